@@ -1,0 +1,26 @@
+/** What every answer carries. The page's own CSP needs a nonce per request: see proxy.ts. */
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Browsers heed it on https alone, so that local http stays usable.
+  'Strict-Transport-Security': 'max-age=63072000',
+};
+
+/** Answers that are no page: nothing in them may ever run or be framed. */
+const inert = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+
+const toHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Loaded from node_modules at run time: pino starts worker threads by file name.
+  serverExternalPackages: ['pino'],
+  headers: async () => [
+    { source: '/:path*', headers: toHeaders(everywhere) },
+    { source: '/api/:path*', headers: toHeaders(inert) },
+    { source: '/_next/static/:path*', headers: toHeaders(inert) },
+    { source: '/icon.svg', headers: toHeaders(inert) },
+  ],
+};
