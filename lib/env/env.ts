@@ -1,0 +1,54 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Env, parseEnv } from '@/lib/env/parse-env';
+
+export type ServerEnv = Env & { authSecret: string };
+
+type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
+
+let memo: ReadEnv | undefined;
+
+/**
+ * The environment of this process, parsed at the first call (never at module load: a build has no
+ * environment). Throws one `Error` whose message lists every problem.
+ */
+export function getEnv(): ServerEnv {
+  memo ??= readEnv();
+  return memo.env;
+}
+
+/** What works but will surprise, a line each. Throws as `getEnv` does. */
+export function getEnvWarnings(): readonly string[] {
+  memo ??= readEnv();
+  return memo.warnings;
+}
+
+function readEnv(): ReadEnv {
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) {
+    throw new Error(
+      `The configuration is not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for all names.`,
+    );
+  }
+  // next-auth reads its origin from here and nowhere else; it wins over forwarded headers.
+  process.env.NEXTAUTH_URL = parsed.env.appUrl;
+  const authSecret = parsed.env.authSecret ?? getOwnSecret(parsed.env.dataDir);
+  return { env: { ...parsed.env, authSecret }, warnings: parsed.warnings };
+}
+
+/** Dev and demo keep a secret of their own, so that a restart signs nobody out. */
+function getOwnSecret(dataDir: string): string {
+  const file = join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
+  try {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= 32) return kept;
+  } catch {
+    // There is none yet.
+  }
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true });
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

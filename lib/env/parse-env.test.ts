@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@/lib/env/parse-env';
+
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://door.example.org',
+  AUTH_SECRET: 'x'.repeat(32),
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+};
+
+function problemsOf(source: Record<string, string | undefined>): readonly string[] {
+  const parsed = parseEnv(source);
+  return parsed.ok ? [] : parsed.problems;
+}
+
+function envOf(source: Record<string, string | undefined>) {
+  const parsed = parseEnv(source);
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  return parsed.env;
+}
+
+describe('the environment', () => {
+  it('is whole with what production requires', () => {
+    expect(envOf(production)).toMatchObject({
+      mode: 'production',
+      port: 3000,
+      appUrl: 'https://door.example.org',
+      testnets: false,
+      demo: null,
+      safeOrigins: ['https://app.safe.global'],
+      logLevel: 'info',
+    });
+  });
+
+  it('names everything that production misses, at once', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'APP_URL',
+      'AUTH_SECRET',
+      'WALLETCONNECT_PROJECT_ID',
+    ]);
+    expect(problems[2]).toContain('No projectId found');
+  });
+
+  it.each([
+    ['APP_URL', 'https://door.example.org/path'],
+    ['APP_URL', 'http://door.example.org'],
+    ['APP_URL', 'https://user@door.example.org'],
+    ['APP_URL', 'door.example.org'],
+    ['AUTH_SECRET', 'short'],
+    ['ENABLE_TESTNETS', 'yes'],
+    ['DEMO', '1'],
+    ['DEMO_RPC_URL', 'http://192.0.2.1:8545'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['WALLETCONNECT_PROJECT_ID', 'not-hex'],
+    ['WALLETCONNECT_RELAY_URL', 'https://relay.example.org'],
+    ['RPC_URL_1', 'foo'],
+    ['RPC_URL_1', 'https://a.example.org,ftp://b.example.org'],
+    ['RPC_URL_999', 'https://a.example.org'],
+    ['RPC_URL_x', 'https://a.example.org'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SAFE_ORIGINS', 'https://safe.example.org/app'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with one line that names it', (name, value) => {
+    const problems = problemsOf({ ...production, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it('takes http for this machine alone', () => {
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080']) {
+      expect(envOf({ ...production, APP_URL: `http://${host}` }).appUrl).toBe(`http://${host}`);
+    }
+  });
+
+  it('reads a list of nodes in its order', () => {
+    const { rpcUrls } = envOf({
+      ...production,
+      RPC_URL_1: 'https://a.example.org, wss://b.example.org',
+    });
+    expect(rpcUrls).toEqual({ 1: ['https://a.example.org', 'wss://b.example.org'] });
+  });
+
+  it('takes an empty value for a missing one', () => {
+    expect(envOf({ ...production, ENABLE_TESTNETS: '', RPC_URL_1: ' ' }).testnets).toBe(false);
+  });
+
+  it('adds the test chain for exactly "true"', () => {
+    expect(envOf({ ...production, ENABLE_TESTNETS: 'true' }).testnets).toBe(true);
+    expect(envOf({ ...production, ENABLE_TESTNETS: 'false' }).testnets).toBe(false);
+  });
+
+  it('needs nothing in demo mode, and stays on this machine', () => {
+    expect(envOf({ NODE_ENV: 'production', DEMO: 'true', PORT: '3111' })).toMatchObject({
+      mode: 'demo',
+      appUrl: 'http://localhost:3111',
+      demo: { rpcUrl: 'http://127.0.0.1:8545' },
+    });
+  });
+
+  it.each(['YOUR_PROJECT_ID', '21fef48091f12692cad574a6f7753643', '0'.repeat(32)])(
+    'only warns of the placeholder project id %s',
+    (id) => {
+      const parsed = parseEnv({ ...production, WALLETCONNECT_PROJECT_ID: id });
+      expect(parsed).toMatchObject({
+        ok: true,
+        warnings: [expect.stringContaining('Invalid projectId')],
+      });
+    },
+  );
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+  const example = Object.fromEntries(
+    lines.flatMap((line) => {
+      const match = /^([A-Z0-9_]+)=(.*)$/.exec(line);
+      return match?.[1] === undefined ? [] : [[match[1], match[2]]];
+    }),
+  );
+
+  it('boots as it is in development', () => {
+    expect(problemsOf({ NODE_ENV: 'development', ...example })).toEqual([]);
+  });
+
+  it('names every variable that is read', () => {
+    const schema = readFileSync('lib/env/schema.ts', 'utf8');
+    const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1]);
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names.filter((name) => name !== 'NODE_ENV')) {
+      expect(Object.keys(example)).toContain(name);
+    }
+  });
+});

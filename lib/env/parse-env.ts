@@ -1,0 +1,97 @@
+import { config } from '@/lib/config';
+import {
+  type EnvSource,
+  envSchema,
+  isPlaceholder,
+  parseRpcUrls,
+  placeholderProjectId,
+} from '@/lib/env/schema';
+
+export type Env = {
+  mode: 'production' | 'development' | 'demo';
+  port: number;
+  /** The public origin, e.g. `https://door.example.org`. */
+  appUrl: string;
+  /** Null where dev and demo make their own. */
+  authSecret: string | null;
+  walletConnectProjectId: string;
+  walletConnectRelayUrl: string | null;
+  /** Chain id → URLs, tried in order before the chain's public default. */
+  rpcUrls: Readonly<Record<number, readonly string[]>>;
+  testnets: boolean;
+  demo: { rpcUrl: string } | null;
+  dataDir: string;
+  redisUrl: string | null;
+  safeOrigins: readonly string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+type ParsedEnv =
+  | { ok: true; env: Env; warnings: readonly string[] }
+  | { ok: false; problems: readonly string[] };
+
+/**
+ * Reads every variable of the contract from `source`. An empty value counts as missing.
+ * Returns all problems at once, a line each: the name, what is wrong, what would be right.
+ */
+export function parseEnv(source: EnvSource): ParsedEnv {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = envSchema.safeParse(present);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const rpc = parseRpcUrls(present);
+  problems.push(...rpc.problems);
+  if (!parsed.success) return { ok: false, problems };
+
+  const values = parsed.data;
+  const mode =
+    values.DEMO === 'true'
+      ? 'demo'
+      : values.NODE_ENV === 'production'
+        ? 'production'
+        : 'development';
+  const isProduction = mode === 'production';
+  if (isProduction && values.APP_URL === undefined) {
+    problems.push('APP_URL: is missing; set the public origin, e.g. https://door.example.org');
+  }
+  if (isProduction && values.AUTH_SECRET === undefined) {
+    problems.push(
+      'AUTH_SECRET: is missing; set at least 32 random characters, e.g. `openssl rand -base64 32`',
+    );
+  }
+  if (isProduction && values.WALLETCONNECT_PROJECT_ID === undefined) {
+    problems.push(
+      'WALLETCONNECT_PROJECT_ID: No projectId found. Get one (32 hex digits) at https://cloud.reown.com',
+    );
+  }
+  if (problems.length > 0) return { ok: false, problems };
+
+  const projectId = values.WALLETCONNECT_PROJECT_ID ?? placeholderProjectId;
+  const port = values.PORT ?? 3000;
+  return {
+    ok: true,
+    warnings: isPlaceholder(projectId)
+      ? [
+          'WALLETCONNECT_PROJECT_ID: Invalid projectId; WalletConnect will not work until it is one of https://cloud.reown.com',
+        ]
+      : [],
+    env: {
+      mode,
+      port,
+      appUrl: values.APP_URL ?? `http://localhost:${port}`,
+      authSecret: values.AUTH_SECRET ?? null,
+      walletConnectProjectId: projectId,
+      walletConnectRelayUrl: values.WALLETCONNECT_RELAY_URL ?? null,
+      rpcUrls: rpc.urls,
+      testnets: values.ENABLE_TESTNETS === 'true',
+      demo: mode === 'demo' ? { rpcUrl: values.DEMO_RPC_URL ?? 'http://127.0.0.1:8545' } : null,
+      dataDir: values.DATA_DIR ?? '.data',
+      redisUrl: values.REDIS_URL ?? null,
+      safeOrigins: [...config.safeOrigins, ...(values.SAFE_ORIGINS ?? [])],
+      logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    },
+  };
+}

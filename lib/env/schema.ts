@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { config } from '@/lib/config';
+
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+
+const chainIds = [...config.chains, ...config.testChains].map((chain) => chain.id);
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The project id that stands in where none is needed: demo and development. */
+export const placeholderProjectId = 'YOUR_PROJECT_ID';
+
+/** RainbowKit puts this one in for `YOUR_PROJECT_ID`; the relay does not serve it for others. */
+const kitExampleProjectId = '21fef48091f12692cad574a6f7753643';
+
+export function isPlaceholder(projectId: string): boolean {
+  return (
+    projectId === placeholderProjectId ||
+    projectId === kitExampleProjectId ||
+    /^0{32}$/.test(projectId)
+  );
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && protocols.includes(url.protocol) ? url : null;
+}
+
+function isOrigin(value: string): boolean {
+  const url = parseUrl(value, ['http:', 'https:']);
+  return url !== null && (value === url.origin || value === `${url.origin}/`);
+}
+
+function isSecureOrLoopback(value: string): boolean {
+  const url = parseUrl(value, ['http:', 'https:']);
+  return url !== null && (url.protocol === 'https:' || loopbackHosts.includes(url.hostname));
+}
+
+function isLoopbackUrl(value: string): boolean {
+  const url = parseUrl(value, ['http:']);
+  return url !== null && loopbackHosts.includes(url.hostname);
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const flag = z.enum(['true', 'false'], {
+  error: (issue) => `is "${issue.input}"; leave it out or write exactly true`,
+});
+
+const origin = z
+  .string()
+  .refine(isOrigin, {
+    error:
+      'must be an origin alone: scheme, host and port, without path, query or user, e.g. https://door.example.org',
+    abort: true,
+  })
+  .refine(isSecureOrLoopback, {
+    error: 'must be https:// (http:// only for localhost, 127.0.0.1 and [::1])',
+  })
+  .transform((value) => new URL(value).origin);
+
+/** One entry a variable; `RPC_URL_<chainId>` is read by `parseRpcUrls`. */
+export const envSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number from 1 to 65535', abort: true })
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, {
+      error: 'must be a port number from 1 to 65535',
+    })
+    .optional(),
+  APP_URL: origin.optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, {
+      error: 'is too short; it takes at least 32 characters, e.g. `openssl rand -base64 32`',
+    })
+    .optional(),
+  WALLETCONNECT_PROJECT_ID: z
+    .string()
+    .refine((value) => /^[0-9a-f]{32}$/i.test(value) || isPlaceholder(value), {
+      error: 'must be the 32 hex digits of a project at https://cloud.reown.com',
+    })
+    .optional(),
+  WALLETCONNECT_RELAY_URL: z
+    .string()
+    .refine((value) => parseUrl(value, ['ws:', 'wss:']) !== null, {
+      error: 'must be a ws:// or wss:// URL',
+    })
+    .optional(),
+  ENABLE_TESTNETS: flag.optional(),
+  DEMO: flag.optional(),
+  DEMO_RPC_URL: z
+    .string()
+    .refine(isLoopbackUrl, {
+      error: 'must be an http:// URL of this machine, e.g. http://127.0.0.1:8545',
+    })
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  REDIS_URL: z
+    .string()
+    .refine((value) => parseUrl(value, ['redis:', 'rediss:']) !== null, {
+      error: 'must be a redis:// or rediss:// URL',
+    })
+    .optional(),
+  SAFE_ORIGINS: z.string().transform(list).pipe(z.array(origin)).optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be one of debug, info, warn, error, silent',
+    })
+    .optional(),
+});
+
+/** Chain id → URLs, and a line a problem. */
+export function parseRpcUrls(source: EnvSource) {
+  const urls: Record<number, readonly string[]> = {};
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(source)) {
+    const match = /^RPC_URL_(.*)$/.exec(name);
+    if (match === null || value === undefined) continue;
+    const chainId = Number(match[1]);
+    const entries = list(value);
+    const bad = entries.filter(
+      (entry) => parseUrl(entry, ['http:', 'https:', 'ws:', 'wss:']) === null,
+    );
+    if (!chainIds.some((id) => id === chainId)) {
+      problems.push(`${name}: no such chain here; known chain ids are ${chainIds.join(', ')}`);
+    } else if (bad.length > 0 || entries.length === 0) {
+      problems.push(
+        `${name}: "${bad.join(', ')}" is no URL of a node; it takes http(s):// or ws(s):// URLs, separated by commas`,
+      );
+    } else {
+      urls[chainId] = entries;
+    }
+  }
+  return { urls, problems };
+}

@@ -1,0 +1,58 @@
+import {
+  InsufficientFundsError,
+  SwitchChainError,
+  TransactionExecutionError,
+  UserRejectedRequestError,
+} from 'viem';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/lib/errors/app-error';
+import { catalogue } from '@/lib/errors/catalogue';
+import { classifyError } from '@/lib/errors/classify-error';
+
+describe('classifyError', () => {
+  it('finds a refusal below the errors that wrap it, and is silent', () => {
+    const refusal = new UserRejectedRequestError(new Error('no'));
+    const wrapped = new TransactionExecutionError(refusal, {
+      account: null,
+      docsPath: '/',
+    });
+    expect(classifyError(wrapped)).toBe('userRejected');
+    expect(catalogue.userRejected.text).toBeNull();
+  });
+
+  it.each([
+    ['User rejected the request.', 'userRejected'],
+    ['User closed modal', 'userRejected'],
+    ['accounts received is empty', 'userRejected'],
+    ['Connection request reset. Please try again.', 'userRejected'],
+    ['insufficient funds for gas * price + value', 'insufficientFunds'],
+  ])('sorts the bare message "%s"', (message, code) => {
+    expect(classifyError(new Error(message))).toBe(code);
+  });
+
+  it.each([
+    [{ code: 4001 }, 'userRejected'],
+    [{ code: -32002 }, 'requestPending'],
+    [{ code: 4900 }, 'walletDisconnected'],
+    [new SwitchChainError(new Error('no')), 'switchFailed'],
+    [new InsufficientFundsError(), 'insufficientFunds'],
+    [new AppError('nodeUnavailable'), 'nodeUnavailable'],
+  ])('sorts %o', (error, code) => {
+    expect(classifyError(error)).toBe(code);
+  });
+
+  it('believes the wallet rather than the name that wagmi gives its answer', () => {
+    const answer = Object.assign(new Error('no such method'), { code: 4200 });
+    expect(classifyError(new UserRejectedRequestError(answer))).toBe('unsupportedMethod');
+  });
+
+  it.each([undefined, null, 'text', 7, {}, new Error('never seen')])('takes %o', (thrown) => {
+    expect(classifyError(thrown)).toBe('unknown');
+  });
+
+  it('ends on a chain that bites its tail', () => {
+    const error = new Error('loop');
+    error.cause = error;
+    expect(classifyError(error)).toBe('unknown');
+  });
+});

@@ -1,0 +1,12 @@
+import 'server-only';
+import { getEnvWarnings } from '@/lib/env/env';
+
+/** Ends the process with a readable list when the configuration is not right. */
+export function startServer(): void {
+  try {
+    for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,30 @@
+export const accountTexts = {
+  title: 'Your account',
+  copy: 'Copy address',
+  copied: 'Copied',
+  copyFailed: 'Copying was not allowed. Select the address and copy it by hand.',
+  balance: 'Balance',
+  noBalance: '–',
+  network: 'Network',
+  wrongNetwork: 'Wrong network',
+  wrongNetworkHelp: 'Wrong network detected, switch or disconnect to continue.',
+  switchNetwork: 'Switch network',
+  switchTo: (name: string) => `Switch to ${name}`,
+  signInState: 'Sign-in',
+  signedIn: 'Signed in',
+  notSignedIn: 'Not signed in',
+  checking: 'Checking…',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  signingOut: 'Signing out…',
+  signOutFailed: 'You could not be signed out. Check your connection and try again.',
+  disconnect: 'Disconnect',
+  details: 'Session details',
+  otherAccount: (signedIn: string, wallet: string) =>
+    `Signed in as ${signedIn}, your wallet is on ${wallet}.`,
+  /** While no wallet is connected. */
+  emptyTitle: 'Your account',
+  emptyText: 'Your address, balance and network appear here once a wallet is connected.',
+  signedInElsewhere: (address: string) =>
+    `You are signed in as ${address}. Connect the wallet to see its balance and network.`,
+} as const;

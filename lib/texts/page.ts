@@ -1,0 +1,42 @@
+export const pageTexts = {
+  skip: 'Skip to content',
+  headline: 'Connect your wallet. Prove it is yours.',
+  lead: 'One calm door for every wallet: connect, sign in with a message that costs nothing, see your account, and leave whenever you like.',
+  steps: [
+    {
+      title: 'Connect',
+      text: 'With a browser extension, a wallet app on your phone, or from inside a Safe.',
+    },
+    {
+      title: 'Sign in',
+      text: 'Sign a short message. It sends no transaction and gives nobody access to your funds.',
+    },
+    {
+      title: 'Leave',
+      text: 'Disconnect at any time. That signs you out as well.',
+    },
+  ],
+  hints: {
+    'sign-in': 'Please sign in first. Connect your wallet and sign the message to see that page.',
+  },
+  noScript: 'Connecting a wallet needs JavaScript. Please switch it on for this site and reload.',
+  footer: 'Nothing is sent to anyone before you choose a wallet.',
+  demo: 'Demo mode: a local test chain. Nothing here has any value.',
+  accountTitle: 'Your session',
+  session: 'This session',
+  accountLead: 'What this server knows about you. It keeps nothing else.',
+  address: 'Address',
+  chain: 'Signed in on',
+  chainId: (id: number) => `Chain ${id}`,
+  since: 'Since',
+  until: 'Until',
+  back: 'Back to the start',
+  notFoundTitle: 'There is nothing here',
+  notFoundText: 'The address may be mistyped, or the page may have moved.',
+  errorTitle: 'Something went wrong',
+  errorText: 'It is not your wallet, and nothing was signed or sent. Please try again.',
+  errorReference: (digest: string) => `Reference: ${digest}`,
+  retry: 'Try again',
+} as const;
+
+export type Hint = keyof typeof pageTexts.hints;

@@ -1,0 +1,15 @@
+export const sendTexts = {
+  title: 'Send',
+  to: 'To',
+  toProblem: 'Enter an address: 0x and 40 hexadecimal characters.',
+  amount: (symbol: string) => `Amount in ${symbol}`,
+  amountProblem: 'Enter an amount greater than zero, such as 0.05.',
+  fee: (fee: string) => `Network fee: about ${fee}`,
+  submit: 'Send',
+  waiting: 'Confirm in your wallet…',
+  pending: 'Sent. Waiting for the network to confirm it.',
+  confirmed: 'Confirmed.',
+  failed: 'The network rejected this transaction. The amount was not sent.',
+  description: (amount: string, to: string) => `Send ${amount} to ${to}`,
+  transaction: 'Transaction',
+} as const;
