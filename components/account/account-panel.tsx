@@ -1,0 +1,49 @@
+import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { useAccount, useBalance, useDisconnect } from 'wagmi';
+import { AccountAvatar } from '@/components/account/account-avatar';
+import styles from '@/components/account/account-panel.module.css';
+import { CopyButton } from '@/components/account/copy-button';
+import { NetworkFact } from '@/components/account/network-fact';
+import { SendForm } from '@/components/account/send-form';
+import { SignInFact } from '@/components/account/sign-in-fact';
+import { Button } from '@/components/ui/button';
+import { Card, Fact, Facts } from '@/components/ui/card';
+import { accountTexts } from '@/lib/texts/account';
+import { formatBalance } from '@/lib/wallet/format-balance';
+
+/** The connected account, in the body of the page. */
+export function AccountPanel() {
+  const { address, chain } = useAccount();
+  const { disconnect } = useDisconnect();
+  const balance = useBalance({ address });
+  if (address === undefined) return null;
+  return (
+    <Card title={accountTexts.title}>
+      <ConnectButton.Custom>
+        {({ account }) => (
+          <div className={styles.who}>
+            <AccountAvatar address={address} ensImage={account?.ensAvatar ?? null} size={48} />
+            <div className={styles.names}>
+              <strong className={styles.name}>{account?.displayName}</strong>
+              <span className={styles.address}>{address}</span>
+            </div>
+            <CopyButton text={address} />
+          </div>
+        )}
+      </ConnectButton.Custom>
+      <Facts>
+        <Fact name={accountTexts.balance}>
+          {chain === undefined || balance.data === undefined
+            ? accountTexts.noBalance
+            : formatBalance(balance.data)}
+        </Fact>
+        <NetworkFact />
+        <SignInFact address={address} />
+      </Facts>
+      {chain === undefined ? null : <SendForm key={`${address}:${chain.id}`} chain={chain} />}
+      <div className={styles.actions}>
+        <Button onClick={() => disconnect()}>{accountTexts.disconnect}</Button>
+      </div>
+    </Card>
+  );
+}

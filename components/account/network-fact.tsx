@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useAccount, useSwitchChain } from 'wagmi';
+import styles from '@/components/account/network-fact.module.css';
+import { Fact } from '@/components/ui/card';
+import { ErrorText } from '@/components/ui/error-text';
+import { accountTexts } from '@/lib/texts/account';
+
+/** The wallet's network, with a way to another one. */
+export function NetworkFact() {
+  const { chain } = useAccount();
+  const { chains, switchChain, isPending } = useSwitchChain();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <Fact name={accountTexts.network}>
+      {chain === undefined ? (
+        <strong className={styles.wrong}>{accountTexts.wrongNetwork}</strong>
+      ) : null}
+      <select
+        className={styles.select}
+        aria-label={accountTexts.switchNetwork}
+        aria-busy={isPending}
+        disabled={isPending}
+        value={chain?.id ?? ''}
+        onChange={(event) => {
+          setError(null);
+          switchChain({ chainId: Number(event.target.value) }, { onError: setError });
+        }}
+      >
+        {chain === undefined ? <option value="">{accountTexts.switchNetwork}</option> : null}
+        {chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {chain === undefined ? <p className={styles.help}>{accountTexts.wrongNetworkHelp}</p> : null}
+      <ErrorText error={error} />
+    </Fact>
+  );
+}

@@ -1,0 +1,41 @@
+import { useConnectModal } from '@rainbow-me/rainbowkit';
+import Link from 'next/link';
+import { useSession } from 'next-auth/react';
+import type { Address } from 'viem';
+import { SignOutButton } from '@/components/account/sign-out-button';
+import { Button, getButtonClass } from '@/components/ui/button';
+import { Fact } from '@/components/ui/card';
+import { shortenAddress } from '@/lib/address';
+import { accountTexts } from '@/lib/texts/account';
+
+/** Whether this account is the one that signed in, with the way on from there. */
+export function SignInFact({ address }: { address: Address }) {
+  const { data, status } = useSession();
+  const { openConnectModal } = useConnectModal();
+  return (
+    <Fact name={accountTexts.signInState}>
+      {status === 'loading' ? accountTexts.checking : null}
+      {status === 'unauthenticated' ? (
+        <>
+          <span>{accountTexts.notSignedIn}</span>
+          <Button look="primary" onClick={openConnectModal}>
+            {accountTexts.signIn}
+          </Button>
+        </>
+      ) : null}
+      {status === 'authenticated' ? (
+        <>
+          <span>
+            {data.address === address
+              ? accountTexts.signedIn
+              : accountTexts.otherAccount(shortenAddress(data.address), shortenAddress(address))}
+          </span>
+          <Link className={getButtonClass()} href="/account" prefetch={false}>
+            {accountTexts.details}
+          </Link>
+          <SignOutButton />
+        </>
+      ) : null}
+    </Fact>
+  );
+}

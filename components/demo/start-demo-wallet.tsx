@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client';
+import { announceDemoWallet } from '@/lib/wallet/demo/announce';
+import type { AskForApproval } from '@/lib/wallet/demo/approval';
+import type { DemoChain } from '@/lib/wallet/demo/demo-chain';
+import { createDemoProvider } from '@/lib/wallet/demo/demo-provider';
+import type { DemoStorage } from '@/lib/wallet/demo/wallet-state';
+import { DemoWalletDialog } from './demo-wallet-dialog';
+
+let started = false;
+
+/**
+ * Announces the demo wallet to the page, once however often it is called. Its dialog stands in a
+ * React root of its own, as a real wallet's would. Throws where a chain is not on this machine.
+ */
+export function startDemoWallet(chains: readonly DemoChain[]): void {
+  if (started) return;
+  const provider = createDemoProvider({ chains, storage: getSessionStorage(), ask: createAsk() });
+  started = true;
+  announceDemoWallet(provider);
+}
+
+function createAsk(): AskForApproval {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  let count = 0;
+  return (request) =>
+    new Promise((resolve) => {
+      count += 1;
+      let isAnswered = false;
+      root.render(
+        <DemoWalletDialog
+          key={count}
+          request={request}
+          site={window.location.origin}
+          onAnswer={(answer) => {
+            if (isAnswered) return;
+            isAnswered = true;
+            root.render(null);
+            resolve(answer);
+          }}
+        />,
+      );
+    });
+}
+
+// Where storage is denied the mere mention of it throws.
+function getSessionStorage(): DemoStorage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

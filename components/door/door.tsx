@@ -1,0 +1,99 @@
+'use client';
+
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import styles from '@/components/door/door.module.css';
+import { loadWallet } from '@/components/door/load-wallet';
+import type { WalletProps, WalletState } from '@/components/door/wallet-state';
+import type { SessionInfo } from '@/lib/auth/session';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { doorTexts } from '@/lib/texts/door';
+import { getLastConnectorId } from '@/lib/wallet/last-connection';
+import { createSafeStorage } from '@/lib/wallet/storage';
+import { getSurface } from '@/lib/wallet/surface';
+
+type Visit = { lastConnectorId: string | null; isExpected: boolean };
+
+/**
+ * The one client island of the page. It shows a button at once and loads the wallet code when the
+ * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
+ */
+export function Door({ session, ...props }: { env: PublicEnv; session: SessionInfo | null }) {
+  // One environment a page view: a refresh hands down a new object with the same values.
+  const [env] = useState(props.env);
+  /** Null until mounted: only the browser knows who comes back. */
+  const [visit, setVisit] = useState<Visit | null>(null);
+  const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [state, setState] = useState<WalletState | null>(null);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    try {
+      setLoaded({ Wallet: await loadWallet(env) });
+    } catch {
+      setHasFailed(true);
+      setIsPressed(false);
+    }
+  }, [env]);
+
+  useEffect(() => {
+    const lastConnectorId = getLastConnectorId(createSafeStorage());
+    const isExpected = lastConnectorId !== null || getSurface() === 'frame';
+    setVisit({ lastConnectorId, isExpected });
+    if (isExpected) void load();
+  }, [load]);
+
+  // A press that came before the wallet code was there.
+  useEffect(() => {
+    if (!isPressed || state === null || !('open' in state)) return;
+    setIsPressed(false);
+    state.open();
+  }, [isPressed, state]);
+
+  const isWaiting =
+    visit === null ||
+    (visit.isExpected && state === null && !hasFailed) ||
+    state?.status === 'loading';
+  const press = () => {
+    setIsPressed(true);
+    if (loaded === null) void load();
+  };
+  const reach = () => {
+    if (loaded === null) void load();
+  };
+
+  return (
+    <div className={styles.door}>
+      {isWaiting ? (
+        <div className={styles.waiting} />
+      ) : state?.status === 'connected' ? null : (
+        <button
+          type="button"
+          className={styles.button}
+          data-testid="rk-connect-button"
+          aria-busy={isPressed}
+          onPointerEnter={reach}
+          onTouchStart={reach}
+          onFocus={reach}
+          onClick={press}
+        >
+          {state?.status === 'unauthenticated' ? doorTexts.signIn : doorTexts.connect}
+        </button>
+      )}
+      {hasFailed ? (
+        <p className={styles.failed} role="alert">
+          {doorTexts.loadFailed}
+        </p>
+      ) : null}
+      {loaded === null || visit === null ? null : (
+        <loaded.Wallet
+          env={env}
+          session={session}
+          lastConnectorId={visit.lastConnectorId}
+          onState={setState}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { startDemoWallet } from '@/components/demo/start-demo-wallet';
+import { getDemoChains } from '@/lib/chains';
+import type { PublicEnv } from '@/lib/env/public-env';
+
+/** A module of its own, so that neither chains nor demo wallet are in what every visitor loads. */
+export function startDemo(env: PublicEnv): void {
+  startDemoWallet(getDemoChains(env));
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { useAccount } from 'wagmi';
+import { AccountPortal } from '@/components/account/account-portal';
+import { useKitMends } from '@/components/door/use-kit-mends';
+import { useReconnect } from '@/components/door/use-reconnect';
+import { useReportState } from '@/components/door/use-report-state';
+import { useSessionRefresh } from '@/components/door/use-session-refresh';
+import type { WalletProps } from '@/components/door/wallet-state';
+import { Providers } from '@/components/providers';
+
+/** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
+export function Wallet({ env, session, ...props }: WalletProps) {
+  return (
+    <Providers env={env} session={session}>
+      <ConnectedDoor session={session} {...props} />
+    </Providers>
+  );
+}
+
+function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 'env'>) {
+  const isReconnecting = useReconnect(lastConnectorId);
+  const status = useReportState(isReconnecting, onState);
+  const { isConnected } = useAccount();
+  useSessionRefresh(session);
+  useKitMends();
+  return (
+    <>
+      {status === 'connected' ? (
+        <ConnectButton
+          accountStatus="full"
+          chainStatus={{ smallScreen: 'icon', largeScreen: 'full' }}
+          showBalance={{ smallScreen: false, largeScreen: true }}
+        />
+      ) : null}
+      {isConnected && !isReconnecting ? <AccountPortal /> : null}
+    </>
+  );
+}

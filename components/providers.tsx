@@ -1,0 +1,53 @@
+'use client';
+
+import '@rainbow-me/rainbowkit/styles.css';
+import '@/components/kit-theme.css';
+import { RainbowKitProvider } from '@rainbow-me/rainbowkit';
+import { RainbowKitSiweNextAuthProvider } from '@rainbow-me/rainbowkit-siwe-next-auth';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { SessionProvider } from 'next-auth/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { WagmiContext } from 'wagmi';
+import { AccountAvatar } from '@/components/account/account-avatar';
+import { getMessageTerms } from '@/lib/auth/message-terms';
+import type { SessionInfo } from '@/lib/auth/session';
+import { config } from '@/lib/config';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { createQueryCache } from '@/lib/wallet/query-cache';
+import { allowKitStyles } from '@/lib/wallet/style-nonce';
+import { createWagmiConfig } from '@/lib/wallet/wagmi-config';
+
+type ProvidersProps = { env: PublicEnv; session: SessionInfo | null; children: ReactNode };
+
+/** The only place where providers are composed: wagmi, query, session, sign-in, RainbowKit. */
+export function Providers({ env, session, children }: ProvidersProps) {
+  const [wagmiConfig] = useState(() => {
+    allowKitStyles();
+    return createWagmiConfig(env);
+  });
+  const [cache] = useState(createQueryCache);
+  const getSiweMessageOptions = useCallback(
+    () => getMessageTerms(env.appUrl, new Date()),
+    [env.appUrl],
+  );
+  return (
+    // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.
+    <WagmiContext.Provider value={wagmiConfig}>
+      <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
+        <SessionProvider session={session && { ...session, user: { name: session.address } }}>
+          <RainbowKitSiweNextAuthProvider getSiweMessageOptions={getSiweMessageOptions}>
+            <RainbowKitProvider
+              appInfo={{ appName: config.name }}
+              avatar={AccountAvatar}
+              showRecentTransactions
+              // The theme is kit-theme.css: the kit's own <style> has no nonce.
+              theme={null}
+            >
+              <div data-rk="">{children}</div>
+            </RainbowKitProvider>
+          </RainbowKitSiweNextAuthProvider>
+        </SessionProvider>
+      </PersistQueryClientProvider>
+    </WagmiContext.Provider>
+  );
+}

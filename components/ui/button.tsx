@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import styles from '@/components/ui/button.module.css';
+
+type ButtonLook = 'primary' | 'plain' | 'quiet';
+
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook };
+
+/** The class of a button's look, also for links that look like one. */
+export function getButtonClass(look: ButtonLook = 'plain'): string {
+  return look === 'plain' ? `${styles.button}` : `${styles.button} ${styles[look]}`;
+}
+
+export function Button({ look = 'plain', type = 'button', ...props }: ButtonProps) {
+  return <button {...props} className={getButtonClass(look)} type={type} />;
+}

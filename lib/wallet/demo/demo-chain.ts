@@ -1,0 +1,23 @@
+import { isLoopbackUrl } from './loopback';
+
+export type DemoChain = { chainId: number; name: string; rpcUrl: string };
+
+/**
+ * The chains as given, at least one. Throws on an RPC that is not on this machine: a key that lies
+ * open in the page may never meet a chain where it could hold value.
+ */
+export function requireLocalChains(
+  chains: readonly DemoChain[],
+): readonly [DemoChain, ...DemoChain[]] {
+  const [first, ...rest] = chains;
+  if (first === undefined) throw new Error('The demo wallet needs a chain.');
+  for (const chain of chains) {
+    if (!isLoopbackUrl(chain.rpcUrl)) {
+      throw new Error(`The demo wallet works on loopback only, not on "${chain.rpcUrl}".`);
+    }
+    if (!Number.isSafeInteger(chain.chainId) || chain.chainId <= 0) {
+      throw new Error(`The demo wallet got a bad chain id: ${chain.chainId}.`);
+    }
+  }
+  return [first, ...rest];
+}

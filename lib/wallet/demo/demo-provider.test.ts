@@ -1,0 +1,347 @@
+import { createPublicClient, http, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findAnvil } from '@/lib/cli/anvil';
+import { createChildren } from '@/lib/cli/children';
+import { findFreePort } from '@/lib/cli/ports';
+import { waitUntil } from '@/lib/cli/wait-until';
+import type { DemoAnswer, DemoApproval } from './approval';
+import { callChain } from './chain-rpc';
+import type { DemoChain } from './demo-chain';
+import { createDemoProvider } from './demo-provider';
+
+const children = createChildren();
+const other = '0x000000000000000000000000000000000000dEaD';
+let chain: DemoChain = { chainId: 31337, name: 'Local chain', rpcUrl: '' };
+let second: DemoChain = { chainId: 31338, name: 'Second chain', rpcUrl: '' };
+let kept = new Map<string, string>();
+let asked: DemoApproval[] = [];
+let answer: (request: DemoApproval) => DemoAnswer | Promise<DemoAnswer> = () => 'approve';
+
+async function startChain(chainId: number): Promise<string> {
+  const port = await findFreePort(20_000 + (process.pid % 20_000) + (chainId % 7), ['127.0.0.1']);
+  children.start('anvil', findAnvil() ?? 'missing', [
+    ...['--port', String(port), '--chain-id', String(chainId), '--silent'],
+  ]);
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const failure = await waitUntil(
+    async () => ((await callChain(rpcUrl, 'eth_chainId', [])) === toHex(chainId) ? null : 'other'),
+    15_000,
+  );
+  if (failure !== null) throw new Error(failure);
+  return rpcUrl;
+}
+
+beforeAll(async () => {
+  chain = { ...chain, rpcUrl: await startChain(31337) };
+  second = { ...second, rpcUrl: await startChain(31338) };
+}, 40_000);
+afterAll(() => children.stop());
+
+beforeEach(() => {
+  kept = new Map();
+  asked = [];
+  answer = () => 'approve';
+});
+
+function createWallet(chains: readonly DemoChain[] = [chain, second]) {
+  const provider = createDemoProvider({
+    chains,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    },
+    ask: async (request) => {
+      asked.push(request);
+      return answer(request);
+    },
+  });
+  const events: [string, unknown][] = [];
+  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged']) {
+    provider.on(event, (payload) => events.push([event, payload]));
+  }
+  const call = (method: string, ...params: unknown[]) => provider.request({ method, params });
+  const connect = async () => ((await call('eth_requestAccounts')) as [`0x${string}`])[0];
+  return { provider, call, connect, events };
+}
+
+const fails = (code: number) => expect.objectContaining({ name: 'ProviderRpcError', code });
+
+test('shows no account before the visitor approved, and is funded after', async () => {
+  const { call, connect, events } = createWallet();
+  expect(await call('eth_accounts')).toEqual([]);
+  expect(await call('wallet_getPermissions')).toEqual([]);
+  const account = await connect();
+  expect(asked).toMatchObject([{ kind: 'connect', account, chain: { chainId: 31337 } }]);
+  expect(await call('eth_accounts')).toEqual([account]);
+  expect(await call('eth_getBalance', account, 'latest')).toBe(toHex(parseEther('100')));
+  expect(events).toEqual([
+    ['connect', { chainId: '0x7a69' }],
+    ['accountsChanged', [account]],
+  ]);
+  expect(await connect()).toBe(account);
+  expect(asked).toHaveLength(1);
+});
+
+test('a refusal is 4001 and changes nothing', async () => {
+  const { call, events } = createWallet();
+  answer = () => 'reject';
+  await expect(call('eth_requestAccounts')).rejects.toEqual(fails(4001));
+  await expect(call('wallet_requestPermissions', { eth_accounts: {} })).rejects.toEqual(
+    fails(4001),
+  );
+  expect(await call('eth_accounts')).toEqual([]);
+  expect(events).toEqual([]);
+});
+
+test('grants and revokes permissions', async () => {
+  const { call, events } = createWallet();
+  const granted = await call('wallet_requestPermissions', { eth_accounts: {} });
+  const [account] = (await call('eth_accounts')) as string[];
+  expect(granted).toMatchObject([
+    { parentCapability: 'eth_accounts', caveats: [{ value: [account] }] },
+  ]);
+  expect(await call('wallet_revokePermissions', { eth_accounts: {} })).toBe(null);
+  expect(await call('eth_accounts')).toEqual([]);
+  expect(events.at(-1)).toEqual(['accountsChanged', []]);
+  await expect(call('personal_sign', '0x00', account)).rejects.toEqual(fails(4100));
+});
+
+test('is the same wallet, still connected, after a reload', async () => {
+  const account = await createWallet().connect();
+  const { call } = createWallet();
+  expect(await call('eth_accounts')).toEqual([account]);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  'null',
+  '[]',
+  '{',
+  '"x"',
+  '{"key":"0x01"}',
+  `{"key":"0x${'0'.repeat(64)}","connected":true}`,
+  `{"key":"0x${'f'.repeat(64)}","connected":true}`,
+  `{"key":{"length":66},"connected":true}`,
+])('makes a new wallet where storage holds %s', async (poison) => {
+  kept = new Map([['portico.demo-wallet', poison]]);
+  const { call, connect } = createWallet();
+  expect(await call('eth_accounts')).toEqual([]);
+  expect(await connect()).toMatch(/^0x[\da-fA-F]{40}$/);
+});
+
+test('goes back to the first chain where the kept one is unknown', async () => {
+  await createWallet().connect();
+  const text = kept.get('portico.demo-wallet') ?? '';
+  kept.set('portico.demo-wallet', text.replace('31337', '1'));
+  expect(await createWallet().call('eth_chainId')).toBe('0x7a69');
+});
+
+test('lives in memory where storage throws', async () => {
+  const fail = () => {
+    throw new Error('denied');
+  };
+  const provider = createDemoProvider({
+    chains: [chain],
+    storage: { getItem: fail, setItem: fail },
+    ask: async () => 'approve',
+  });
+  const accounts = await provider.request({ method: 'eth_requestAccounts' });
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual(accounts);
+});
+
+test('signs the message that it showed', async () => {
+  const { call, connect } = createWallet();
+  const address = await connect();
+  const message = 'Sign in to Portico.\nGrüße';
+  const signature = (await call('personal_sign', toHex(message), address)) as `0x${string}`;
+  expect(asked.at(-1)).toMatchObject({ kind: 'message', text: message });
+  expect(await verifyMessage({ address, message, signature })).toBe(true);
+  await call('personal_sign', '0xff00', address);
+  expect(asked.at(-1)).toMatchObject({ text: '0xff00' });
+  answer = () => 'reject';
+  await expect(call('personal_sign', toHex(message), address)).rejects.toEqual(fails(4001));
+});
+
+test('signs typed data for the chain in use only', async () => {
+  const { call, connect } = createWallet();
+  const address = await connect();
+  const data = {
+    domain: { name: 'Portico', chainId: 31337 },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Note: [{ name: 'text', type: 'string' }],
+    },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  } as const;
+  const signature = (await call('eth_signTypedData_v4', address, JSON.stringify(data))) as '0x';
+  expect(
+    await verifyTypedData({ ...data, types: { Note: data.types.Note }, address, signature }),
+  ).toBe(true);
+  const elsewhere = { ...data, domain: { ...data.domain, chainId: 1 } };
+  const unfit = { ...data, primaryType: 'Nothing' };
+  for (const bad of [JSON.stringify(elsewhere), unfit, '{', 'null', {}, 7, null]) {
+    await expect(call('eth_signTypedData_v4', address, bad)).rejects.toEqual(fails(-32602));
+  }
+});
+
+test('sends a transaction for real', async () => {
+  const { call, connect } = createWallet();
+  const from = await connect();
+  const value = parseEther('0.5');
+  const hash = (await call('eth_sendTransaction', {
+    from,
+    to: other,
+    value: toHex(value),
+  })) as '0x';
+  expect(asked.at(-1)).toMatchObject({ kind: 'transaction', to: other, value, data: '0x' });
+  const client = createPublicClient({ transport: http(chain.rpcUrl) });
+  const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
+  expect(receipt).toMatchObject({ status: 'success', to: other.toLowerCase() });
+  expect((await client.getTransaction({ hash })).value).toBe(value);
+});
+
+test('a refused transaction never reaches the chain', async () => {
+  const { call, connect } = createWallet();
+  const from = await connect();
+  answer = () => 'reject';
+  await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(4001));
+  expect(await call('eth_getTransactionCount', from, 'latest')).toBe('0x0');
+});
+
+test('hands the node’s own error on', async () => {
+  const { call, connect } = createWallet();
+  const from = await connect();
+  const value = toHex(parseEther('101'));
+  const error = await call('eth_sendTransaction', { from, to: other, value }).catch((e) => e);
+  expect(error).toMatchObject({
+    name: 'ProviderRpcError',
+    message: expect.stringMatching(/funds/i),
+  });
+  const revert = { from, data: '0x60006000fd' };
+  await expect(call('eth_sendTransaction', revert)).rejects.toEqual(fails(3));
+});
+
+test('switches among its chains, and is funded there', async () => {
+  const { call, connect, events } = createWallet();
+  const account = await connect();
+  expect(await call('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBe(null);
+  expect(asked.at(-1)).toMatchObject({ kind: 'switch', chain: { chainId: 31337 }, to: second });
+  expect(events.at(-1)).toEqual(['chainChanged', '0x7a6a']);
+  expect([await call('eth_chainId'), await call('net_version')]).toEqual(['0x7a6a', '31338']);
+  expect(await call('eth_getBalance', account, 'latest')).toBe(toHex(parseEther('100')));
+  const hash = await call('eth_sendTransaction', { to: other, value: '0x1', chainId: '0x7a6a' });
+  expect(await callChain(second.rpcUrl, 'eth_getTransactionByHash', [hash])).toMatchObject({
+    hash,
+  });
+  await call('wallet_switchEthereumChain', { chainId: '0x7a6a' });
+  expect(asked.filter(({ kind }) => kind === 'switch')).toHaveLength(1);
+  expect(await createWallet().call('eth_chainId')).toBe('0x7a6a');
+});
+
+test('knows no other chain and adds none', async () => {
+  const { call, connect } = createWallet();
+  await expect(call('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toEqual(fails(4100));
+  await connect();
+  await expect(call('wallet_switchEthereumChain', { chainId: '0x1' })).rejects.toEqual(fails(4902));
+  await expect(call('wallet_addEthereumChain', { chainId: '0x1' })).rejects.toEqual(fails(4200));
+  expect(await call('wallet_addEthereumChain', { chainId: '0x7a6a' })).toBe(null);
+});
+
+test('asks one thing at a time, in order', async () => {
+  const { call, connect } = createWallet();
+  const account = await connect();
+  let open = 0;
+  answer = async ({ kind }) => {
+    open += 1;
+    expect(open).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    open -= 1;
+    return kind === 'switch' ? 'reject' : 'approve';
+  };
+  const results = await Promise.allSettled([
+    call('personal_sign', '0x61', account),
+    call('wallet_switchEthereumChain', { chainId: '0x7a6a' }),
+    call('personal_sign', '0x62', account),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(asked.slice(1).map(({ kind }) => kind)).toEqual(['message', 'switch', 'message']);
+});
+
+test('signs nothing when the visitor disconnected while being asked', async () => {
+  const { call, connect } = createWallet();
+  const account = await connect();
+  answer = async (): Promise<DemoAnswer> => {
+    await call('wallet_revokePermissions', { eth_accounts: {} });
+    return 'approve';
+  };
+  await expect(call('personal_sign', '0x61', account)).rejects.toEqual(fails(4100));
+});
+
+test('connects with the chain down, and says so when it is needed', async () => {
+  const { call, connect } = createWallet([{ ...chain, rpcUrl: 'http://127.0.0.1:9' }]);
+  const from = await connect();
+  await expect(call('eth_getBalance', from, 'latest')).rejects.toEqual(fails(-32603));
+  await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(-32603));
+});
+
+test.each([
+  ['personal_sign', -32602, ['hello', 'own']],
+  ['personal_sign', -32602, ['0x0', 'own']],
+  ['personal_sign', -32602, ['0x00']],
+  ['personal_sign', -32602, ['0x00', 'junk']],
+  ['personal_sign', 4100, ['0x00', other]],
+  ['eth_signTypedData_v4', 4100, [other, '{}']],
+  ['eth_sendTransaction', -32602, []],
+  ['eth_sendTransaction', -32602, [null]],
+  ['eth_sendTransaction', -32602, [{}]],
+  ['eth_sendTransaction', -32602, [{ to: 'vitalik.eth' }]],
+  ['eth_sendTransaction', -32602, [{ to: other, value: 1 }]],
+  ['eth_sendTransaction', -32602, [{ to: other, value: '-0x1' }]],
+  ['eth_sendTransaction', -32602, [{ to: other, chainId: '0x1' }]],
+  ['eth_sendTransaction', -32602, [{ to: other, data: '0x00', input: '0x01' }]],
+  ['eth_sendTransaction', -32602, [{ to: other, authorizationList: [] }]],
+  ['eth_sendTransaction', -32602, [{ to: other, gasPrice: '0x1', maxFeePerGas: '0x1' }]],
+  ['eth_sendTransaction', 4100, [{ from: other, to: other }]],
+  ['wallet_switchEthereumChain', -32602, ['0x1']],
+  ['wallet_switchEthereumChain', -32602, [{ chainId: 31337 }]],
+  ['wallet_requestPermissions', -32602, []],
+  ['wallet_requestPermissions', 4200, [{ wallet_snap: {} }]],
+  ['eth_sign', 4200, ['own', '0x00']],
+  ['anvil_setBalance', 4200, ['own', '0x0']],
+  ['constructor', 4200, []],
+  ['', 4200, []],
+])('%s refuses bad input with %i and does not ask', async (method, code, params) => {
+  const { call, connect } = createWallet();
+  const own = await connect();
+  const filled = params.map((param) => (param === 'own' ? own : param));
+  await expect(call(method, ...filled)).rejects.toEqual(fails(code));
+  expect(asked).toHaveLength(1);
+});
+
+test('refuses what is no request', async () => {
+  const { provider } = createWallet();
+  for (const bad of [undefined, null, 'eth_accounts', {}, { method: 7 }]) {
+    await expect(provider.request(bad as never)).rejects.toEqual(fails(-32600));
+  }
+});
+
+test('a listener that was removed hears nothing', async () => {
+  const { provider, connect } = createWallet();
+  const heard: unknown[] = [];
+  const listener = (payload: unknown) => heard.push(payload);
+  provider.on('accountsChanged', listener);
+  provider.removeListener('accountsChanged', listener);
+  await connect();
+  expect(heard).toEqual([]);
+});
+
+test('will not be made for a chain that is not on this machine', () => {
+  for (const rpcUrl of ['https://eth.example.org', 'http://10.0.0.1:8545', '']) {
+    expect(() => createWallet([{ ...chain, rpcUrl }])).toThrow('loopback');
+  }
+  expect(() => createWallet([])).toThrow();
+});

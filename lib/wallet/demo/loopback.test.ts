@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isLoopbackUrl } from './loopback';
+
+test.each(['http://127.0.0.1:8545', 'http://localhost:1', 'http://[::1]:8545', 'http://127.1:80'])(
+  'takes %s',
+  (url) => expect(isLoopbackUrl(url)).toBe(true),
+);
+
+test.each([
+  'http://127.0.0.1.example.org',
+  'http://localhost.example.org',
+  'http://example.org#127.0.0.1',
+  'http://localhost@example.org',
+  'http://user:pass@localhost',
+  'ws://localhost:8545',
+  'javascript:alert(1)//localhost',
+  'http://0.0.0.0:8545',
+  'localhost:8545',
+  '',
+])('refuses %s', (url) => expect(isLoopbackUrl(url)).toBe(false));

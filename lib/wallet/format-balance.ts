@@ -1,0 +1,16 @@
+import { formatUnits } from 'viem';
+
+/** An amount in the smallest unit as text, to six decimals, e.g. `1.25 ETH`. Cut, never rounded up. */
+export function formatBalance({
+  value,
+  decimals,
+  symbol,
+}: {
+  value: bigint;
+  decimals: number;
+  symbol: string;
+}): string {
+  const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.');
+  const shown = fraction.slice(0, 6).replace(/0+$/, '');
+  return `${shown === '' ? whole : `${whole}.${shown}`} ${symbol}`;
+}

@@ -1,0 +1,26 @@
+import type { SafeStorage } from '@/lib/wallet/storage';
+
+/**
+ * The id of the connector that was connected when the visitor was last here, or null. Read from
+ * wagmi's own keys, without wagmi, so that the page can tell before any wallet code is loaded.
+ */
+export function getLastConnectorId(storage: SafeStorage): string | null {
+  const store = parseJson(storage.getItem('wagmi.store'));
+  const isConnected =
+    isObject(store) && isObject(store.state) && typeof store.state.current === 'string';
+  if (!isConnected) return null;
+  const id = parseJson(storage.getItem('wagmi.recentConnectorId'));
+  return typeof id === 'string' ? id : null;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,37 @@
+export type SafeStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+/**
+ * localStorage where the browser grants it, else a memory that lasts for the visit. Private modes
+ * and third-party frames throw on the mere access; a full store throws on write.
+ */
+export function createSafeStorage(
+  open: () => SafeStorage = () => window.localStorage,
+): SafeStorage {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(action: (storage: SafeStorage) => Result): Result | undefined => {
+    try {
+      return action(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem: (key, value) => {
+      const isKept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (isKept === true) memory.delete(key);
+      else memory.set(key, value);
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}
