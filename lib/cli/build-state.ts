@@ -1,0 +1,35 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'proxy.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+export const buildMark = join('.next', 'BUILD_ID');
+
+/** Whether there is no production build in `root`, or one that is older than what it is made of. */
+export function needsBuild(root: string): boolean {
+  const builtAt = getTime(join(root, buildMark));
+  return builtAt === null || sources.some((source) => isNewer(join(root, source), builtAt));
+}
+
+/** A folder's own time counts too: it tells of files that were removed. */
+function isNewer(path: string, than: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  if (stats.mtimeMs > than) return true;
+  return stats.isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than));
+}
+
+function getTime(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createChildren } from './children';
+import { waitUntil } from './wait-until';
+
+const node = process.execPath;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('keeps what a child says and how it ended', async () => {
+  const child = createChildren().start('talker', node, [
+    ...['-e', 'console.log("one"); console.error("two"); process.exitCode = 3'],
+  ]);
+  expect(await child.ended).toEqual({ ok: false, how: 'exit code 3' });
+  expect([...child.lines].sort()).toEqual(['one', 'two']);
+});
+
+test('tells of a program that is not there', async () => {
+  const child = createChildren().start('nobody', '/no/such/program', []);
+  expect(await child.ended).toMatchObject({ ok: false, how: expect.stringContaining('ENOENT') });
+});
+
+test('a stop ends children and grandchildren, and lets none start after it', async () => {
+  const children = createChildren();
+  const child = children.start('parent', node, [
+    '-e',
+    `const c = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 9)']);
+     console.log(c.pid);
+     setInterval(() => {}, 9)`,
+  ]);
+  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 5_000);
+  const grandchild = Number(child.lines[0]);
+  expect(isAlive(grandchild)).toBe(true);
+  await children.stop();
+  expect(await waitUntil(async () => (isAlive(grandchild) ? 'alive' : null), 2_000)).toBe(null);
+  expect(() => children.start('late', node, [])).toThrow();
+});
+
+test('a child that will not listen is killed after five seconds', async () => {
+  const children = createChildren();
+  const child = children.start('stubborn', node, [
+    '-e',
+    'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 9)',
+  ]);
+  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 5_000);
+  await children.stop();
+  expect(await child.ended).toEqual({ ok: false, how: 'SIGKILL' });
+}, 10_000);

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+const patienceMs = 5_000;
+const keptLines = 400;
+
+export type Child = {
+  name: string;
+  lines: readonly string[];
+  /** Resolves with how it ended, e.g. `exit code 1`, and whether that was a success. */
+  ended: Promise<{ ok: boolean; how: string }>;
+  /** Calls back for what was said so far and for each line to come. */
+  follow(onLine: (line: string) => void): void;
+};
+
+export type Children = ReturnType<typeof createChildren>;
+
+type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
+
+/**
+ * A group of programs that ends as one. Each is the head of a process group of its own, so that the
+ * terminal's Ctrl-C reaches us alone and a stop reaches whatever a child has started.
+ */
+export function createChildren() {
+  const running = new Map<ChildProcess, Child>();
+  let stopped = false;
+
+  return {
+    /** Throws once the group was stopped: nothing may start behind the back of a stop. */
+    start(name: string, command: string, args: string[], options: StartOptions = {}): Child {
+      if (stopped) throw new Error('stopped');
+      const program = spawn(command, args, {
+        ...options,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const { lines, follow } = readLines(program);
+      const ended = new Promise<{ ok: boolean; how: string }>((resolve) => {
+        program.once('error', (error) => resolve({ ok: false, how: error.message }));
+        program.once('close', (code, signal) => {
+          resolve({ ok: code === 0, how: signal ?? `exit code ${code}` });
+        });
+      }).finally(() => running.delete(program));
+      // Whatever a child leaves behind would hold its port, and our pipes, open.
+      program.once('exit', () => signalGroup(program, 'SIGKILL'));
+      const child = { name, lines, ended, follow };
+      running.set(program, child);
+      return child;
+    },
+
+    /** Asks all to end, and makes those that have not after five seconds. */
+    async stop(): Promise<void> {
+      stopped = true;
+      const all = [...running];
+      for (const [program] of all) signalGroup(program, 'SIGTERM');
+      const timer = setTimeout(() => {
+        for (const [program] of all) signalGroup(program, 'SIGKILL');
+      }, patienceMs);
+      await Promise.all(all.map(([, child]) => child.ended));
+      clearTimeout(timer);
+    },
+
+    /** The last resort, for a process that ends without having stopped them. */
+    killNow(): void {
+      stopped = true;
+      for (const [program] of running) signalGroup(program, 'SIGKILL');
+    },
+  };
+}
+
+function signalGroup(program: ChildProcess, signal: NodeJS.Signals): void {
+  if (program.pid === undefined) return;
+  try {
+    process.kill(-program.pid, signal);
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+function readLines(program: ChildProcess) {
+  const lines: string[] = [];
+  let onLine: ((line: string) => void) | null = null;
+  for (const stream of [program.stdout, program.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+      onLine?.(line);
+    });
+  }
+  return {
+    lines,
+    follow(callback: (line: string) => void): void {
+      for (const line of lines) callback(line);
+      onLine = callback;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { demoCliTexts } from '@/lib/texts/demo';
+import { type Child, createChildren } from './children';
+import { checkPort, findFreePort, webHosts } from './ports';
+import { type DemoSettings, parseSettings } from './settings';
+import { DemoFailure, startDemo } from './start-demo';
+import { createTroubleFilter } from './trouble-filter';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function main(): Promise<number> {
+  const parsed = parseSettings(process.env);
+  const problems = parsed.ok ? await checkPorts(parsed.settings) : parsed.problems;
+  for (const problem of problems) complain(problem);
+  return parsed.ok && problems.length === 0 ? run(parsed.settings) : 1;
+}
+
+async function checkPorts({ port, chain }: DemoSettings): Promise<string[]> {
+  const problems: string[] = [];
+  const web = await checkPort(port, webHosts);
+  if (web === 'denied') problems.push(demoCliTexts.portDenied(port));
+  if (web === 'taken') {
+    problems.push(demoCliTexts.webPortTaken(port, await findFreePort(port + 1, webHosts)));
+  }
+  const local = await checkPort(chain.port, [chain.host]);
+  if (local === 'denied') problems.push(demoCliTexts.portDenied(chain.port));
+  if (local === 'taken') {
+    const other = await findFreePort(chain.port + 1, [chain.host]);
+    problems.push(demoCliTexts.chainPortTaken(chain.port, other));
+  }
+  return problems;
+}
+
+async function run(settings: DemoSettings): Promise<number> {
+  const children = createChildren();
+  process.on('exit', () => children.killNow());
+  try {
+    const stopSignal = waitForStop();
+    const start = { root, env: process.env, settings, children, print };
+    const outcome = await Promise.race([stopSignal, serve(start, settings.port)]);
+    if (outcome === 'stop') {
+      print(demoCliTexts.stopping);
+      return 0;
+    }
+    return 1;
+  } catch (error) {
+    report(error);
+    return 1;
+  } finally {
+    await children.stop();
+  }
+}
+
+/** Comes back only by throwing: a failed start, or a child that ended by itself. */
+async function serve(start: Parameters<typeof startDemo>[0], port: number): Promise<never> {
+  const { chain, server } = await startDemo(start);
+  print(demoCliTexts.ready(port));
+  print(demoCliTexts.howToStop);
+  const isTrouble = createTroubleFilter();
+  server.follow((line) => {
+    if (isTrouble(line)) complain(line);
+  });
+  return Promise.race([failWhenEnded(chain), failWhenEnded(server)]);
+}
+
+async function failWhenEnded(child: Child): Promise<never> {
+  const { how } = await child.ended;
+  throw new DemoFailure(demoCliTexts.childExited(child.name, how), child);
+}
+
+function waitForStop(): Promise<'stop'> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => resolve('stop'));
+    }
+    // npm and tsx stand above us; when they are killed without a word nobody tells us.
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && resolve('stop'), 1_000).unref();
+  });
+}
+
+function report(error: unknown): void {
+  complain(error instanceof Error ? error.message : String(error));
+  if (error instanceof DemoFailure && error.child !== null) {
+    complain(demoCliTexts.said(error.child.name));
+    complain(error.child.lines.slice(-40).join('\n'));
+  }
+}
+
+// Without a reader (`npm run demo | head -1`) a write throws; the children must still be ended.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+process.exit(await main());

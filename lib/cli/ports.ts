@@ -1,0 +1,37 @@
+import { createServer } from 'node:net';
+
+type PortState = 'free' | 'taken' | 'denied';
+
+/** Every address a visitor's browser may mean by `localhost`, and the two that mean all. */
+export const webHosts = ['::', '0.0.0.0', '127.0.0.1', '::1'] as const;
+
+/** Whether a server could listen on the port at all of these addresses. */
+export async function checkPort(port: number, hosts: readonly string[]): Promise<PortState> {
+  for (const host of hosts) {
+    const state = await tryToListen(port, host);
+    if (state !== 'free') return state;
+  }
+  return 'free';
+}
+
+/** The first free port from `from` on, to propose instead of one that is taken. */
+export async function findFreePort(from: number, hosts: readonly string[]): Promise<number> {
+  for (let port = from; port <= 65_535; port += 1) {
+    if ((await checkPort(port, hosts)) === 'free') return port;
+  }
+  throw new Error(`no free port from ${from} on`);
+}
+
+function tryToListen(port: number, host: string): Promise<PortState> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve('taken');
+      else if (error.code === 'EACCES') resolve('denied');
+      // A machine without IPv6 has no such address, so nobody can sit there.
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('free');
+      else reject(error);
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
+  });
+}

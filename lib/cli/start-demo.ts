@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { demoCliTexts } from '@/lib/texts/demo';
+import { findAnvil } from './anvil';
+import { buildMark, needsBuild } from './build-state';
+import type { Child, Children } from './children';
+import type { DemoSettings } from './settings';
+import { waitUntil } from './wait-until';
+
+const chainId = 31_337;
+const chainTimeoutMs = 30_000;
+const serverTimeoutMs = 60_000;
+
+type Start = {
+  root: string;
+  env: NodeJS.ProcessEnv;
+  settings: DemoSettings;
+  children: Children;
+  print(line: string): void;
+};
+
+/** A reason to give up, with the output of the child that is to blame. */
+export class DemoFailure extends Error {
+  readonly child: Child | null;
+
+  constructor(message: string, child: Child | null = null) {
+    super(message);
+    this.child = child;
+  }
+}
+
+/** Builds if needed and starts chain and server; throws `DemoFailure` where one does not answer. */
+export async function startDemo(start: Start): Promise<{ chain: Child; server: Child }> {
+  const anvil = findAnvil();
+  if (anvil === null) throw new DemoFailure(demoCliTexts.noAnvil);
+  if (needsBuild(start.root)) await build(start);
+  const chain = await startChain(start, anvil);
+  return { chain, server: await startServer(start) };
+}
+
+async function build(start: Start): Promise<void> {
+  start.print(demoCliTexts.building);
+  const child = runNext(start, demoCliTexts.child.build, ['build']);
+  const { ok } = await child.ended;
+  if (ok) return;
+  // Next writes its mark before it is done, so what stopped half-way would pass for a build.
+  rmSync(join(start.root, buildMark), { force: true });
+  throw new DemoFailure(demoCliTexts.buildFailed, child);
+}
+
+async function startChain({ settings, children, print }: Start, anvil: string): Promise<Child> {
+  const { url, host, port } = settings.chain;
+  print(demoCliTexts.startingChain(url));
+  const child = children.start(demoCliTexts.child.chain, anvil, [
+    ...['--host', host, '--port', String(port), '--chain-id', String(chainId)],
+  ]);
+  await requireAnswer(child, chainTimeoutMs, () => askChain(url));
+  return child;
+}
+
+async function askChain(url: string): Promise<string | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    signal: AbortSignal.timeout(2_000),
+  });
+  const text = await response.text();
+  return text.includes(`"0x${chainId.toString(16)}"`) ? null : demoCliTexts.otherChain(text);
+}
+
+async function startServer(start: Start): Promise<Child> {
+  const { port } = start.settings;
+  start.print(demoCliTexts.startingServer);
+  const child = runNext(start, demoCliTexts.child.server, ['start', '-p', String(port)]);
+  await requireAnswer(child, serverTimeoutMs, async () => {
+    const response = await fetch(`http://localhost:${port}/`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.body?.cancel();
+    return response.ok ? null : `status ${response.status}`;
+  });
+  return child;
+}
+
+function runNext({ root, env, settings, children }: Start, name: string, args: string[]): Child {
+  const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next');
+  return children.start(name, process.execPath, [next, ...args], {
+    cwd: root,
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      DEMO: 'true',
+      DEMO_RPC_URL: settings.chain.url,
+      PORT: String(settings.port),
+      APP_URL: settings.appUrl,
+    },
+  });
+}
+
+async function requireAnswer(
+  child: Child,
+  timeoutMs: number,
+  attempt: () => Promise<string | null>,
+): Promise<void> {
+  const death = child.ended.then(({ how }): never => {
+    throw new DemoFailure(demoCliTexts.childExited(child.name, how), child);
+  });
+  const reason = await Promise.race([waitUntil(attempt, timeoutMs), death]);
+  if (reason === null) return;
+  throw new DemoFailure(demoCliTexts.notReady(child.name, timeoutMs / 1000, reason), child);
+}
