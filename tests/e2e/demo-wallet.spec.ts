@@ -1,0 +1,72 @@
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { balanceOf } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+import { servers } from '@/tests/support/servers';
+import { readSession } from '@/tests/support/session';
+
+const demoWallet = 'dev.portico.demo';
+
+test.describe('where the server says demo', () => {
+  test.use({ baseURL: servers.demo.url });
+
+  test('a visitor with no wallet does the whole round', async ({ door, page }) => {
+    const approve = page.getByRole('button', { name: 'Approve' });
+    const { address: to } = privateKeyToAccount(generatePrivateKey());
+    await door.open();
+    await door.connect(demoWallet);
+    await approve.click();
+    await door.readySignButton.click();
+    await approve.click();
+    await expect(door.account).toContainText('Signed in');
+    expect(await readSession(page)).toMatchObject({ chainId: 31337 });
+
+    await door.account.getByText('Send', { exact: true }).first().click();
+    await door.account.getByLabel('To').fill(to);
+    await door.account.getByLabel('Amount in ETH').fill('0.05');
+    await door.account.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('dialog', { name: 'Send this transaction?' })).toContainText(to);
+    await approve.click();
+    await expect(door.account).toContainText('Confirmed.');
+    expect(await balanceOf(31337, to)).toBe(parseEther('0.05'));
+
+    await page.reload();
+    await expect(door.account).toContainText('Signed in');
+    await door.accountAction('Disconnect').click();
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect.poll(() => readSession(page)).toEqual({});
+  });
+
+  test('each request can be refused, and asked again', async ({ door, page }) => {
+    const approve = page.getByRole('button', { name: 'Approve' });
+    const reject = page.getByRole('button', { name: 'Reject' });
+    await door.open();
+    await door.connect(demoWallet);
+    await reject.click();
+    await door.dialog.getByRole('button', { name: 'Retry' }).click();
+    await approve.click();
+    await door.readySignButton.click();
+    await reject.click();
+    await expect(door.readySignButton).toBeVisible();
+    await door.readySignButton.click();
+    await approve.click();
+    await expect(door.account).toContainText('Signed in');
+  });
+
+  test('the demo wallet stands beside one of your own', async ({ door, wallet }) => {
+    const { address } = await wallet({ chainId: 31337 });
+    await door.open();
+    await door.connectButton.click();
+    await expect(door.walletOption(demoWallet)).toBeVisible();
+    await door.walletOption('org.example.test-wallet').click();
+    await door.signIn();
+    await expect(door.account).toContainText(address);
+  });
+});
+
+test('a server that does not say demo has no demo wallet', async ({ door }) => {
+  await door.open();
+  await door.connectButton.click();
+  await expect(door.walletOption('metaMask')).toBeVisible();
+  await expect(door.walletOption(demoWallet)).toHaveCount(0);
+});

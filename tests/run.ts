@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { type Counts, readCounts, reports } from '@/tests/support/counts';
+import { requireChromium } from '@/tests/support/install-chromium';
+
+type Stage = { name: string; command: readonly string[]; report?: keyof typeof reports };
+
+const { only, filters } = parseArgs(process.argv.slice(2));
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+const unit: Stage = {
+  name: 'unit tests',
+  command: [
+    ...[bin('vitest'), 'run', '--config', 'tests/vitest.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
+    ...filters,
+  ],
+  report: 'unit',
+};
+const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
+const e2e: Stage = {
+  name: 'browser tests',
+  command: [bin('playwright'), 'test', ...filters],
+  report: 'e2e',
+};
+
+const all: readonly Stage[] = [
+  { name: 'lint', command: [bin('biome'), 'check', '.'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { name: 'unused code', command: [bin('knip')] },
+  unit,
+  build,
+  e2e,
+];
+
+const stages = {
+  all,
+  unit: [unit],
+  e2e: existsSync('.next/BUILD_ID') ? [e2e] : [build, e2e],
+}[only];
+
+let running: ChildProcess | null = null;
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    // Playwright ends its servers on SIGINT; on SIGTERM it leaves them behind.
+    running?.kill('SIGINT');
+  });
+}
+
+const total: Counts = { passed: 0, failed: 0 };
+const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+let ok = only === 'unit' || findBrowser();
+for (const stage of stages) {
+  if (!ok || stopped) break;
+  ok = await runStage(stage);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = ok && !stopped && total.failed === 0 ? 0 : 1;
+
+function findBrowser(): boolean {
+  try {
+    env.CHROMIUM_PATH = requireChromium();
+    console.log(`Chromium: ${env.CHROMIUM_PATH}`);
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    total.failed += 1;
+    return false;
+  }
+}
+
+/** A stage that fails without a failed test, as lint does, counts as one that failed. */
+async function runStage({ name, command, report }: Stage): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  if (report) rmSync(reports[report], { force: true });
+  const started = performance.now();
+  const passed = await succeeds(command);
+  const counts = (report && readCounts(report)) ?? { passed: 0, failed: 0 };
+  total.passed += counts.passed;
+  total.failed += passed ? counts.failed : Math.max(counts.failed, 1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} in ${seconds} s`);
+  return passed;
+}
+
+function succeeds([program = '', ...args]: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    running = spawn(program, args, { stdio: 'inherit', env });
+    running.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    running.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** `--only unit|e2e`, and what follows goes to that runner. */
+function parseArgs(args: readonly string[]): { only: 'all' | 'unit' | 'e2e'; filters: string[] } {
+  const [flag, value, ...filters] = args;
+  if (flag === undefined) return { only: 'all', filters: [] };
+  if (flag === '--only' && (value === 'unit' || value === 'e2e')) return { only: value, filters };
+  console.error('Usage: npm test [-- --only unit|e2e [filter…]]');
+  process.exit(1);
+}

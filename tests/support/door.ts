@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { announcedWallet } from '@/tests/support/wallet';
+
+/** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
+export class Door {
+  readonly connectButton: Locator;
+  readonly accountButton: Locator;
+  readonly chainButton: Locator;
+  readonly wrongNetworkButton: Locator;
+  readonly signMessageButton: Locator;
+  readonly readySignButton: Locator;
+  readonly disconnectButton: Locator;
+  readonly dialog: Locator;
+  readonly account: Locator;
+
+  constructor(readonly page: Page) {
+    this.connectButton = page.getByTestId('rk-connect-button');
+    this.accountButton = page.getByTestId('rk-account-button');
+    this.chainButton = page.getByTestId('rk-chain-button');
+    this.wrongNetworkButton = page.getByTestId('rk-wrong-network-button');
+    this.signMessageButton = page.getByTestId('rk-auth-message-button');
+    // While the message is prepared the kit's button is not disabled, it just does nothing.
+    this.readySignButton = this.signMessageButton.filter({ hasText: 'Sign message' });
+    this.disconnectButton = page.getByTestId('rk-disconnect-button');
+    this.dialog = page.getByRole('dialog');
+    this.account = page.getByRole('region', { name: 'Your account' });
+  }
+
+  walletOption(id: string): Locator {
+    return this.page.getByTestId(`rk-wallet-option-${id}`);
+  }
+
+  chainOption(id: number): Locator {
+    return this.page.getByTestId(`rk-chain-option-${id}`);
+  }
+
+  /** The region's buttons and links, by their accessible name. */
+  accountAction(name: 'Copy address' | 'Sign out' | 'Disconnect'): Locator {
+    return this.account.getByRole('button', { name });
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** From the header's button to the wallet; the sign-in modal comes by itself. */
+  async connect(walletId: string = announcedWallet.rdns): Promise<void> {
+    await this.connectButton.click();
+    await this.walletOption(walletId).click();
+  }
+
+  /** From the open sign-in modal until it has closed. */
+  async signIn(): Promise<void> {
+    await this.readySignButton.click();
+    await this.signMessageButton.waitFor({ state: 'hidden' });
+  }
+
+  async enter(walletId?: string): Promise<void> {
+    await this.open();
+    await this.connect(walletId);
+    await this.signIn();
+  }
+}

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url';
+import { createPublicClient, createTestClient, http } from 'viem';
+import { z } from 'zod';
+import { type ChainId, getChainUrl } from '@/tests/support/chains';
+
+const address = '0xcA11bde05977b3631167028862bE2a173976CA11';
+const hex = z.templateLiteral(['0x', z.string()]);
+
+/**
+ * Puts Multicall3 where real chains have it: viem reads balances and names through it there.
+ * @see https://www.multicall3.com
+ */
+export async function installMulticall(id: ChainId): Promise<void> {
+  const transport = http(getChainUrl(id));
+  // A call of the creation code answers with the code that it would leave behind.
+  const { data } = await createPublicClient({ transport }).call({ data: await readBytecode() });
+  await createTestClient({ mode: 'anvil', transport }).setCode({
+    address,
+    bytecode: hex.parse(data),
+  });
+}
+
+/** viem carries the code and does not export it. */
+async function readBytecode() {
+  const path = 'node_modules/viem/_esm/constants/contracts.js';
+  const constants: unknown = await import(pathToFileURL(path).href);
+  return z.object({ multicall3Bytecode: hex }).parse(constants).multicall3Bytecode;
+}

@@ -1,0 +1,2 @@
+// What `server-only` is inside the server: nothing. Its other face throws, also in vitest.
+export {};

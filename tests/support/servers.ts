@@ -1,0 +1,49 @@
+import { chainIds, getChainUrl } from '@/tests/support/chains';
+
+type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
+
+/** Only the demo has the local chain: elsewhere its RPC_URL would stop the start. */
+const rpcUrls = Object.fromEntries(
+  chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
+);
+
+function deployment(name: string, port: number, more: Record<string, string>): TestServer {
+  const url = `http://localhost:${port}`;
+  return {
+    port,
+    url,
+    env: {
+      ...rpcUrls,
+      APP_URL: url,
+      AUTH_SECRET: 'a test secret of more than thirty-two characters',
+      WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+      DATA_DIR: `test-results/data/${name}`,
+      LOG_LEVEL: 'warn',
+      ...more,
+    },
+  };
+}
+
+/** The production servers of a browser-test run. One build serves all. */
+export const servers = {
+  production: deployment('production', 3100, { ENABLE_TESTNETS: 'true' }),
+  mainnets: deployment('mainnets', 3102, {}),
+  demo: {
+    port: 3101,
+    url: 'http://localhost:3101',
+    env: {
+      DEMO: 'true',
+      APP_URL: 'http://localhost:3101',
+      DEMO_RPC_URL: getChainUrl(31337),
+      RPC_URL_1: getChainUrl(1),
+      DATA_DIR: 'test-results/data/demo',
+      LOG_LEVEL: 'warn',
+    },
+  },
+} as const satisfies Record<string, TestServer>;
+
+export type ServerName = keyof typeof servers;
+
+export function isServerName(name: string): name is ServerName {
+  return name in servers;
+}

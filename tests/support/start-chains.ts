@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { getAnvilPath } from '@/tests/support/anvil-path';
+import {
+  type ChainId,
+  chainIds,
+  chainPorts,
+  chainsReadyPort,
+  isChainId,
+} from '@/tests/support/chains';
+import { installMulticall } from '@/tests/support/multicall';
+import { isTaken, waitForPort } from '@/tests/support/ports';
+
+/** `tsx tests/support/start-chains.ts [chainId…]`: all of the table, or those that are named. */
+const named = process.argv.slice(2).map(Number);
+const unknown = named.filter((id) => !isChainId(id));
+if (unknown.length > 0) {
+  console.error(`No local chain ${unknown.join(', ')}; there are ${chainIds.join(', ')}.`);
+  process.exit(1);
+}
+const wanted = named.length > 0 ? named.filter(isChainId) : chainIds;
+const children: ChildProcess[] = [];
+let ending = false;
+
+function end(code: number): void {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill('SIGTERM');
+  process.exit(code);
+}
+
+async function start(id: ChainId): Promise<void> {
+  const port = chainPorts[id];
+  if (await isTaken(port)) throw new Error(`Port ${port} for chain ${id} is taken.`);
+  const args = ['--chain-id', `${id}`, '--port', `${port}`, '--host', '127.0.0.1', '--silent'];
+  const child = spawn(getAnvilPath(), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  children.push(child);
+  child.once('error', (error) => fail(error));
+  child.once('exit', (code) => {
+    if (!ending) fail(new Error(`The anvil of chain ${id} ended with ${code}.`));
+  });
+  await waitForPort(port);
+  await installMulticall(id);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  end(1);
+}
+
+process.once('SIGINT', () => end(0));
+process.once('SIGTERM', () => end(0));
+
+try {
+  await Promise.all(wanted.map(start));
+  createServer((_, response) => response.end(`${wanted.join('\n')}\n`))
+    .once('error', fail)
+    .listen(chainsReadyPort, '127.0.0.1', () => console.log(`chains ready: ${wanted.join(', ')}`));
+} catch (error) {
+  fail(error);
+}

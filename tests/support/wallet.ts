@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { installShim, type ShimOptions } from '@/tests/support/wallet/page-shim';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import {
+  TestWallet,
+  type WalletEvent,
+  type WalletOptions,
+} from '@/tests/support/wallet/test-wallet';
+
+type Flag = 'isMetaMask' | 'isBraveWallet' | 'isCoinbaseWallet' | (string & {});
+
+export type InstallOptions = WalletOptions & {
+  /** By EIP-6963. */
+  announce?: { name?: string; rdns?: string };
+  /** As `window.ethereum`, with these flags. */
+  inject?: Readonly<Partial<Record<Flag, boolean>>>;
+};
+
+export const announcedWallet = { name: 'Test Wallet', rdns: 'org.example.test-wallet' } as const;
+
+const icon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E';
+
+/**
+ * Puts a wallet with a fresh account into every page of a context, before the page's scripts. Its
+ * state lives here, so it survives a reload. Announced by default.
+ */
+export async function installWallet(
+  context: BrowserContext,
+  { announce, inject, ...options }: InstallOptions = {},
+): Promise<TestWallet> {
+  const wallet = new TestWallet(options);
+  const binding = `testWallet${randomUUID().replaceAll('-', '')}`;
+  const isAnnounced = announce !== undefined || inject === undefined;
+  const shim: ShimOptions = {
+    binding,
+    announce: isAnnounced ? { ...announcedWallet, ...announce, uuid: randomUUID(), icon } : null,
+    inject: inject ? keepTrue(inject) : null,
+  };
+  await context.exposeBinding(binding, async ({ frame }, method: string, params: unknown) => {
+    try {
+      return { result: await wallet.request(method, params, originOf(frame.url())) };
+    } catch (error) {
+      if (!(error instanceof RpcError)) return { error: { code: -32603, message: String(error) } };
+      const { code, message, data } = error;
+      return { error: { code, message, data } };
+    }
+  });
+  await context.addInitScript(installShim, shim);
+  wallet.onEvent((event, origin) => emit(context, binding, event, origin));
+  return wallet;
+}
+
+async function emit(
+  context: BrowserContext,
+  binding: string,
+  event: WalletEvent,
+  origin: string | null,
+): Promise<void> {
+  const frames = context
+    .pages()
+    .flatMap((page) => page.frames())
+    .filter((frame) => origin === null || originOf(frame.url()) === origin);
+  await Promise.all(
+    frames.map((frame) =>
+      frame
+        .evaluate(
+          ([name, detail]) => {
+            window.dispatchEvent(new CustomEvent(name, { detail }));
+          },
+          [binding, event] as const,
+        )
+        .catch((error: unknown) => {
+          // A frame that is leaving asks anew when it has loaded.
+          if (!/navigation|closed|destroyed|detached/i.test(String(error))) throw error;
+        }),
+    ),
+  );
+}
+
+function keepTrue(flags: Readonly<Partial<Record<string, boolean>>>): Record<string, boolean> {
+  return Object.fromEntries(Object.entries(flags).map(([flag, is]) => [flag, is === true]));
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : 'null';
+}

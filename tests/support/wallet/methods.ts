@@ -1,0 +1,98 @@
+import { toHex } from 'viem';
+import { z } from 'zod';
+import { isChainId } from '@/tests/support/chains';
+import { askNode, readMethods } from '@/tests/support/wallet/node-rpc';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { parse, sendTransaction, signMessage, signTypedData } from '@/tests/support/wallet/signing';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+type Call = { wallet: TestWallet; method: string; params: unknown; origin: string };
+type Handler = (call: Call) => unknown;
+
+const chainParams = z.tuple([z.object({ chainId: z.string().regex(/^0x[1-9a-f][0-9a-f]*$/) })]);
+const newChainParams = z.tuple([
+  z.object({
+    chainId: z.string(),
+    chainName: z.string(),
+    nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.literal(18) }),
+    rpcUrls: z.array(z.string()).min(1),
+  }),
+]);
+
+const handlers: Record<string, Handler> = {
+  eth_accounts: ({ wallet, origin }) => wallet.accountsFor(origin),
+  eth_chainId: ({ wallet }) => toHex(wallet.chainId),
+  net_version: ({ wallet }) => `${wallet.chainId}`,
+  async eth_requestAccounts({ wallet, method, origin }) {
+    if (wallet.accountsFor(origin).length === 0) {
+      await wallet.requireConsent(method);
+      await wallet.connect(origin);
+    }
+    return wallet.accountsFor(origin);
+  },
+  wallet_getPermissions: ({ wallet, origin }) => listPermissions(wallet, origin),
+  async wallet_requestPermissions({ wallet, method, origin }) {
+    await wallet.requireConsent(method);
+    await wallet.connect(origin);
+    return listPermissions(wallet, origin);
+  },
+  async wallet_revokePermissions({ wallet, origin }) {
+    await wallet.revoke(origin);
+    return null;
+  },
+  async personal_sign(call) {
+    await requireConnected(call);
+    return signMessage(call.wallet.account, call.params);
+  },
+  async eth_signTypedData_v4(call) {
+    await requireConnected(call);
+    return signTypedData(call.wallet.account, call.params);
+  },
+  async eth_sendTransaction(call) {
+    await requireConnected(call);
+    return sendTransaction(call.wallet.account, call.wallet.chainId, call.params);
+  },
+  async wallet_switchEthereumChain({ wallet, method, params }) {
+    const [{ chainId }] = parse(chainParams, params);
+    const id = Number(chainId);
+    if (!wallet.knownChains.has(id))
+      throw new RpcError(4902, `Unrecognized chain ID "${chainId}".`);
+    if (id !== wallet.chainId) await wallet.requireConsent(method);
+    await wallet.setChain(id);
+    return null;
+  },
+  async wallet_addEthereumChain({ wallet, method, params }) {
+    const [{ chainId }] = parse(newChainParams, params);
+    const id = Number(chainId);
+    if (!isChainId(id)) throw new RpcError(-32602, `There is no local chain ${id}.`);
+    await wallet.requireConsent(method);
+    // As MetaMask does: what was added is also switched to.
+    await wallet.setChain(id);
+    return null;
+  },
+  async wallet_watchAsset({ wallet, method }) {
+    await wallet.requireConsent(method);
+    return true;
+  },
+};
+
+const byName: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers));
+
+export function answer(method: string): Handler | undefined {
+  if (!readMethods.has(method)) return byName.get(method);
+  return ({ wallet, params }) => askNode(wallet.chainId, method, params);
+}
+
+async function requireConnected({ wallet, method, origin }: Call): Promise<void> {
+  if (wallet.accountsFor(origin).length === 0) {
+    throw new RpcError(4100, `${origin} is not connected to this wallet.`);
+  }
+  await wallet.requireConsent(method);
+}
+
+function listPermissions(wallet: TestWallet, origin: string): readonly unknown[] {
+  const accounts = wallet.accountsFor(origin);
+  if (accounts.length === 0) return [];
+  const caveats = [{ type: 'restrictReturnedAccounts', value: accounts }];
+  return [{ invoker: origin, parentCapability: 'eth_accounts', caveats }];
+}

@@ -1,0 +1,36 @@
+import { getChainUrl, isChainId } from '@/tests/support/chains';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+
+/** What a wallet passes on to the node of its current chain as it is. */
+export const readMethods: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+]);
+
+type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };
+
+/** The node's result; throws its error, or -32603 for a chain that has no node here. */
+export async function askNode(chainId: number, method: string, params: unknown): Promise<unknown> {
+  if (!isChainId(chainId)) throw new RpcError(-32603, `No node for chain ${chainId}.`);
+  const response = await fetch(getChainUrl(chainId), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result, error }: Answer = await response.json();
+  if (error) throw new RpcError(error.code, error.message, error.data);
+  return result ?? null;
+}

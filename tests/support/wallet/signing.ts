@@ -1,0 +1,87 @@
+import {
+  createWalletClient,
+  defineChain,
+  type Hex,
+  http,
+  isAddressEqual,
+  type PrivateKeyAccount,
+} from 'viem';
+import { z } from 'zod';
+import { getChainUrl, isChainId } from '@/tests/support/chains';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+
+const hex = z.templateLiteral(['0x', z.string()]);
+const quantity = hex.transform(BigInt).optional();
+
+const personalSign = z.tuple([hex, hex], z.unknown());
+const typedDataSign = z.tuple([hex, z.string()], z.unknown());
+const transaction = z.object({
+  from: hex,
+  to: hex.optional(),
+  data: hex.optional(),
+  value: quantity,
+  gas: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+});
+const typedData = z.object({
+  domain: z.record(z.string(), z.unknown()),
+  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()),
+});
+
+export function signMessage(account: PrivateKeyAccount, params: unknown): Promise<Hex> {
+  const [raw, address] = parse(personalSign, params);
+  requireOwn(account, address);
+  return account.signMessage({ message: { raw } });
+}
+
+export function signTypedData(account: PrivateKeyAccount, params: unknown): Promise<Hex> {
+  const [address, json] = parse(typedDataSign, params);
+  requireOwn(account, address);
+  return account.signTypedData(parse(typedData, JSON.parse(json)));
+}
+
+/** Signs here and hands the node the raw transaction. Gives its hash. */
+export function sendTransaction(
+  account: PrivateKeyAccount,
+  chainId: number,
+  params: unknown,
+): Promise<Hex> {
+  if (!isChainId(chainId)) throw new RpcError(4901, `Not connected to chain ${chainId}.`);
+  const [{ from, ...request }] = parse(z.tuple([transaction], z.unknown()), params);
+  requireOwn(account, from);
+  const url = getChainUrl(chainId);
+  const chain = defineChain({
+    id: chainId,
+    name: `Chain ${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  });
+  return createWalletClient({ account, chain, transport: http(url) }).sendTransaction({
+    ...defined(request),
+    type: 'eip1559',
+  });
+}
+
+function requireOwn(account: PrivateKeyAccount, address: Hex): void {
+  if (!isAddressEqual(account.address, address)) {
+    throw new RpcError(4100, `${address} is not an account of this wallet.`);
+  }
+}
+
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new RpcError(-32602, z.prettifyError(result.error));
+  return result.data;
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Drops the keys that are undefined, which viem's types do not take. */
+function defined<T extends object>(value: T): Partial<Defined<T>> {
+  return Object.fromEntries(Object.entries(value).filter(([, it]) => it !== undefined)) as Partial<
+    Defined<T>
+  >;
+}

@@ -1,0 +1,140 @@
+import { type Address, type Hex, type PrivateKeyAccount, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { chainIds } from '@/tests/support/chains';
+import { Consent } from '@/tests/support/wallet/consent';
+import { answer } from '@/tests/support/wallet/methods';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+
+export type WalletEvent =
+  | { name: 'accountsChanged'; value: readonly Address[] }
+  | { name: 'chainChanged'; value: Hex };
+export type LoggedRequest = { method: string; params: unknown; origin: string };
+export type WalletOptions = {
+  /** Where the wallet stands at first; any id, also one that the page does not know. */
+  chainId?: number;
+  /** What it can switch to; the others answer 4902 until they are added. */
+  chains?: readonly number[];
+  policy?: 'approve' | 'reject';
+};
+
+type Emit = (event: WalletEvent, origin: string | null) => Promise<void>;
+
+/**
+ * A wallet whose key never leaves this process. The page reaches it through `request`; the test
+ * plays its owner through the other methods.
+ */
+export class TestWallet {
+  /** Every request of the page, in order. */
+  readonly requests: LoggedRequest[] = [];
+  /** Requests for methods that no wallet knows. The fixture fails the test on them. */
+  readonly unknownMethods: string[] = [];
+  readonly knownChains: Set<number>;
+  readonly connectedOrigins = new Set<string>();
+  readonly #consent: Consent;
+  #account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey());
+  #chainId: number;
+  #locked = false;
+  #emit: Emit = async () => {};
+
+  constructor({ chainId = 1, chains = chainIds, policy = 'approve' }: WalletOptions = {}) {
+    this.#chainId = chainId;
+    this.knownChains = new Set([...chains, chainId]);
+    this.#consent = new Consent(policy);
+  }
+
+  get account(): PrivateKeyAccount {
+    return this.#account;
+  }
+
+  /** Checksummed. */
+  get address(): Address {
+    return this.#account.address;
+  }
+
+  get chainId(): number {
+    return this.#chainId;
+  }
+
+  get locked(): boolean {
+    return this.#locked;
+  }
+
+  approveNext(method: string | null = null): void {
+    this.#consent.decideNext({ method, rejectWith: null });
+  }
+
+  rejectNext(code = 4001, method: string | null = null): void {
+    this.#consent.decideNext({ method, rejectWith: code });
+  }
+
+  /** Leaves what needs consent unanswered until `release`. */
+  hold(): void {
+    this.#consent.hold();
+  }
+
+  release(): void {
+    this.#consent.release();
+  }
+
+  async switchAccount(): Promise<Address> {
+    this.#account = privateKeyToAccount(generatePrivateKey());
+    await this.#announceAccounts();
+    return this.address;
+  }
+
+  async setChain(id: number): Promise<void> {
+    this.knownChains.add(id);
+    if (id === this.#chainId) return;
+    this.#chainId = id;
+    await this.#emit({ name: 'chainChanged', value: toHex(id) }, null);
+  }
+
+  async lock(): Promise<void> {
+    this.#locked = true;
+    await this.#announceAccounts();
+  }
+
+  async unlock(): Promise<void> {
+    this.#locked = false;
+    await this.#announceAccounts();
+  }
+
+  onEvent(emit: Emit): void {
+    this.#emit = emit;
+  }
+
+  accountsFor(origin: string): readonly Address[] {
+    return this.connectedOrigins.has(origin) && !this.#locked ? [this.address] : [];
+  }
+
+  async connect(origin: string): Promise<void> {
+    if (this.#locked) await this.unlock();
+    if (this.connectedOrigins.has(origin)) return;
+    this.connectedOrigins.add(origin);
+    await this.#emit({ name: 'accountsChanged', value: this.accountsFor(origin) }, origin);
+  }
+
+  async revoke(origin: string): Promise<void> {
+    if (!this.connectedOrigins.delete(origin)) return;
+    await this.#emit({ name: 'accountsChanged', value: [] }, origin);
+  }
+
+  requireConsent(method: string): Promise<void> {
+    return this.#consent.require(method);
+  }
+
+  /** EIP-1193's `request`, as a page of this origin asks it. Throws `RpcError`. */
+  async request(method: string, params: unknown, origin: string): Promise<unknown> {
+    this.requests.push({ method, params, origin });
+    const handler = answer(method);
+    if (handler) return handler({ wallet: this, method, params, origin });
+    this.unknownMethods.push(method);
+    throw new RpcError(4200, `The test wallet does not know ${method}.`);
+  }
+
+  async #announceAccounts(): Promise<void> {
+    for (const origin of this.connectedOrigins) {
+      await this.#emit({ name: 'accountsChanged', value: this.accountsFor(origin) }, origin);
+    }
+  }
+}
