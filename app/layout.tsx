@@ -7,6 +7,7 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
 import { getSession } from '@/lib/server/session';
+import { getWalletFiles } from '@/lib/server/wallet-files';
 import { pageTexts } from '@/lib/texts/page';
 import styles from './layout.module.css';
 
@@ -37,13 +38,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Mark />
             {config.name}
           </Link>
-          <Door env={getPublicEnv(env)} session={session} />
+          <Door env={getPublicEnv(env)} session={session} walletFiles={getWalletFiles()} />
         </header>
         <main className={styles.main} id="content">
           {children}
         </main>
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
+          <Link href="/connections" prefetch={false}>
+            {pageTexts.connectionsTitle}
+          </Link>
         </footer>
       </body>
     </html>

@@ -3,6 +3,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import styles from '@/components/door/door.module.css';
 import { loadWallet } from '@/components/door/load-wallet';
+import { prefetchWhenIdle } from '@/components/door/prefetch-when-idle';
 import type { WalletProps, WalletState } from '@/components/door/wallet-state';
 import type { SessionInfo } from '@/lib/auth/session';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -11,15 +12,23 @@ import { getLastConnectorId } from '@/lib/wallet/last-connection';
 import { createSafeStorage } from '@/lib/wallet/storage';
 import { getSurface } from '@/lib/wallet/surface';
 
+type DoorProps = {
+  env: PublicEnv;
+  session: SessionInfo | null;
+  /** URLs of the wallet code, to be fetched but not run while nobody wants it yet. */
+  walletFiles: readonly string[];
+};
+
 type Visit = { lastConnectorId: string | null; isExpected: boolean };
 
 /**
  * The one client island of the page. It shows a button at once and loads the wallet code when the
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
-export function Door({ session, ...props }: { env: PublicEnv; session: SessionInfo | null }) {
+export function Door({ session, walletFiles, ...props }: DoorProps) {
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
+  const [files] = useState(walletFiles);
   /** Null until mounted: only the browser knows who comes back. */
   const [visit, setVisit] = useState<Visit | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
@@ -41,8 +50,10 @@ export function Door({ session, ...props }: { env: PublicEnv; session: SessionIn
     const lastConnectorId = getLastConnectorId(createSafeStorage());
     const isExpected = lastConnectorId !== null || getSurface() === 'frame';
     setVisit({ lastConnectorId, isExpected });
-    if (isExpected) void load();
-  }, [load]);
+    if (!isExpected) return prefetchWhenIdle(files);
+    void load();
+    return undefined;
+  }, [load, files]);
 
   // A press that came before the wallet code was there.
   useEffect(() => {

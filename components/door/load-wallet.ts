@@ -1,6 +1,11 @@
+import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { WalletProps } from '@/components/door/wallet-state';
 import type { PublicEnv } from '@/lib/env/public-env';
+
+// Never rendered: makes the build list the wallet's files, which the server hands out for the
+// prefetch (lib/server/wallet-files.ts). The bundler lists those of `next/dynamic` alone.
+void dynamic(() => import('@/components/door/wallet').then(({ Wallet }) => Wallet), { ssr: false });
 
 let loading: Promise<ComponentType<WalletProps>> | null = null;
 

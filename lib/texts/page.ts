@@ -31,6 +31,19 @@ export const pageTexts = {
   since: 'Since',
   until: 'Until',
   back: 'Back to the start',
+  connectionsTitle: 'What this page talks to',
+  connectionsLead:
+    'Your browser refuses every other address: this list is what the page’s security policy is made from.',
+  beforeTitle: 'Before you choose a wallet',
+  beforeText: (host: string) =>
+    `Nobody but ${host}. No third party learns of your visit, and no cookie is set.`,
+  cookiesTitle: 'Cookies',
+  cookiesText:
+    'Three, from the moment you sign in: one proves that it is this browser that asked to sign in, one remembers where you came from, one is your session. They are read by this site alone.',
+  nodesTitle: 'Networks',
+  nodesWhen: 'Once a wallet is connected',
+  nodesText: 'Your balance and name are read from these nodes. They see your address.',
+  servicesTitle: 'Wallets and services',
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The address may be mistyped, or the page may have moved.',
   errorTitle: 'Something went wrong',

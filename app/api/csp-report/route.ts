@@ -1,0 +1,3 @@
+import { takeCspReport } from '@/lib/server/csp-report';
+
+export { takeCspReport as POST };

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { Card, Fact, Facts } from '@/components/ui/card';
+import { getChains, getRpcUrls } from '@/lib/chains';
+import { getEnv } from '@/lib/env/env';
+import { pageTexts } from '@/lib/texts/page';
+import { getThirdParties, getThirdPartyHosts } from '@/lib/third-parties';
+import styles from './page.module.css';
+
+export const metadata: Metadata = { title: pageTexts.connectionsTitle };
+
+/** Made from the lists that the CSP is made from, so that it cannot say less than is allowed. */
+export default function Connections() {
+  const env = getEnv();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{pageTexts.connectionsTitle}</h1>
+      <p className={styles.lead}>{pageTexts.connectionsLead}</p>
+      <Card title={pageTexts.beforeTitle}>
+        <p>{pageTexts.beforeText(new URL(env.appUrl).host)}</p>
+      </Card>
+      <Card title={pageTexts.nodesTitle}>
+        <p className={styles.text}>
+          {pageTexts.nodesWhen}. {pageTexts.nodesText}
+        </p>
+        <Facts>
+          {getChains(env).map((chain) => (
+            <Fact key={chain.id} name={chain.name}>
+              <Hosts urls={getRpcUrls(chain, env.rpcUrls)} />
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+      <Card title={pageTexts.servicesTitle}>
+        <dl className={styles.services}>
+          {getThirdParties(env).map((party) => (
+            <div key={party.name} className={styles.service}>
+              <dt>{party.name}</dt>
+              <dd>
+                <p>
+                  {party.when} {party.reason}
+                </p>
+                <Hosts urls={getThirdPartyHosts(party)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={pageTexts.cookiesTitle}>
+        <p>{pageTexts.cookiesText}</p>
+      </Card>
+    </div>
+  );
+}
+
+/** Hosts alone: paths and queries of nodes can hold keys. */
+function Hosts({ urls }: { urls: readonly string[] }) {
+  const hosts = [...new Set(urls.map((url) => new URL(url).host))];
+  return <code className={styles.hosts}>{hosts.join(', ')}</code>;
+}

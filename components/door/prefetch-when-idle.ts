@@ -1,0 +1,38 @@
+/**
+ * Fetches files into the browser's cache, without running them, when the browser has nothing else
+ * to do. Not for visitors who save data or are on a slow line. Returns what calls it off.
+ */
+export function prefetchWhenIdle(urls: readonly string[]): () => void {
+  if (isDataDear() || urls.length === 0) return () => undefined;
+  const abort = new AbortController();
+  const start = () => {
+    for (const url of urls) void prefetch(url, abort.signal);
+  };
+  // Safari has no idle callback; there, a moment after the first paint does.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(start, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(start);
+  return () => {
+    window.cancelIdleCallback(handle);
+    abort.abort();
+  };
+}
+
+/** A link of `rel=prefetch` would need a wider policy than `default-src 'none'`. */
+async function prefetch(url: string, signal: AbortSignal): Promise<void> {
+  try {
+    const response = await fetch(url, { priority: 'low', signal });
+    await response.arrayBuffer();
+  } catch {
+    // It is fetched again when it is wanted, and a failure is told then.
+  }
+}
+
+function isDataDear(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const type: unknown = Reflect.get(connection, 'effectiveType');
+  return Reflect.get(connection, 'saveData') === true || type === 'slow-2g' || type === '2g';
+}

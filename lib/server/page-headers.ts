@@ -1,0 +1,79 @@
+import { getChains, getRpcUrls } from '@/lib/chains';
+import type { Env } from '@/lib/env/parse-env';
+import { getThirdParties } from '@/lib/third-parties';
+
+const cspReportPath = '/api/csp-report';
+
+/** The headers of a page; those of every answer are in next.config.mjs. */
+export function getPageHeaders(env: Env, nonce: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': getContentSecurityPolicy(env, nonce),
+    // Coinbase's popup talks to its opener: `same-origin` would cut it off.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': permissionsPolicy,
+  };
+}
+
+/**
+ * The policy of one page view. `nonce` is fresh per request and the only way to run a script or
+ * to apply a style sheet of the page itself.
+ */
+function getContentSecurityPolicy(env: Env, nonce: string): string {
+  const thirdParties = getThirdParties(env);
+  const isDevelopment = env.mode === 'development';
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      // React's development build makes stack traces with eval.
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-elem': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
+    // React and the kit write `style=` attributes; they cannot load or run anything.
+    'style-src-attr': ["'unsafe-inline'"],
+    'connect-src': [
+      "'self'",
+      ...getNodeOrigins(env),
+      ...thirdParties.flatMap(({ connect }) => connect),
+    ],
+    'img-src': ["'self'", 'data:', 'blob:', ...thirdParties.flatMap(({ image }) => image)],
+    'frame-src': thirdParties.flatMap(({ frame }) => frame),
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    // Sound only together with the Safe connector's list: both come from `safeOrigins`.
+    'frame-ancestors': env.safeOrigins,
+    'report-uri': [cspReportPath],
+    ...(isHttps(env) ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+function getNodeOrigins(env: Env): string[] {
+  return getChains(env).flatMap((chain) =>
+    getRpcUrls(chain, env.rpcUrls).map((url) => new URL(url).origin),
+  );
+}
+
+function isHttps(env: Env): boolean {
+  return env.appUrl.startsWith('https:');
+}
+
+/** Hardware wallets and passkeys stay possible, for us and for the wallets' own windows. */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media'],
+  ...['fullscreen', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'picture-in-picture', 'screen-wake-lock', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    ['clipboard-write', 'hid', 'usb', 'serial'].map((feature) => `${feature}=(self)`),
+    ['publickey-credentials-get=(self "https://keys.coinbase.com")'],
+  )
+  .join(', ');

@@ -1,0 +1,30 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Next's list of what its dynamic imports load, written by the build beside the page. */
+const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
+const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
+
+let memo: readonly string[] | undefined;
+
+/** URLs of the wallet's scripts and styles, for the browser to fetch when it is idle. */
+export function getWalletFiles(): readonly string[] {
+  memo ??= readWalletFiles();
+  return memo;
+}
+
+function readWalletFiles(): readonly string[] {
+  try {
+    const text = readFileSync(
+      join(/* turbopackIgnore: true */ process.cwd(), manifestPath),
+      'utf8',
+    );
+    const entries = Object.values(manifestSchema.parse(JSON.parse(text)));
+    return entries.flatMap(({ files }) => files.map((file) => `/_next/${file}`));
+  } catch {
+    // The development server has no such list; the wallet is then fetched when it is wanted.
+    return [];
+  }
+}

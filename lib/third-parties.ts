@@ -1,0 +1,83 @@
+/**
+ * Every host besides the chains' nodes that the page may talk to, and why. The CSP and the page
+ * "What this page talks to" are both made from this list; what is not here is blocked by the
+ * browser. Telemetry of wallets (`pulse.walletconnect.org`, `cca-lite.coinbase.com`,
+ * `mm-sdk-analytics…`) is left out on purpose.
+ */
+export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonly ThirdParty[] {
+  const relay = walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
+  return [
+    {
+      name: 'WalletConnect',
+      when: 'You choose WalletConnect, or a wallet on your phone.',
+      reason: 'Carries encrypted messages between this page and your wallet.',
+      connect: [new URL(relay).origin],
+      frame: [],
+      image: [],
+    },
+    ...others,
+  ];
+}
+
+type RelayChoice = { walletConnectRelayUrl: string | null };
+
+const others = [
+  {
+    name: 'WalletConnect Verify',
+    when: 'You choose WalletConnect, or a wallet on your phone.',
+    reason: 'Lets your wallet check that this page is the site it says it is.',
+    connect: ['https://verify.walletconnect.org'],
+    frame: ['https://verify.walletconnect.org'],
+    image: [],
+  },
+  {
+    name: 'Coinbase Wallet',
+    when: 'You choose Coinbase Wallet.',
+    reason: 'Opens a window of Coinbase, or links the app on your phone.',
+    connect: [
+      'https://rpc.wallet.coinbase.com',
+      'wss://www.walletlink.org',
+      'https://www.walletlink.org',
+    ],
+    frame: [],
+    image: [],
+  },
+  {
+    name: 'MetaMask',
+    when: 'You choose MetaMask on a phone.',
+    reason: 'Carries encrypted messages between this page and the MetaMask app.',
+    connect: ['https://metamask-sdk.api.cx.metamask.io', 'wss://metamask-sdk.api.cx.metamask.io'],
+    frame: [],
+    image: [],
+  },
+  {
+    name: 'Safe',
+    when: 'You open this page inside Safe{Wallet}.',
+    reason: 'Tells which Safe you use and what its owners have signed.',
+    connect: ['https://safe-client.safe.global'],
+    frame: [],
+    image: [],
+  },
+  {
+    name: 'ENS avatars',
+    when: 'Your account has a name with a picture.',
+    reason: 'Loads the picture that you set for your name.',
+    connect: ['https://ipfs.io', 'https://arweave.net'],
+    frame: [],
+    image: ['https://ipfs.io', 'https://arweave.net'],
+  },
+] as const satisfies readonly ThirdParty[];
+
+export type ThirdParty = {
+  name: string;
+  when: string;
+  reason: string;
+  connect: readonly string[];
+  frame: readonly string[];
+  image: readonly string[];
+};
+
+/** Every URL that is allowed for a third party, whatever for. */
+export function getThirdPartyHosts({ connect, frame, image }: ThirdParty): readonly string[] {
+  return [...connect, ...frame, ...image];
+}

@@ -1,0 +1,135 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+
+const pages = ['/', '/connections', '/nowhere', '/?hint=sign-in'];
+
+function policyOf(response: APIResponse): Map<string, readonly string[]> {
+  const text = response.headers()['content-security-policy'] ?? '';
+  return new Map(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+for (const path of pages) {
+  test(`the page at ${path} locks down what may run and who may frame it`, async ({ request }) => {
+    const response = await request.get(path, { headers: { accept: 'text/html' } });
+    const policy = policyOf(response);
+    expect(policy.get('script-src')).toEqual([
+      expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/),
+      "'strict-dynamic'",
+    ]);
+    expect(policy.get('style-src-elem')).toEqual(["'self'", policy.get('script-src')?.[0]]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(['https://app.safe.global']);
+    expect(response.headers()).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers()).not.toHaveProperty('x-powered-by');
+  });
+}
+
+test('every page view has a nonce of its own, on every script', async ({ request }) => {
+  const bodies = await Promise.all([1, 2].map(async () => (await request.get('/')).text()));
+  const nonces = bodies.map((body) => {
+    const scripts = body.match(/<script\b[^>]*>/g) ?? [];
+    const found = new Set(scripts.map((script) => /nonce="([^"]+)"/.exec(script)?.[1]));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(found.size).toBe(1);
+    return [...found][0];
+  });
+  expect(nonces[0]).toBeTruthy();
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('the policy names every node and no telemetry', async ({ request, servers }) => {
+  const connect = policyOf(await request.get('/')).get('connect-src') ?? [];
+  expect(connect).toContain(servers.production.env.RPC_URL_137);
+  expect(connect.filter((source) => /pulse|cca-lite|analytics|web3modal/.test(source))).toEqual([]);
+  expect(connect).not.toContain('*');
+});
+
+for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/nowhere']) {
+  test(`the answer of ${path} is inert and not kept`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.headers()).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': expect.stringContaining('no-store'),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+}
+
+test('files are inert, and kept for good where their name changes with them', async ({
+  request,
+}) => {
+  const [script = ''] =
+    /\/_next\/static\/[^"]+\.js/.exec(await (await request.get('/')).text()) ?? [];
+  const headers = (await request.get(script)).headers();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const path of [script, '/icon.svg']) {
+    expect((await request.get(path)).headers()).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  }
+});
+
+test('an inline script and style from elsewhere are blocked, and reported', async ({
+  allowConsole,
+  door,
+  page,
+}) => {
+  allowConsole(/Content Security Policy/);
+  await door.open();
+  const reports: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/csp-report')) reports.push(String(response.status()));
+  });
+  const hasRun = await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.evil = true">');
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+    return Reflect.get(window, 'evil');
+  });
+  expect(hasRun).toBeUndefined();
+  await expect(door.connectButton).toBeVisible();
+  await expect.poll(() => reports).toContain('204');
+});
+
+test('a report that is none is refused', async ({ request }) => {
+  for (const data of ['{', '[]', '{"csp-report":7}']) {
+    const headers = { 'content-type': 'application/csp-report' };
+    const response = await request.post('/api/csp-report', { data, headers });
+    expect(response.status()).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'malformed' } });
+  }
+  const large = await request.post('/api/csp-report', { data: 'x'.repeat(20_000) });
+  expect(large.status()).toBe(413);
+  expect((await request.get('/api/csp-report')).status()).toBe(405);
+});
+
+test('another site cannot frame the page', async ({ allowConsole, page, servers }) => {
+  allowConsole(/frame-ancestors/);
+  await page.route('http://framer.localhost:3199/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${servers.production.url}"></iframe>`,
+    }),
+  );
+  await page.goto('http://framer.localhost:3199/');
+  const frame = page.frames().find((candidate) => candidate !== page.mainFrame());
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+});
