@@ -1,21 +1,22 @@
 import { type Address, createTestClient, http, publicActions } from 'viem';
+import { testPort } from '@/tests/support/ports';
 
 /** The one table of local chains: chain id → port of its anvil on 127.0.0.1. */
 export const chainPorts = {
-  1: 18601,
-  137: 18602,
-  10: 18603,
-  42161: 18604,
-  8453: 18605,
-  7777777: 18606,
-  11155111: 18607,
-  31337: 18608,
+  1: testPort(18601),
+  137: testPort(18602),
+  10: testPort(18603),
+  42161: testPort(18604),
+  8453: testPort(18605),
+  7777777: testPort(18606),
+  11155111: testPort(18607),
+  31337: testPort(18608),
 } as const;
 
 export type ChainId = keyof typeof chainPorts;
 
 /** Answers 200 once every chain of `start-chains.ts` does. */
-export const chainsReadyPort = 18600;
+export const chainsReadyPort = testPort(18600);
 
 export const chainIds = Object.keys(chainPorts).map(Number).filter(isChainId);
 

@@ -1,6 +1,13 @@
 import { createConnection } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Added to every port of a run, so that two checkouts can be tested on one machine at a time. */
+const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
+
+export function testPort(port: number): number {
+  return port + offset;
+}
+
 /** Whether something answers on a port of 127.0.0.1. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {

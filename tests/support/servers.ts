@@ -1,4 +1,5 @@
 import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { testPort } from '@/tests/support/ports';
 
 type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
 
@@ -26,14 +27,14 @@ function deployment(name: string, port: number, more: Record<string, string>): T
 
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
-  production: deployment('production', 3100, { ENABLE_TESTNETS: 'true' }),
-  mainnets: deployment('mainnets', 3102, {}),
+  production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
+  mainnets: deployment('mainnets', testPort(3102), {}),
   demo: {
-    port: 3101,
-    url: 'http://localhost:3101',
+    port: testPort(3101),
+    url: `http://localhost:${testPort(3101)}`,
     env: {
       DEMO: 'true',
-      APP_URL: 'http://localhost:3101',
+      APP_URL: `http://localhost:${testPort(3101)}`,
       DEMO_RPC_URL: getChainUrl(31337),
       RPC_URL_1: getChainUrl(1),
       DATA_DIR: 'test-results/data/demo',
