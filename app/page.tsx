@@ -25,17 +25,23 @@ export default async function Home({ searchParams }: HomeProps) {
         <p className={styles.lead}>{pageTexts.lead}</p>
       </div>
       <AccountPlace>
-        <AccountAbsent session={session} />
+        {session === null ? <Steps /> : <AccountAbsent session={session} />}
       </AccountPlace>
-      <ol className={styles.steps}>
-        {pageTexts.steps.map((step) => (
-          <li key={step.title} className={styles.step}>
-            <h2 className={styles.stepTitle}>{step.title}</h2>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
     </div>
+  );
+}
+
+/** What a stranger reads in the account's place. */
+function Steps() {
+  return (
+    <ol className={styles.steps}>
+      {pageTexts.steps.map((step) => (
+        <li key={step.title} className={styles.step}>
+          <h2 className={styles.stepTitle}>{step.title}</h2>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -6,24 +6,18 @@ import { shortenAddress } from '@/lib/address';
 import type { SessionInfo } from '@/lib/auth/session';
 import { accountTexts } from '@/lib/texts/account';
 
-/** What stands in the account's place while no wallet is connected, rendered by the server. */
-export function AccountAbsent({ session }: { session: SessionInfo | null }) {
+/** What stands in the account's place while a visitor is signed in and no wallet is connected. */
+export function AccountAbsent({ session }: { session: SessionInfo }) {
   return (
     <div className={styles.card}>
-      <h2 className={styles.title}>{accountTexts.emptyTitle}</h2>
-      <p>
-        {session === null
-          ? accountTexts.emptyText
-          : accountTexts.signedInElsewhere(shortenAddress(session.address))}
-      </p>
-      {session === null ? null : (
-        <div className={styles.actions}>
-          <Link className={getButtonClass()} href="/account" prefetch={false}>
-            {accountTexts.details}
-          </Link>
-          <SignOutButton />
-        </div>
-      )}
+      <h2 className={styles.title}>{accountTexts.absentTitle}</h2>
+      <p>{accountTexts.absentText(shortenAddress(session.address))}</p>
+      <div className={styles.actions}>
+        <Link className={getButtonClass()} href="/account" prefetch={false}>
+          {accountTexts.details}
+        </Link>
+        <SignOutButton />
+      </div>
     </div>
   );
 }

@@ -22,9 +22,8 @@ export const accountTexts = {
   details: 'Session details',
   otherAccount: (signedIn: string, wallet: string) =>
     `Signed in as ${signedIn}, your wallet is on ${wallet}.`,
-  /** While no wallet is connected. */
-  emptyTitle: 'Your account',
-  emptyText: 'Your address, balance and network appear here once a wallet is connected.',
-  signedInElsewhere: (address: string) =>
+  /** Signed in, while no wallet is connected. */
+  absentTitle: 'Your account',
+  absentText: (address: string) =>
     `You are signed in as ${address}. Connect the wallet to see its balance and network.`,
 } as const;
