@@ -8,12 +8,15 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: root },
+      // An override leaves this package empty; wagmi's list of connectors asks for it by name.
+      { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
       { find: 'server-only', replacement: `${root}tests/support/server-only.ts` },
     ],
   },
   test: {
     environment: 'node',
     include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    server: { deps: { inline: [/@wagmi\/connectors/, /\/wagmi\/dist/] } },
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });

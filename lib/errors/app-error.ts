@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import { catalogue, type ErrorCode } from '@/lib/errors/catalogue';
 
 /** An error with a code of the catalogue. The server logs the cause, the client gets the code. */
 export class AppError extends Error {
@@ -8,6 +8,6 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     options?: { cause?: unknown },
   ) {
-    super(code, options);
+    super(catalogue[code].situation, options);
   }
 }

@@ -1,6 +1,8 @@
 import { errorTexts } from '@/lib/texts/errors';
 
 type Entry = {
+  /** The situation in the words of the specification, section 8, for the log. */
+  situation: string;
   /** What the visitor reads; null where silence is right. */
   text: string | null;
   retryable: boolean;
@@ -8,15 +10,36 @@ type Entry = {
 
 /** Every situation that the page tells apart, with what the visitor sees. */
 export const catalogue = {
-  userRejected: { text: null, retryable: true },
-  requestPending: { text: errorTexts.requestPending, retryable: true },
-  unsupportedMethod: { text: errorTexts.unsupportedMethod, retryable: false },
-  switchUnsupported: { text: errorTexts.switchUnsupported, retryable: false },
-  switchFailed: { text: errorTexts.switchFailed, retryable: true },
-  insufficientFunds: { text: errorTexts.insufficientFunds, retryable: false },
-  walletDisconnected: { text: errorTexts.walletDisconnected, retryable: true },
-  nodeUnavailable: { text: errorTexts.nodeUnavailable, retryable: true },
-  unknown: { text: errorTexts.unknown, retryable: true },
+  userRejected: { situation: 'user rejected', text: null, retryable: true },
+  /** There is nothing left to disconnect from. */
+  sessionGone: { situation: 'No matching key', text: null, retryable: false },
+  prepareFailed: entry(errorTexts.prepareFailed, errorTexts.prepareFailed, true),
+  signFailed: entry(errorTexts.signFailed, errorTexts.signFailed, true),
+  verifyFailed: entry(errorTexts.verifyFailed, errorTexts.verifyFailed, true),
+  requestPending: entry('request pending / resource unavailable', errorTexts.requestPending, true),
+  unauthorized: entry('unauthorized', errorTexts.unauthorized, true),
+  unsupportedMethod: entry('unsupported method', errorTexts.unsupportedMethod, false),
+  switchUnsupported: entry('switch not supported', errorTexts.switchUnsupported, false),
+  switchFailed: entry('switch-chain error', errorTexts.switchFailed, true),
+  chainUnknown: entry('unrecognized chain', errorTexts.chainUnknown, true),
+  chainUnsupported: entry('unsupported chains', errorTexts.chainUnsupported, false),
+  chainDisconnected: entry('chain disconnected', errorTexts.chainDisconnected, true),
+  wrongNetwork: entry(errorTexts.wrongNetwork, errorTexts.wrongNetwork, true),
+  noChains: entry('No chains found on connector.', errorTexts.chainUnsupported, false),
+  chainNotConfigured: entry('No providers configured for chain', errorTexts.switchFailed, false),
+  insufficientFunds: entry('insufficient funds', errorTexts.insufficientFunds, false),
+  wouldRevert: entry('execution reverted', errorTexts.wouldRevert, false),
+  walletDisconnected: entry('disconnected', errorTexts.walletDisconnected, true),
+  connectorMissing: entry('connector not found', errorTexts.walletMissing, true),
+  providerMissing: entry('provider is required.', errorTexts.walletMissing, true),
+  walletJunk: entry('junk from the wallet', errorTexts.walletJunk, true),
+  noSafe: entry('Could not load Safe information', errorTexts.noSafe, true),
+  nodeUnavailable: entry('node unavailable', errorTexts.nodeUnavailable, true),
+  unknown: entry(errorTexts.unknown, errorTexts.unknown, true),
 } as const satisfies Record<string, Entry>;
+
+function entry(situation: string, text: string, retryable: boolean): Entry {
+  return { situation, text, retryable };
+}
 
 export type ErrorCode = keyof typeof catalogue;

@@ -1,18 +1,20 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
+import { byMessage, byName, byProviderCode } from '@/lib/errors/error-marks';
 
 const depthLimit = 10;
 
 /**
- * Sorts any thrown value into one code of the catalogue by walking its cause chain. What the wallet
- * itself said, innermost, comes first: wagmi calls every failure to add a chain a refusal. What
- * nothing in the chain explains is `unknown`.
+ * Sorts any thrown value into one code of the catalogue by walking its cause chain. Our own word
+ * comes first; then what the wallet itself said, innermost, for wagmi calls every failure to add a
+ * chain a refusal; then names and texts from the outside in. What nothing explains is `unknown`.
  */
 export function classifyError(error: unknown): ErrorCode {
   const links = [...causeChain(error)];
-  const byCode = links.findLast((link) => byProviderCode.has(link.code));
+  const own = links.find((link) => link instanceof AppError);
+  if (own instanceof AppError) return own.code;
   return (
-    byProviderCode.get(byCode?.code) ??
+    links.map(classifyCode).findLast((code) => code !== null) ??
     links.map(classifyLink).find((code) => code !== null) ??
     'unknown'
   );
@@ -26,8 +28,13 @@ function* causeChain(error: unknown) {
   }
 }
 
+/** viem's error for every failed switch carries 4902 as well; there it says nothing. */
+function classifyCode({ code, name }: Record<string, unknown>): ErrorCode | null {
+  if (code === 4902 && name === 'SwitchChainError') return null;
+  return byProviderCode.get(code) ?? null;
+}
+
 function classifyLink(link: Record<string, unknown>): ErrorCode | null {
-  if (link instanceof AppError) return link.code;
   const message = typeof link.message === 'string' ? link.message : '';
   return (
     (typeof link.name === 'string' ? byName.get(link.name) : undefined) ??
@@ -35,34 +42,6 @@ function classifyLink(link: Record<string, unknown>): ErrorCode | null {
     null
   );
 }
-
-/** @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
-const byProviderCode = new Map<unknown, ErrorCode>([
-  [4001, 'userRejected'],
-  [5000, 'userRejected'],
-  [-32002, 'requestPending'],
-  [4200, 'unsupportedMethod'],
-  [4900, 'walletDisconnected'],
-  [4901, 'walletDisconnected'],
-]);
-
-const byName = new Map<string, ErrorCode>([
-  ['UserRejectedRequestError', 'userRejected'],
-  ['SwitchChainNotSupportedError', 'switchUnsupported'],
-  ['SwitchChainError', 'switchFailed'],
-  ['ChainNotConfiguredError', 'switchFailed'],
-  ['InsufficientFundsError', 'insufficientFunds'],
-  ['ConnectorNotConnectedError', 'walletDisconnected'],
-  ['HttpRequestError', 'nodeUnavailable'],
-  ['TimeoutError', 'nodeUnavailable'],
-]);
-
-/** Wallets that answer without a code. The texts are those of the specification, section 8. */
-const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/user rejected|user closed modal|accounts received is empty/i, 'userRejected'],
-  [/Connection request reset\. Please try again\./, 'userRejected'],
-  [/insufficient funds/i, 'insufficientFunds'],
-];
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,10 +1,27 @@
+/** What a visitor reads when something went wrong: what it is, and the way on. */
 export const errorTexts = {
   requestPending: 'A request is already waiting. Please open your wallet to answer it.',
+  unauthorized:
+    'Your wallet has not allowed this. Please unlock it, allow this site, and try again.',
   unsupportedMethod: 'Your wallet cannot do this. Please try it in the wallet itself.',
   switchUnsupported: 'Your wallet cannot be switched from here. Please switch in the wallet.',
   switchFailed: 'The network was not switched. Please try again, or switch in your wallet.',
+  chainUnknown:
+    'Your wallet does not know this network. Please add it in the wallet, then try again.',
+  chainUnsupported: 'Your wallet cannot use these networks. Please choose another wallet.',
+  chainDisconnected: 'Your wallet has no connection to this network. Please switch to another one.',
+  wrongNetwork: 'Wrong network detected, switch or disconnect to continue.',
   insufficientFunds: 'This account has not enough funds for the amount and the network fee.',
+  wouldRevert: 'The receiver would refuse this transaction, so please do not send it.',
   walletDisconnected: 'Your wallet is not connected any more. Please connect again.',
+  walletMissing: 'This wallet was not found. Please install or unlock it, or choose another one.',
+  walletJunk:
+    'Your wallet gave an answer that makes no sense. Please reload, or try another wallet.',
+  noSafe: 'Your Safe could not be loaded. Please open this page from inside your Safe.',
   nodeUnavailable: 'The network is busy. Please try again in a moment.',
+  prepareFailed: 'Error preparing message, please retry!',
+  signFailed: 'Error signing message, please retry!',
+  verifyFailed: 'Error verifying signature, please retry!',
   unknown: 'Oops, something went wrong!',
+  dismiss: 'Dismiss',
 } as const;

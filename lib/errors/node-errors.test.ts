@@ -1,0 +1,57 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPublicClient, http } from 'viem';
+import { mainnet } from 'viem/chains';
+import { expect, it } from 'vitest';
+import { classifyError } from '@/lib/errors/classify-error';
+
+/** The real errors of viem against a node, here a local server, that answers so. */
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+async function codeAgainst(answer: RequestListener, timeout = 10_000): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0, timeout });
+  const client = createPublicClient({ chain: mainnet, transport });
+  try {
+    await client.estimateGas({ account, to: account, value: 1n });
+    return expect.fail('it did not fail');
+  } catch (error) {
+    return classifyError(error);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function rpcError(code: number, message: string): RequestListener {
+  return (_, response) =>
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }));
+}
+
+it.each([
+  [-32000, 'insufficient funds for gas * price + value: balance 0', 'insufficientFunds'],
+  [3, 'execution reverted', 'wouldRevert'],
+  [-32005, 'limit exceeded', 'nodeUnavailable'],
+  [-32601, 'the method does not exist', 'unsupportedMethod'],
+])('a node that answers %i "%s" is told as %s', async (code, message, expected) => {
+  expect(await codeAgainst(rpcError(code, message))).toBe(expected);
+});
+
+it.each([429, 500, 503])('a node that answers with status %i is busy', async (status) => {
+  expect(
+    await codeAgainst((_, response) => {
+      response.statusCode = status;
+      response.end('{}');
+    }),
+  ).toBe('nodeUnavailable');
+});
+
+it('a node that never answers is busy', async () => {
+  expect(await codeAgainst(() => undefined, 100)).toBe('nodeUnavailable');
+});
+
+it('a node that hangs up is busy', async () => {
+  expect(await codeAgainst((request) => request.socket.destroy())).toBe('nodeUnavailable');
+});

@@ -1,0 +1,229 @@
+import { type EIP1193Provider, http } from 'viem';
+import { mainnet, optimism } from 'viem/chains';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createConfig, createConnector } from 'wagmi';
+import { connect, sendTransaction, signMessage, switchChain, watchAsset } from 'wagmi/actions';
+import { injected, safe, walletConnect } from 'wagmi/connectors';
+import { classifyError } from '@/lib/errors/classify-error';
+
+/** The real errors of wagmi, its connectors and viem, provoked by a wallet that answers so. */
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+beforeAll(() => {
+  // The connectors look for wallets in a browser only, and for a Safe in a frame only.
+  const page: { parent?: unknown } = {};
+  page.parent = page;
+  vi.stubGlobal('window', page);
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+type Answers = Record<string, (params: unknown) => unknown>;
+
+function createWallet(answers: Answers): EIP1193Provider {
+  const sound: Answers = {
+    eth_chainId: () => '0x1',
+    eth_accounts: () => [account],
+    eth_requestAccounts: () => [account],
+    wallet_requestPermissions: () => [{ caveats: [{ value: [account] }] }],
+  };
+  const provider = {
+    request: async ({ method, params }: { method: string; params?: unknown }) => {
+      const answer = answers[method] ?? sound[method];
+      if (answer === undefined) throw new Error(`the wallet was asked for ${method}`);
+      return answer(params);
+    },
+    on: () => provider,
+    removeListener: () => provider,
+  };
+  return provider as unknown as EIP1193Provider;
+}
+
+function refuse(code: number, message = `code ${code}`): () => never {
+  return () => {
+    throw Object.assign(new Error(message), { code });
+  };
+}
+
+function setUp(answers: Answers) {
+  const provider = createWallet(answers);
+  const config = createConfig({
+    chains: [mainnet, optimism],
+    connectors: [injected({ target: { id: 'double', name: 'Double', provider } })],
+    transports: { [mainnet.id]: http(), [optimism.id]: http() },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  const [connector] = config.connectors;
+  if (connector === undefined) throw new Error('no connector');
+  return { config, connector };
+}
+
+async function codeOf(action: Promise<unknown>) {
+  return classifyError(
+    await action.then(
+      () => expect.fail('it did not fail'),
+      (error: unknown) => error,
+    ),
+  );
+}
+
+describe('a wallet that refuses to connect', () => {
+  it.each([
+    [4001, 'userRejected'],
+    [-32002, 'requestPending'],
+    [4100, 'unauthorized'],
+    [4200, 'unsupportedMethod'],
+    [4900, 'walletDisconnected'],
+    [4901, 'chainDisconnected'],
+    [5000, 'userRejected'],
+    [6000, 'walletDisconnected'],
+    [5100, 'chainUnsupported'],
+    [5101, 'unsupportedMethod'],
+    [5102, 'unsupportedMethod'],
+    [5103, 'unauthorized'],
+    [-32603, 'unknown'],
+  ])('with %i is told as %s', async (code, expected) => {
+    const { config, connector } = setUp({
+      wallet_requestPermissions: refuse(code),
+      eth_requestAccounts: refuse(code),
+    });
+    expect(await codeOf(connect(config, { connector }))).toBe(expected);
+  });
+
+  it.each(['User rejected the request.', 'User closed modal', 'accounts received is empty'])(
+    'in the words "%s" alone is silent',
+    async (message) => {
+      const { config, connector } = setUp({
+        wallet_requestPermissions: refuse(0),
+        eth_requestAccounts: refuse(0, message),
+      });
+      expect(await codeOf(connect(config, { connector }))).toBe('userRejected');
+    },
+  );
+
+  it('with an account that is no address is told to be junk', async () => {
+    const { config, connector } = setUp({
+      wallet_requestPermissions: refuse(0),
+      eth_requestAccounts: () => ['0xnobody'],
+    });
+    expect(await codeOf(connect(config, { connector }))).toBe('walletJunk');
+  });
+});
+
+describe('a connected wallet', () => {
+  async function connected(answers: Answers) {
+    const { config, connector } = setUp(answers);
+    await connect(config, { connector });
+    return config;
+  }
+  const requests = [
+    [4001, 'userRejected'],
+    [4100, 'unauthorized'],
+    [4200, 'unsupportedMethod'],
+    [-32601, 'unsupportedMethod'],
+    [4900, 'walletDisconnected'],
+    [4901, 'chainDisconnected'],
+    [4902, 'chainUnknown'],
+    [-32002, 'requestPending'],
+    [5000, 'userRejected'],
+    [6000, 'walletDisconnected'],
+    [5100, 'chainUnsupported'],
+    [5101, 'unsupportedMethod'],
+    [5102, 'unsupportedMethod'],
+    [5103, 'unauthorized'],
+  ] as const;
+
+  it.each(requests)('that answers a signature with %i is told as %s', async (code, expected) => {
+    const config = await connected({ personal_sign: refuse(code) });
+    expect(await codeOf(signMessage(config, { message: 'hi' }))).toBe(expected);
+  });
+
+  it.each(requests)('that answers a transaction with %i is told as %s', async (code, expected) => {
+    // viem asks for the newer method where a wallet does not know the older one.
+    const config = await connected({
+      eth_sendTransaction: refuse(code),
+      wallet_sendTransaction: refuse(code),
+    });
+    const sent = sendTransaction(config, { to: account, value: 1n, gas: null });
+    expect(await codeOf(sent)).toBe(expected);
+  });
+
+  it.each(requests)('that answers a token with %i is told as %s', async (code, expected) => {
+    const config = await connected({ wallet_watchAsset: refuse(code) });
+    const options = { address: account, symbol: 'T', decimals: 18 };
+    expect(await codeOf(watchAsset(config, { type: 'ERC20', options }))).toBe(expected);
+  });
+
+  it('that has not enough funds is told so', async () => {
+    const poor = refuse(-32000, 'insufficient funds for gas * price + value');
+    const config = await connected({ eth_sendTransaction: poor, wallet_sendTransaction: poor });
+    const sent = sendTransaction(config, { to: account, value: 1n, gas: null });
+    expect(await codeOf(sent)).toBe('insufficientFunds');
+  });
+
+  it.each([
+    [4001, 'userRejected'],
+    [-32002, 'requestPending'],
+    [-32603, 'switchFailed'],
+  ])('that answers a switch with %i is told as %s', async (code, expected) => {
+    const config = await connected({ wallet_switchEthereumChain: refuse(code) });
+    expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe(expected);
+  });
+
+  it.each([
+    [4001, 'userRejected'],
+    [-32603, 'userRejected'],
+    // On purpose not a refusal: the wallet itself says that it cannot.
+    [4200, 'unsupportedMethod'],
+  ])('that fails to add an unknown chain with %i is told as %s', async (code, expected) => {
+    const config = await connected({
+      wallet_switchEthereumChain: refuse(4902),
+      wallet_addEthereumChain: refuse(code),
+    });
+    expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe(expected);
+  });
+
+  it('is not switched to a chain that is not in the list', async () => {
+    const config = await connected({});
+    const chainId = 56 as 10;
+    expect(await codeOf(switchChain(config, { chainId }))).toBe('switchFailed');
+  });
+});
+
+describe('what is not there', () => {
+  it('is a chain that is not configured, where no wallet is connected', async () => {
+    const { config } = setUp({});
+    expect(await codeOf(switchChain(config, { chainId: 56 as 10 }))).toBe('chainNotConfigured');
+  });
+
+  it('is the connection, when a signature is asked for', async () => {
+    const { config } = setUp({});
+    expect(await codeOf(signMessage(config, { message: 'hi' }))).toBe('walletDisconnected');
+  });
+
+  it('is the wallet of a connector', async () => {
+    const { config } = setUp({});
+    expect(await codeOf(connect(config, { connector: injected() }))).toBe('connectorMissing');
+    expect(await codeOf(connect(config, { connector: safe() }))).toBe('connectorMissing');
+  });
+
+  it('is a way to switch the chain', async () => {
+    const { config, connector } = setUp({});
+    const fixed = createConnector(() => {
+      const { switchChain: _, ...rest } = connector;
+      return rest as ReturnType<Parameters<typeof createConnector>[0]>;
+    });
+    await connect(config, { connector: fixed });
+    expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe('switchUnsupported');
+  });
+
+  it('is any chain, for WalletConnect', async () => {
+    const connector = walletConnect({ projectId: '0'.repeat(32) })({
+      chains: [] as never,
+      emitter: { emit: () => true } as never,
+      storage: null,
+    });
+    connector.getProvider = async () => ({ on: () => undefined }) as never;
+    expect(await codeOf(connector.connect())).toBe('noChains');
+  });
+});
