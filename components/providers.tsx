@@ -14,6 +14,8 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { createQueryCache } from '@/lib/wallet/query-cache';
+import { repairStorage } from '@/lib/wallet/repair-storage';
+import { createSafeStorage } from '@/lib/wallet/storage';
 import { allowKitStyles } from '@/lib/wallet/style-nonce';
 import { createWagmiConfig } from '@/lib/wallet/wagmi-config';
 
@@ -23,6 +25,7 @@ type ProvidersProps = { env: PublicEnv; session: SessionInfo | null; children: R
 export function Providers({ env, session, children }: ProvidersProps) {
   const [wagmiConfig] = useState(() => {
     allowKitStyles();
+    repairStorage(createSafeStorage());
     return createWagmiConfig(env);
   });
   const [cache] = useState(createQueryCache);

@@ -1,4 +1,5 @@
 import type { SafeStorage } from '@/lib/wallet/storage';
+import { isObject, parseJson } from '@/lib/wallet/stored-json';
 
 /**
  * The id of the connector that was connected when the visitor was last here, or null. Read from
@@ -11,16 +12,4 @@ export function getLastConnectorId(storage: SafeStorage): string | null {
   if (!isConnected) return null;
   const id = parseJson(storage.getItem('wagmi.recentConnectorId'));
   return typeof id === 'string' ? id : null;
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

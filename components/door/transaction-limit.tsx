@@ -1,0 +1,14 @@
+import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { useEffect } from 'react';
+import { repairTransactions } from '@/lib/wallet/recent-transactions';
+import { createSafeStorage } from '@/lib/wallet/storage';
+
+/** Keeps the stored transactions to their limit. The kit renders this anew whenever it wrote one. */
+export function TransactionLimit() {
+  return <ConnectButton.Custom>{() => <Trim />}</ConnectButton.Custom>;
+}
+
+function Trim() {
+  useEffect(() => repairTransactions(createSafeStorage()));
+  return null;
+}
