@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { useAccount, useSwitchChain } from 'wagmi';
 import styles from '@/components/account/network-fact.module.css';
 import { Fact } from '@/components/ui/card';
-import { ErrorText } from '@/components/ui/error-text';
 import { accountTexts } from '@/lib/texts/account';
 
-/** The wallet's network, with a way to another one. */
+/** The wallet's network, with a way to another one. A failed switch is told by the wallet alert. */
 export function NetworkFact() {
   const { chain } = useAccount();
   const { chains, switchChain, isPending } = useSwitchChain();
-  const [error, setError] = useState<unknown>(null);
   return (
     <Fact name={accountTexts.network}>
       {chain === undefined ? (
@@ -21,10 +18,7 @@ export function NetworkFact() {
         aria-busy={isPending}
         disabled={isPending}
         value={chain?.id ?? ''}
-        onChange={(event) => {
-          setError(null);
-          switchChain({ chainId: Number(event.target.value) }, { onError: setError });
-        }}
+        onChange={(event) => switchChain({ chainId: Number(event.target.value) })}
       >
         {chain === undefined ? <option value="">{accountTexts.switchNetwork}</option> : null}
         {chains.map(({ id, name }) => (
@@ -34,7 +28,6 @@ export function NetworkFact() {
         ))}
       </select>
       {chain === undefined ? <p className={styles.help}>{accountTexts.wrongNetworkHelp}</p> : null}
-      <ErrorText error={error} />
     </Fact>
   );
 }

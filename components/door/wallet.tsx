@@ -3,10 +3,13 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
+import { TransactionLimit } from '@/components/door/transaction-limit';
 import { useKitMends } from '@/components/door/use-kit-mends';
 import { useReconnect } from '@/components/door/use-reconnect';
 import { useReportState } from '@/components/door/use-report-state';
 import { useSessionRefresh } from '@/components/door/use-session-refresh';
+import { useSwitchTrouble } from '@/components/door/use-switch-trouble';
+import { WalletAlert } from '@/components/door/wallet-alert';
 import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
 
@@ -25,6 +28,7 @@ function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 
   const { isConnected } = useAccount();
   useSessionRefresh(session);
   useKitMends();
+  useSwitchTrouble();
   return (
     <>
       {status === 'connected' ? (
@@ -35,6 +39,8 @@ function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 
         />
       ) : null}
       {isConnected && !isReconnecting ? <AccountPortal /> : null}
+      <TransactionLimit />
+      <WalletAlert />
     </>
   );
 }

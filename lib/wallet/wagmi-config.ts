@@ -1,6 +1,7 @@
 import { type Config, createConfig, createStorage, fallback, http, webSocket } from 'wagmi';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { guardConnectors } from '@/lib/wallet/guard-connectors';
 import { createSafeStorage } from '@/lib/wallet/storage';
 import { createConnectors } from '@/lib/wallet/wallets';
 
@@ -32,6 +33,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
   });
   // What storage holds of a connection is only its outline; reconnecting makes a real one.
   wagmiConfig.setState((state) => ({ ...state, connections: new Map() }));
+  guardConnectors(wagmiConfig);
   return wagmiConfig;
 }
 

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+/** Reports every failed switch of network: the kit's modal just closes. */
+export function useSwitchTrouble(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.mutation.options.mutationKey?.[0] !== 'switchChain') {
+          return;
+        }
+        if (event.action.type === 'pending') dismissTrouble();
+        if (event.action.type === 'error') reportTrouble(event.action.error);
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Config, Connector } from 'wagmi';
+import { watchConnectors } from 'wagmi/actions';
+import { AppError } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
+import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+/**
+ * Milliseconds before which no attempt to connect may fail. The kit forgets an error that comes
+ * before it has changed to the next step, some 50 ms after the click, and spins for ever.
+ */
+const earliestFailure = 400;
+
+/**
+ * Watches over every connector, those of wallets that announce themselves later too: a failed
+ * attempt to connect is reported (on a phone the kit drops it), and an answer that makes no sense
+ * counts as a failure. Reconnecting stays silent.
+ */
+export function guardConnectors(config: Config): void {
+  for (const connector of config.connectors) guard(config, connector);
+  watchConnectors(config, {
+    onChange: (connectors, before) => {
+      for (const connector of connectors) {
+        if (!before.includes(connector)) guard(config, connector);
+      }
+    },
+  });
+}
+
+function guard(config: Config, connector: Connector): void {
+  // What a connector calls on itself stays as it was, so that a failure is told once.
+  const own: Connector = { ...connector };
+  // The kit asks for the chain before it connects; wagmi asks the connected wallet.
+  connector.getChainId = () =>
+    config.state.current === connector.uid
+      ? own.getChainId()
+      : attempt(async () => requireChainId(await own.getChainId()));
+  connector.connect = ((parameters) =>
+    parameters?.isReconnecting === true
+      ? own.connect(parameters)
+      : attempt(async () => {
+          const connection = await own.connect(parameters);
+          requireChainId(connection.chainId);
+          if (connection.accounts.length === 0) throw new Error('accounts received is empty');
+          return connection;
+        })) as Connector['connect'];
+}
+
+async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  dismissTrouble();
+  try {
+    return await action();
+  } catch (thrown) {
+    const error = nameJunk(thrown);
+    const early = earliestFailure - (performance.now() - start);
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    reportTrouble(error);
+    throw error;
+  }
+}
+
+/** A wallet whose answer has another shape than the standard's makes wagmi stumble over it. */
+function nameJunk(error: unknown): unknown {
+  return error instanceof TypeError && classifyError(error) === 'unknown'
+    ? new AppError('walletJunk', { cause: error })
+    : error;
+}
+
+function requireChainId(chainId: number): number {
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new AppError('walletJunk');
+  return chainId;
+}
