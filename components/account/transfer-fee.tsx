@@ -1,9 +1,12 @@
 import type { Address, Chain } from 'viem';
-import { useAccount, useEstimateFeesPerGas, useEstimateGas } from 'wagmi';
+import { useAccount, useBalance, useEstimateFeesPerGas, useEstimateGas } from 'wagmi';
 import styles from '@/components/account/send-form.module.css';
 import { ErrorText } from '@/components/ui/error-text';
+import { AppError } from '@/lib/errors/app-error';
 import { sendTexts } from '@/lib/texts/send';
 import { formatBalance } from '@/lib/wallet/format-balance';
+
+const notEnough = new AppError('insufficientFunds');
 
 type TransferFeeProps = { chain: Chain; to: Address; value: bigint };
 
@@ -12,15 +15,17 @@ export function TransferFee({ chain, to, value }: TransferFeeProps) {
   const { address } = useAccount();
   const gas = useEstimateGas({ account: address, to, value, chainId: chain.id });
   const fees = useEstimateFeesPerGas({ chainId: chain.id });
+  const balance = useBalance({ address, chainId: chain.id });
   const price = fees.data?.maxFeePerGas;
-  const fee =
-    gas.data === undefined || price === undefined
-      ? null
-      : formatBalance({ ...chain.nativeCurrency, value: gas.data * price });
+  const cost = gas.data === undefined || price === undefined ? null : gas.data * price;
+  // Not every node looks at the balance when it estimates a plain transfer.
+  const isTooMuch = balance.data !== undefined && value + (cost ?? 0n) > balance.data.value;
   return (
     <span className={styles.fee}>
-      {fee === null ? null : sendTexts.fee(fee)}
-      <ErrorText error={gas.error} />
+      {cost === null
+        ? null
+        : sendTexts.fee(formatBalance({ ...chain.nativeCurrency, value: cost }))}
+      <ErrorText error={isTooMuch ? notEnough : gas.error} />
     </span>
   );
 }
