@@ -1,8 +1,11 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { Fragment } from 'react';
 import { useAccount, useBalance, useDisconnect } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import styles from '@/components/account/account-panel.module.css';
+import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
 import { CopyButton } from '@/components/account/copy-button';
+import { MoreSection } from '@/components/account/more-section';
 import { NetworkFact } from '@/components/account/network-fact';
 import { SendForm } from '@/components/account/send-form';
 import { SignInFact } from '@/components/account/sign-in-fact';
@@ -40,8 +43,14 @@ export function AccountPanel() {
         <NetworkFact />
         <SignInFact address={address} />
       </Facts>
-      {chain === undefined ? null : <SendForm key={`${address}:${chain.id}`} chain={chain} />}
+      {chain === undefined ? null : (
+        <Fragment key={`${address}:${chain.id}`}>
+          <SendForm chain={chain} />
+          <MoreSection chain={chain} />
+        </Fragment>
+      )}
       <div className={styles.actions}>
+        <ChooseAccountsButton />
         <Button onClick={() => disconnect()}>{accountTexts.disconnect}</Button>
       </div>
     </Card>

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import type { Chain } from 'viem';
+import { useWatchAsset } from 'wagmi';
+import styles from '@/components/account/more-section.module.css';
+import { useTokenFacts } from '@/components/account/use-token-facts';
+import { Button } from '@/components/ui/button';
+import { ErrorText } from '@/components/ui/error-text';
+import { TextField } from '@/components/ui/text-field';
+import { moreTexts } from '@/lib/texts/more';
+import { parseToken } from '@/lib/wallet/parse-token';
+
+type Outcome = { symbol: string; isAdded: boolean };
+
+/** Asks the wallet to list a token. Symbol and decimals come from the chain where it has them. */
+export function TokenForm({ chain }: { chain: Chain }) {
+  const [address, setAddress] = useState('');
+  /** Null until typed: then the chain's word no longer counts. */
+  const [typedSymbol, setTypedSymbol] = useState<string | null>(null);
+  const [typedDecimals, setTypedDecimals] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { watchAssetAsync, isPending } = useWatchAsset();
+  const facts = useTokenFacts(address, chain.id);
+  const symbol = typedSymbol ?? facts.symbol;
+  const decimals = typedDecimals ?? facts.decimals;
+  const token = parseToken(address, symbol, decimals);
+  const problems = isChecked && !token.ok ? token.problems : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    setOutcome(null);
+    setError(null);
+    if (!token.ok) return;
+    try {
+      const { ok: _, ...options } = token;
+      const isAdded = await watchAssetAsync({ type: 'ERC20', options });
+      // Wallets need not answer `true`; those of EIP-747 answer `false` for a refusal.
+      setOutcome({ symbol: options.symbol, isAdded: isAdded !== false });
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={moreTexts.token}
+        value={address}
+        onChange={(value) => {
+          setAddress(value);
+          setOutcome(null);
+        }}
+        placeholder="0x…"
+        problem={problems?.address === true ? moreTexts.tokenProblem : null}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={moreTexts.symbol}
+          value={symbol}
+          onChange={setTypedSymbol}
+          problem={problems?.symbol === true ? moreTexts.symbolProblem : null}
+        />
+        <TextField
+          label={moreTexts.decimals}
+          value={decimals}
+          onChange={setTypedDecimals}
+          inputMode="numeric"
+          problem={problems?.decimals === true ? moreTexts.decimalsProblem : null}
+        />
+      </div>
+      <div className={styles.submit}>
+        <span className={styles.note} role="status">
+          {facts.isMissing ? moreTexts.noToken : null}
+          {outcome === null
+            ? null
+            : outcome.isAdded
+              ? moreTexts.added(outcome.symbol)
+              : moreTexts.notAdded}
+        </span>
+        <Button look="primary" type="submit" disabled={isPending}>
+          {isPending ? moreTexts.waiting : moreTexts.add}
+        </Button>
+      </div>
+      <ErrorText error={error} />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Address, getAddress, isAddress } from 'viem';
+
+type ParsedToken =
+  | { ok: true; address: Address; symbol: string; decimals: number }
+  | { ok: false; problems: { address: boolean; symbol: boolean; decimals: boolean } };
+
+/**
+ * What a visitor typed of a token. Wallets take symbols of at most 11 characters and up to 36
+ * decimals. @see https://eips.ethereum.org/EIPS/eip-747
+ */
+export function parseToken(address: string, symbol: string, decimals: string): ParsedToken {
+  const token = parseTokenAddress(address);
+  const name = symbol.trim();
+  const isSymbol = name.length > 0 && name.length <= 11;
+  const isDecimals = /^\d{1,2}$/.test(decimals.trim()) && Number(decimals) <= 36;
+  if (token === null || !isSymbol || !isDecimals) {
+    return {
+      ok: false,
+      problems: { address: token === null, symbol: !isSymbol, decimals: !isDecimals },
+    };
+  }
+  return { ok: true, address: token, symbol: name, decimals: Number(decimals) };
+}
+
+/** Checksummed, or null. */
+export function parseTokenAddress(address: string): Address | null {
+  const trimmed = address.trim();
+  return isAddress(trimmed) ? getAddress(trimmed) : null;
+}
