@@ -1,4 +1,4 @@
-import { type Address, createTestClient, http, publicActions } from 'viem';
+import { type Address, createTestClient, type Hex, http, publicActions } from 'viem';
 import { testPort } from '@/tests/support/ports';
 
 /** The one table of local chains: chain id → port of its anvil on 127.0.0.1. */
@@ -42,4 +42,9 @@ export function fund(id: ChainId, address: Address, wei: bigint): Promise<void> 
 /** In wei. */
 export function balanceOf(id: ChainId, address: Address): Promise<bigint> {
   return getClient(id).getBalance({ address });
+}
+
+/** Puts code at an address, runtime code as hex. */
+export function setCode(id: ChainId, address: Address, bytecode: Hex): Promise<void> {
+  return getClient(id).setCode({ address, bytecode });
 }

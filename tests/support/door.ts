@@ -12,6 +12,9 @@ export class Door {
   readonly disconnectButton: Locator;
   readonly dialog: Locator;
   readonly account: Locator;
+  readonly sendButton: Locator;
+  /** What went wrong with the wallet. */
+  readonly walletAlert: Locator;
 
   constructor(readonly page: Page) {
     this.connectButton = page.getByTestId('rk-connect-button');
@@ -24,6 +27,13 @@ export class Door {
     this.disconnectButton = page.getByTestId('rk-disconnect-button');
     this.dialog = page.getByRole('dialog');
     this.account = page.getByRole('region', { name: 'Your account' });
+    this.sendButton = this.account
+      .locator('form')
+      .filter({ hasText: 'Amount in' })
+      .getByRole('button');
+    this.walletAlert = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
   }
 
   walletOption(id: string): Locator {
@@ -35,8 +45,17 @@ export class Door {
   }
 
   /** The region's buttons and links, by their accessible name. */
-  accountAction(name: 'Copy address' | 'Sign out' | 'Disconnect'): Locator {
+  accountAction(
+    name: 'Copy address' | 'Sign out' | 'Disconnect' | 'Choose other accounts',
+  ): Locator {
     return this.account.getByRole('button', { name });
+  }
+
+  /** Opens "Send" and fills it in; `amount` in whole units. */
+  async fillTransfer(to: string, amount: string): Promise<void> {
+    await this.account.locator('summary').filter({ hasText: 'Send' }).click();
+    await this.account.getByLabel('To', { exact: true }).fill(to);
+    await this.account.getByLabel('Amount in ETH').fill(amount);
   }
 
   async open(path = '/'): Promise<void> {

@@ -33,6 +33,7 @@ const handlers: Record<string, Handler> = {
   wallet_getPermissions: ({ wallet, origin }) => listPermissions(wallet, origin),
   async wallet_requestPermissions({ wallet, method, origin }) {
     await wallet.requireConsent(method);
+    if (wallet.picksOther) await wallet.switchAccount();
     await wallet.connect(origin);
     return listPermissions(wallet, origin);
   },
@@ -50,7 +51,7 @@ const handlers: Record<string, Handler> = {
   },
   async eth_sendTransaction(call) {
     await requireConnected(call);
-    return sendTransaction(call.wallet.account, call.wallet.chainId, call.params);
+    return sendTransaction(call.wallet, call.params);
   },
   async wallet_switchEthereumChain({ wallet, method, params }) {
     const [{ chainId }] = parse(chainParams, params);

@@ -5,10 +5,12 @@ import {
   http,
   isAddressEqual,
   type PrivateKeyAccount,
+  publicActions,
 } from 'viem';
 import { z } from 'zod';
 import { getChainUrl, isChainId } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const hex = z.templateLiteral(['0x', z.string()]);
 const quantity = hex.transform(BigInt).optional();
@@ -43,15 +45,30 @@ export function signTypedData(account: PrivateKeyAccount, params: unknown): Prom
   return account.signTypedData(parse(typedData, JSON.parse(json)));
 }
 
+type Sender = Pick<TestWallet, 'account' | 'chainId' | 'sendsAnyway' | 'skipsNonce'>;
+
 /** Signs here and hands the node the raw transaction. Gives its hash. */
-export function sendTransaction(
-  account: PrivateKeyAccount,
-  chainId: number,
-  params: unknown,
-): Promise<Hex> {
-  if (!isChainId(chainId)) throw new RpcError(4901, `Not connected to chain ${chainId}.`);
+export async function sendTransaction(sender: Sender, params: unknown): Promise<Hex> {
+  const { account } = sender;
   const [{ from, ...request }] = parse(z.tuple([transaction], z.unknown()), params);
   requireOwn(account, from);
+  const client = createSender(sender);
+  const nonce = await client.getTransactionCount({ address: account.address });
+  return client.sendTransaction({
+    ...defined(request),
+    ...(sender.sendsAnyway ? { gas: 100_000n } : {}),
+    ...(sender.skipsNonce ? { nonce: nonce + 1 } : {}),
+    type: 'eip1559',
+  });
+}
+
+/** Sends nothing to itself with the nonce that was left out, so that the chain goes on. */
+export async function fillNonce(sender: Sender): Promise<void> {
+  await createSender(sender).sendTransaction({ to: sender.account.address, value: 0n });
+}
+
+function createSender({ account, chainId }: Sender) {
+  if (!isChainId(chainId)) throw new RpcError(4901, `Not connected to chain ${chainId}.`);
   const url = getChainUrl(chainId);
   const chain = defineChain({
     id: chainId,
@@ -59,10 +76,7 @@ export function sendTransaction(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   });
-  return createWalletClient({ account, chain, transport: http(url) }).sendTransaction({
-    ...defined(request),
-    type: 'eip1559',
-  });
+  return createWalletClient({ account, chain, transport: http(url) }).extend(publicActions);
 }
 
 function requireOwn(account: PrivateKeyAccount, address: Hex): void {

@@ -35,6 +35,13 @@ export class TestWallet {
   #chainId: number;
   #locked = false;
   #emit: Emit = async () => {};
+  readonly #answers = new Map<string, () => unknown>();
+  /** Sent without asking the node for the gas it takes, so that it is mined when it reverts. */
+  sendsAnyway = false;
+  /** Leaves out a nonce, so that the chain cannot mine what is sent until `fillNonce`. */
+  skipsNonce = false;
+  /** The owner picks another account when asked which one the page may see. */
+  picksOther = false;
 
   constructor({ chainId = 1, chains = chainIds, policy = 'approve' }: WalletOptions = {}) {
     this.#chainId = chainId;
@@ -123,9 +130,16 @@ export class TestWallet {
     return this.#consent.require(method);
   }
 
+  /** From now on this method gives this, whatever it means; a function may throw `RpcError`. */
+  answerWith(method: string, answerTo: () => unknown): void {
+    this.#answers.set(method, answerTo);
+  }
+
   /** EIP-1193's `request`, as a page of this origin asks it. Throws `RpcError`. */
   async request(method: string, params: unknown, origin: string): Promise<unknown> {
     this.requests.push({ method, params, origin });
+    const given = this.#answers.get(method);
+    if (given) return given();
     const handler = answer(method);
     if (handler) return handler({ wallet: this, method, params, origin });
     this.unknownMethods.push(method);

@@ -1,0 +1,103 @@
+import { devices } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { announcedWallet } from '@/tests/support/wallet';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+
+const pending = 'A request is already waiting. Please open your wallet to answer it.';
+
+test('a wallet that is busy at once is told, and the kit offers to retry', async ({
+  door,
+  wallet,
+}) => {
+  const owner = await wallet();
+  owner.rejectNext(-32002);
+  await door.open();
+  await door.connect();
+  await expect(door.walletAlert).toContainText(pending);
+  const retry = door.dialog.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await retry.click();
+  await expect(door.readySignButton).toBeVisible();
+  await expect(door.walletAlert).toHaveCount(0);
+});
+
+test('a wallet that refuses at once leaves the visitor with a retry and no text', async ({
+  door,
+  wallet,
+}) => {
+  const owner = await wallet();
+  owner.rejectNext(4001);
+  await door.open();
+  await door.connect();
+  await expect(door.dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(door.walletAlert).toHaveCount(0);
+});
+
+test('what was told can be put away', async ({ door, wallet }) => {
+  const owner = await wallet();
+  await door.enter();
+  owner.rejectNext(-32603, 'wallet_switchEthereumChain');
+  await door.chainButton.click();
+  await door.chainOption(137).click();
+  await expect(door.walletAlert).toContainText('The network was not switched.');
+  await expect(door.dialog).toBeHidden();
+  await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(door.walletAlert).toHaveCount(0);
+  owner.rejectNext(4001, 'wallet_switchEthereumChain');
+  await door.chainButton.click();
+  await door.chainOption(137).click();
+  await expect(door.dialog).toBeHidden();
+  await expect(door.walletAlert).toHaveCount(0);
+});
+
+const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a wallet that fails to connect is told', async ({ door, wallet }) => {
+    const owner = await wallet({ inject: {} });
+    owner.rejectNext(-32002);
+    await door.open();
+    await door.connectButton.click();
+    await door.walletOption('injected').click();
+    await expect(door.walletAlert).toContainText(pending);
+    await door.walletOption('injected').click();
+    await expect(door.readySignButton).toBeVisible();
+    await expect(door.walletAlert).toHaveCount(0);
+  });
+});
+
+const junk = 'Your wallet gave an answer that makes no sense.';
+
+for (const answer of ['one', '0xzz', '-0x1', null, {}]) {
+  test(`a wallet whose chain is ${JSON.stringify(answer)} is told to make no sense`, async ({
+    door,
+    wallet,
+  }) => {
+    const owner = await wallet();
+    owner.answerWith('eth_chainId', () => answer);
+    await door.open();
+    await door.connect();
+    await expect(door.walletAlert).toContainText(junk);
+    await expect(door.account).toBeHidden();
+  });
+}
+
+for (const answer of [['nobody'], [7], null, 'text', {}]) {
+  test(`a wallet whose accounts are ${JSON.stringify(answer)} is told to make no sense`, async ({
+    door,
+    wallet,
+  }) => {
+    const owner = await wallet();
+    owner.answerWith('wallet_requestPermissions', () => {
+      throw new RpcError(4200, 'Unsupported method');
+    });
+    owner.answerWith('eth_requestAccounts', () => answer);
+    await door.open();
+    await door.connect();
+    await expect(door.walletAlert).toContainText(junk);
+    await expect(door.walletOption(announcedWallet.rdns)).toBeVisible();
+    await expect(door.account).toBeHidden();
+  });
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+
+const record = z.object({ hash: z.string(), description: z.string(), status: z.string() });
+const stored = z.record(z.string(), z.record(z.string(), z.array(z.looseObject(record.shape))));
+
+/** What the browser keeps of an account's transactions on a chain, the newest first. */
+export async function storedTransactions(page: Page, address: string, chainId: number) {
+  const text = await page.evaluate(() => localStorage.getItem('rk-transactions'));
+  return stored.parse(JSON.parse(text ?? '{}'))[address]?.[chainId] ?? [];
+}
