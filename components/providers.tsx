@@ -7,7 +7,7 @@ import { RainbowKitSiweNextAuthProvider } from '@rainbow-me/rainbowkit-siwe-next
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { SessionProvider } from 'next-auth/react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { WagmiContext } from 'wagmi';
+import { useAccount, WagmiContext } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import type { SessionInfo } from '@/lib/auth/session';
@@ -29,16 +29,12 @@ export function Providers({ env, session, children }: ProvidersProps) {
     return createWagmiConfig(env);
   });
   const [cache] = useState(createQueryCache);
-  const getSiweMessageOptions = useCallback(
-    () => getMessageTerms(env.appUrl, new Date()),
-    [env.appUrl],
-  );
   return (
     // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.
     <WagmiContext.Provider value={wagmiConfig}>
       <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
         <SessionProvider session={session && { ...session, user: { name: session.address } }}>
-          <RainbowKitSiweNextAuthProvider getSiweMessageOptions={getSiweMessageOptions}>
+          <SignInProvider appUrl={env.appUrl}>
             <RainbowKitProvider
               appInfo={{ appName: config.name }}
               avatar={AccountAvatar}
@@ -48,9 +44,26 @@ export function Providers({ env, session, children }: ProvidersProps) {
             >
               <div data-rk="">{children}</div>
             </RainbowKitProvider>
-          </RainbowKitSiweNextAuthProvider>
+          </SignInProvider>
         </SessionProvider>
       </PersistQueryClientProvider>
     </WagmiContext.Provider>
+  );
+}
+
+/**
+ * The kit's sign-in. Off while the wallet is on a network that we do not have: the kit's sign-in
+ * screen cannot name that chain and its button would do nothing; so "Wrong network" shows instead.
+ */
+function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactNode }) {
+  const { isConnected, chain } = useAccount();
+  const getSiweMessageOptions = useCallback(() => getMessageTerms(appUrl, new Date()), [appUrl]);
+  return (
+    <RainbowKitSiweNextAuthProvider
+      enabled={!isConnected || chain !== undefined}
+      getSiweMessageOptions={getSiweMessageOptions}
+    >
+      {children}
+    </RainbowKitSiweNextAuthProvider>
   );
 }

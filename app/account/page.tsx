@@ -38,7 +38,7 @@ export default async function Account() {
           <Link className={getButtonClass('quiet')} href="/" prefetch={false}>
             {pageTexts.back}
           </Link>
-          <SignOutButton />
+          <SignOutButton next="/" />
         </div>
       </Card>
     </div>

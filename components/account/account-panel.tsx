@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/account/copy-button';
 import { MoreSection } from '@/components/account/more-section';
 import { NetworkFact } from '@/components/account/network-fact';
 import { SendForm } from '@/components/account/send-form';
-import { SignInFact } from '@/components/account/sign-in-fact';
+import { SignInActions, SignInFact } from '@/components/account/sign-in-fact';
 import { Button } from '@/components/ui/button';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { accountTexts } from '@/lib/texts/account';
@@ -50,6 +50,7 @@ export function AccountPanel() {
         </Fragment>
       )}
       <div className={styles.actions}>
+        <SignInActions />
         <ChooseAccountsButton />
         <Button onClick={() => disconnect()}>{accountTexts.disconnect}</Button>
       </div>

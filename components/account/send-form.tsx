@@ -29,7 +29,7 @@ export function SendForm({ chain }: { chain: Chain }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!transfer.ok) return;
+    if (!transfer.ok || isPending) return;
     setError(null);
     try {
       const { to: recipient, value } = transfer;
@@ -48,6 +48,11 @@ export function SendForm({ chain }: { chain: Chain }) {
     }
   };
 
+  const edit = (set: (value: string) => void, value: string) => {
+    set(value);
+    setError(null);
+  };
+
   return (
     <details className={styles.send}>
       <summary>{sendTexts.title}</summary>
@@ -55,17 +60,17 @@ export function SendForm({ chain }: { chain: Chain }) {
         <TextField
           label={sendTexts.to}
           value={to}
-          onChange={setTo}
+          onChange={(value) => edit(setTo, value)}
           placeholder="0x…"
           problem={problems?.to === true ? sendTexts.toProblem : null}
         />
         <TextField
           label={sendTexts.amount(symbol)}
           value={amount}
-          onChange={setAmount}
+          onChange={(value) => edit(setAmount, value)}
           inputMode="decimal"
           placeholder="0.05"
-          problem={problems?.amount === true ? sendTexts.amountProblem : null}
+          problem={problems?.amount === true ? sendTexts.amountProblem(decimals) : null}
         />
         <div className={styles.submit}>
           {transfer.ok ? (
@@ -73,7 +78,7 @@ export function SendForm({ chain }: { chain: Chain }) {
           ) : (
             <span />
           )}
-          <Button look="primary" type="submit" disabled={isPending}>
+          <Button look="primary" type="submit" aria-disabled={isPending}>
             {isPending ? sendTexts.waiting : sendTexts.submit}
           </Button>
         </div>

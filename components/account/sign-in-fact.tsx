@@ -11,31 +11,37 @@ import { accountTexts } from '@/lib/texts/account';
 /** Whether this account is the one that signed in, with the way on from there. */
 export function SignInFact({ address }: { address: Address }) {
   const { data, status } = useSession();
-  const { openConnectModal } = useConnectModal();
   return (
     <Fact name={accountTexts.signInState}>
       {status === 'loading' ? accountTexts.checking : null}
-      {status === 'unauthenticated' ? (
-        <>
-          <span>{accountTexts.notSignedIn}</span>
-          <Button look="primary" onClick={openConnectModal}>
-            {accountTexts.signIn}
-          </Button>
-        </>
-      ) : null}
-      {status === 'authenticated' ? (
-        <>
-          <span>
-            {data.address === address
-              ? accountTexts.signedIn
-              : accountTexts.otherAccount(shortenAddress(data.address), shortenAddress(address))}
-          </span>
-          <Link className={getButtonClass()} href="/account" prefetch={false}>
-            {accountTexts.details}
-          </Link>
-          <SignOutButton />
-        </>
-      ) : null}
+      {status === 'unauthenticated' ? accountTexts.notSignedIn : null}
+      {status !== 'authenticated'
+        ? null
+        : data.address === address
+          ? accountTexts.signedIn
+          : accountTexts.otherAccount(shortenAddress(data.address), shortenAddress(address))}
     </Fact>
+  );
+}
+
+/** The way on from there. */
+export function SignInActions() {
+  const { status } = useSession();
+  const { openConnectModal } = useConnectModal();
+  if (status === 'authenticated') {
+    return (
+      <>
+        <Link className={getButtonClass()} href="/account" prefetch={false}>
+          {accountTexts.details}
+        </Link>
+        <SignOutButton />
+      </>
+    );
+  }
+  // The kit gives none on a network that we do not have.
+  return openConnectModal === undefined ? null : (
+    <Button look="primary" onClick={openConnectModal}>
+      {accountTexts.signIn}
+    </Button>
   );
 }

@@ -7,8 +7,11 @@ import { accountTexts } from '@/lib/texts/account';
 
 type SignOutState = 'idle' | 'busy' | 'failed';
 
-/** Ends the session and leaves the wallet connected. Works without the wallet code. */
-export function SignOutButton() {
+/**
+ * Ends the session and leaves the wallet connected. Works without the wallet code. `next` is where
+ * to go from a page that only signed-in visitors may see.
+ */
+export function SignOutButton({ next }: { next?: '/' }) {
   const router = useRouter();
   const [state, setState] = useState<SignOutState>('idle');
 
@@ -20,6 +23,7 @@ export function SignOutButton() {
       await signOut({ redirect: false });
       if ((await getSession()) !== null) throw new Error('the session is still there');
       setState('idle');
+      if (next !== undefined) router.replace(next);
       router.refresh();
     } catch {
       setState('failed');

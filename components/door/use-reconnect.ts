@@ -6,20 +6,16 @@ import { getSurface } from '@/lib/wallet/surface';
 /** Reconnects the wallet of the last visit, once. True while that is under way. */
 export function useReconnect(lastConnectorId: string | null): boolean {
   const config = useConfig();
-  const [isReconnecting, setIsReconnecting] = useState(true);
+  // Inside a frame the only wallet that can be there by itself is the host's.
+  const connectorId = getSurface() === 'frame' ? 'safe' : lastConnectorId;
+  const [isReconnecting, setIsReconnecting] = useState(connectorId !== null);
   const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasStarted.current) return;
+    if (hasStarted.current || connectorId === null) return;
     hasStarted.current = true;
-    // Inside a frame the only wallet that can be there by itself is the host's.
-    const connectorId = getSurface() === 'frame' ? 'safe' : lastConnectorId;
-    if (connectorId === null) {
-      setIsReconnecting(false);
-      return;
-    }
     void reconnectLast(config, connectorId).finally(() => setIsReconnecting(false));
-  }, [config, lastConnectorId]);
+  }, [config, connectorId]);
 
   return isReconnecting;
 }

@@ -9,10 +9,15 @@ export function useReportState(
   isReconnecting: boolean,
   onState: (state: WalletState) => void,
 ): WalletState['status'] {
-  const { isConnected } = useAccount();
+  const { isConnected, chain } = useAccount();
   const { status: authentication } = useSession();
   const { openConnectModal } = useConnectModal();
-  const status = getStatus(isReconnecting, isConnected, authentication);
+  const status = getStatus({
+    isReconnecting,
+    isConnected,
+    isOnKnownChain: chain !== undefined,
+    authentication,
+  });
 
   useEffect(() => {
     if (status === 'loading' || status === 'connected') onState({ status });
@@ -22,12 +27,18 @@ export function useReportState(
   return status;
 }
 
-function getStatus(
-  isReconnecting: boolean,
-  isConnected: boolean,
-  authentication: 'loading' | 'authenticated' | 'unauthenticated',
-): WalletState['status'] {
+type Facts = {
+  isReconnecting: boolean;
+  isConnected: boolean;
+  isOnKnownChain: boolean;
+  authentication: 'loading' | 'authenticated' | 'unauthenticated';
+};
+
+function getStatus(facts: Facts): WalletState['status'] {
+  const { isReconnecting, isConnected, isOnKnownChain, authentication } = facts;
   if (isReconnecting) return 'loading';
   if (!isConnected) return 'disconnected';
+  // On a network that we do not have, the kit's button says so and leads back.
+  if (!isOnKnownChain) return 'connected';
   return authentication === 'authenticated' ? 'connected' : authentication;
 }

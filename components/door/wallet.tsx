@@ -4,6 +4,7 @@ import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
 import { TransactionLimit } from '@/components/door/transaction-limit';
+import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
 import { useReconnect } from '@/components/door/use-reconnect';
 import { useReportState } from '@/components/door/use-report-state';
@@ -27,6 +28,7 @@ function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 
   const status = useReportState(isReconnecting, onState);
   const { isConnected } = useAccount();
   useSessionRefresh(session);
+  useKeepFocus(status);
   useKitMends();
   useSwitchTrouble();
   return (

@@ -48,7 +48,13 @@ function getOwnSecret(dataDir: string): string {
     // There is none yet.
   }
   const secret = randomBytes(32).toString('base64url');
-  mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true });
-  writeFileSync(file, secret, { mode: 0o600 });
+  try {
+    mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true });
+    writeFileSync(file, secret, { mode: 0o600 });
+  } catch (cause) {
+    throw new Error(`DATA_DIR: nothing can be written to "${dataDir}"; set a folder of yours`, {
+      cause,
+    });
+  }
   return secret;
 }

@@ -61,6 +61,7 @@ describe('the environment', () => {
     ['RPC_URL_1', 'https://a.example.org,ftp://b.example.org'],
     ['RPC_URL_999', 'https://a.example.org'],
     ['RPC_URL_x', 'https://a.example.org'],
+    ['RPC_URL_0x1', 'https://a.example.org'],
     ['REDIS_URL', 'localhost:6379'],
     ['SAFE_ORIGINS', 'https://safe.example.org/app'],
     ['LOG_LEVEL', 'loud'],
@@ -93,6 +94,16 @@ describe('the environment', () => {
     expect(envOf({ ...production, ENABLE_TESTNETS: 'false' }).testnets).toBe(false);
   });
 
+  it('names what is missing beside what is wrong', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', LOG_LEVEL: 'loud' });
+    expect(problems).toHaveLength(4);
+  });
+
+  it('refuses a public origin in demo mode', () => {
+    const problems = problemsOf({ DEMO: 'true', APP_URL: 'https://door.example.org' });
+    expect(problems).toEqual([expect.stringMatching(/^APP_URL/)]);
+  });
+
   it('needs nothing in demo mode, and stays on this machine', () => {
     expect(envOf({ NODE_ENV: 'production', DEMO: 'true', PORT: '3111' })).toMatchObject({
       mode: 'demo',
@@ -117,7 +128,7 @@ describe('.env.example', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const example = Object.fromEntries(
     lines.flatMap((line) => {
-      const match = /^([A-Z0-9_]+)=(.*)$/.exec(line);
+      const match = /^(?:# )?([A-Z0-9_]+)=(.*)$/.exec(line);
       return match?.[1] === undefined ? [] : [[match[1], match[2]]];
     }),
   );

@@ -2,6 +2,7 @@ import { config } from '@/lib/config';
 import {
   type EnvSource,
   envSchema,
+  isLoopbackUrl,
   isPlaceholder,
   parseRpcUrls,
   placeholderProjectId,
@@ -44,29 +45,12 @@ export function parseEnv(source: EnvSource): ParsedEnv {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const rpc = parseRpcUrls(present);
   problems.push(...rpc.problems);
+  const mode = getMode(present);
+  problems.push(...getModeProblems(mode, present));
   if (!parsed.success) return { ok: false, problems };
 
   const values = parsed.data;
-  const mode =
-    values.DEMO === 'true'
-      ? 'demo'
-      : values.NODE_ENV === 'production'
-        ? 'production'
-        : 'development';
   const isProduction = mode === 'production';
-  if (isProduction && values.APP_URL === undefined) {
-    problems.push('APP_URL: is missing; set the public origin, e.g. https://door.example.org');
-  }
-  if (isProduction && values.AUTH_SECRET === undefined) {
-    problems.push(
-      'AUTH_SECRET: is missing; set at least 32 random characters, e.g. `openssl rand -base64 32`',
-    );
-  }
-  if (isProduction && values.WALLETCONNECT_PROJECT_ID === undefined) {
-    problems.push(
-      'WALLETCONNECT_PROJECT_ID: No projectId found. Get one (32 hex digits) at https://cloud.reown.com',
-    );
-  }
   if (problems.length > 0) return { ok: false, problems };
 
   const projectId = values.WALLETCONNECT_PROJECT_ID ?? placeholderProjectId;
@@ -95,3 +79,29 @@ export function parseEnv(source: EnvSource): ParsedEnv {
     },
   };
 }
+
+function getMode(present: EnvSource): Env['mode'] {
+  if (present.DEMO === 'true') return 'demo';
+  return present.NODE_ENV === 'production' ? 'production' : 'development';
+}
+
+function getModeProblems(mode: Env['mode'], present: EnvSource): readonly string[] {
+  if (mode === 'demo') {
+    return present.APP_URL === undefined || isLoopbackUrl(present.APP_URL)
+      ? []
+      : [
+          'APP_URL: must be of this machine in demo mode, e.g. http://localhost:3000; DEMO=true is never for the public',
+        ];
+  }
+  if (mode === 'development') return [];
+  return Object.entries(requiredInProduction)
+    .filter(([name]) => present[name] === undefined)
+    .map(([name, problem]) => `${name}: ${problem}`);
+}
+
+const requiredInProduction = {
+  APP_URL: 'is missing; set the public origin, e.g. https://door.example.org',
+  AUTH_SECRET: 'is missing; set at least 32 random characters, e.g. `openssl rand -base64 32`',
+  WALLETCONNECT_PROJECT_ID:
+    'No projectId found. Get one (32 hex digits) at https://cloud.reown.com',
+};

@@ -35,7 +35,8 @@ function isSecureOrLoopback(value: string): boolean {
   return url !== null && (url.protocol === 'https:' || loopbackHosts.includes(url.hostname));
 }
 
-function isLoopbackUrl(value: string): boolean {
+/** Whether an http URL is of this machine. */
+export function isLoopbackUrl(value: string): boolean {
   const url = parseUrl(value, ['http:']);
   return url !== null && loopbackHosts.includes(url.hostname);
 }
@@ -122,7 +123,7 @@ export function parseRpcUrls(source: EnvSource) {
   for (const [name, value] of Object.entries(source)) {
     const match = /^RPC_URL_(.*)$/.exec(name);
     if (match === null || value === undefined) continue;
-    const chainId = Number(match[1]);
+    const chainId = /^[1-9]\d*$/.test(match[1] ?? '') ? Number(match[1]) : Number.NaN;
     const entries = list(value);
     const bad = entries.filter(
       (entry) => parseUrl(entry, ['http:', 'https:', 'ws:', 'wss:']) === null,

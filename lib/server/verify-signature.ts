@@ -55,6 +55,7 @@ async function verifyOnChain(claim: HexClaim): Promise<Verification> {
       getRpcUrls(chain, env.rpcUrls)
         .filter((url) => url.startsWith('http'))
         .map((url) => http(url, { timeout: callTimeout, retryCount: 0 })),
+      { retryCount: 0 },
     ),
   });
   try {

@@ -9,7 +9,6 @@ export const accountTexts = {
   wrongNetwork: 'Wrong network',
   wrongNetworkHelp: 'Wrong network detected, switch or disconnect to continue.',
   switchNetwork: 'Switch network',
-  switchTo: (name: string) => `Switch to ${name}`,
   signInState: 'Sign-in',
   signedIn: 'Signed in',
   notSignedIn: 'Not signed in',

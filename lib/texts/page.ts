@@ -17,7 +17,7 @@ export const pageTexts = {
     },
   ],
   hints: {
-    'sign-in': 'Please sign in first. Connect your wallet and sign the message to see that page.',
+    'sign-in': 'Please sign in first. That page is for signed-in visitors.',
   },
   noScript: 'Connecting a wallet needs JavaScript. Please switch it on for this site and reload.',
   footer: 'Nothing is sent to anyone before you choose a wallet.',
@@ -47,7 +47,8 @@ export const pageTexts = {
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The address may be mistyped, or the page may have moved.',
   errorTitle: 'Something went wrong',
-  errorText: 'It is not your wallet, and nothing was signed or sent. Please try again.',
+  errorText:
+    'The page could not be shown. Your wallet and your funds are not touched by that. Please try again.',
   errorReference: (digest: string) => `Reference: ${digest}`,
   retry: 'Try again',
 } as const;

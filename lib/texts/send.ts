@@ -3,7 +3,8 @@ export const sendTexts = {
   to: 'To',
   toProblem: 'Enter an address: 0x and 40 hexadecimal characters.',
   amount: (symbol: string) => `Amount in ${symbol}`,
-  amountProblem: 'Enter an amount greater than zero, such as 0.05.',
+  amountProblem: (decimals: number) =>
+    `Enter an amount greater than zero, such as 0.05, with at most ${decimals} decimals.`,
   fee: (fee: string) => `Network fee: about ${fee}`,
   submit: 'Send',
   waiting: 'Confirm in your wallet…',
@@ -11,5 +12,4 @@ export const sendTexts = {
   confirmed: 'Confirmed.',
   failed: 'The network rejected this transaction. The amount was not sent.',
   description: (amount: string, to: string) => `Send ${amount} to ${to}`,
-  transaction: 'Transaction',
 } as const;

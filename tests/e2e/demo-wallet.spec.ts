@@ -22,7 +22,7 @@ test.describe('where the server says demo', () => {
     expect(await readSession(page)).toMatchObject({ chainId: 31337 });
 
     await door.account.getByText('Send', { exact: true }).first().click();
-    await door.account.getByLabel('To').fill(to);
+    await door.account.getByLabel('To', { exact: true }).fill(to);
     await door.account.getByLabel('Amount in ETH').fill('0.05');
     await door.account.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('dialog', { name: 'Send this transaction?' })).toContainText(to);

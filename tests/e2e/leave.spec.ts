@@ -46,5 +46,6 @@ test('who signs out on the session page is sent to the start', async ({ door, pa
   await door.enter();
   await door.open('/account');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/\?/);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('status')).toHaveCount(0);
 });
