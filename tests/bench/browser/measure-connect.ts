@@ -1,0 +1,57 @@
+import { noteRpcRequests } from '@/tests/bench/browser/rpc-requests';
+import {
+  load,
+  prepareVisit,
+  readMarks,
+  restAfterLoad,
+  waitForMark,
+} from '@/tests/bench/browser/visit';
+import { withContext } from '@/tests/bench/browser/with-context';
+import type { BrowserMeasurement } from '@/tests/bench/measurement';
+import { Door } from '@/tests/support/door';
+import { announcedWallet, installWallet } from '@/tests/support/wallet';
+
+/** Longer than the 4 s at which the kit asks for news. */
+const rest = 6_000;
+const hiddenTime = 10_000;
+
+/**
+ * A visitor with a wallet in the browser connects, signs in and looks at the account.
+ * - rpcRequests: what the page asks a chain's node from the choice of the wallet until six seconds
+ *   after the account is there. What the wallet asks its own node is not the page's.
+ * - hiddenRpcRequests: in ten seconds after that, with another tab in front.
+ */
+export const measureConnect: BrowserMeasurement = (browser) => ({
+  name: 'connect',
+  apps: ['plain', 'portico'],
+  measure: (app) =>
+    withContext(browser, async (context) => {
+      await installWallet(context);
+      const requests = noteRpcRequests(context);
+      const visit = await prepareVisit(context, app);
+      const door = new Door(visit.page);
+      await load(visit);
+      await restAfterLoad(visit, 1_000);
+      await door.connectButton.click();
+      await waitForMark(visit, 'modal');
+      const before = requests.length;
+      await door.walletOption(announcedWallet.rdns).click();
+      await door.signIn();
+      await waitForMark(visit, 'account');
+      await visit.page.waitForTimeout(rest);
+      const rpcRequests = requests.length - before;
+      const { shifts } = await readMarks(visit);
+      await visit.page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+      await visit.page.waitForTimeout(hiddenTime);
+      if (process.env.BENCH_VERBOSE) console.error(JSON.stringify({ requests, shifts }));
+      return {
+        layoutShift: shifts.reduce((total, { value }) => total + value, 0),
+        rpcRequests,
+        hiddenRpcRequests: requests.length - before - rpcRequests,
+      };
+    }),
+});

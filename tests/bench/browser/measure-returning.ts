@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
+import { load, prepareVisit, toWallTime, waitForMark } from '@/tests/bench/browser/visit';
+import { newContext } from '@/tests/bench/browser/with-context';
+import type { BrowserMeasurement } from '@/tests/bench/measurement';
+import { Door } from '@/tests/support/door';
+import { installWallet } from '@/tests/support/wallet';
+
+/** What comes later than this after the account button is no part of arriving. */
+const rest = 5_000;
+
+/**
+ * A visitor who connected a browser wallet and signed in earlier comes back with cookies and
+ * storage, and an empty cache. Bytes are those of everything, until five seconds after.
+ */
+export const measureReturning: BrowserMeasurement = (browser) => {
+  const visitors = new Map<AppName, Promise<BrowserContext>>();
+  return {
+    name: 'returning',
+    apps: ['plain', 'portico'],
+    measure: async (app) => {
+      const visitor = visitors.get(app.name) ?? visitOnce(browser, app);
+      visitors.set(app.name, visitor);
+      const visit = await prepareVisit(await visitor, app);
+      await load(visit);
+      const returning = await waitForMark(visit, 'account');
+      await visit.page.waitForTimeout(rest);
+      const until = await toWallTime(visit, returning + rest);
+      const returningBytes = visit.transfers.countBytes(until);
+      await visit.page.close();
+      return { returning, returningBytes };
+    },
+  };
+};
+
+async function visitOnce(browser: Browser, app: BenchApp): Promise<BrowserContext> {
+  const context = await newContext(browser);
+  await installWallet(context);
+  const page = await context.newPage();
+  const door = new Door(page);
+  await door.open(app.url);
+  await door.connect();
+  await door.signIn();
+  await door.accountButton.waitFor();
+  await page.close();
+  return context;
+}

@@ -1,0 +1,69 @@
+import type { CDPSession } from '@playwright/test';
+
+type Transfer = {
+  url: string;
+  mimeType: string;
+  /** Arrivals: seconds of the browser's monotonic clock, bytes as they came over the line. */
+  chunks: { at: number; bytes: number }[];
+};
+
+/** What a page downloads, as Chromium's DevTools protocol tells it. */
+export class TransferLog {
+  readonly #transfers = new Map<string, Transfer>();
+  /** Seconds from the monotonic clock to that of the wall. */
+  #clockOffset = 0;
+
+  /** Call before the page navigates; the session's network domain must be enabled. */
+  constructor(cdp: CDPSession) {
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+      this.#clockOffset = wallTime - timestamp;
+      this.#transfers.set(requestId, { url: request.url, mimeType: '', chunks: [] });
+    });
+    cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
+      const transfer = this.#transfers.get(requestId);
+      if (transfer === undefined) return;
+      transfer.mimeType = response.mimeType;
+      transfer.chunks.push({ at: timestamp, bytes: response.encodedDataLength });
+    });
+    cdp.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) => {
+      this.#transfers.get(requestId)?.chunks.push({ at: timestamp, bytes: encodedDataLength });
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+      const chunks = this.#transfers.get(requestId)?.chunks;
+      chunks?.push({ at: timestamp, bytes: encodedDataLength - sum(chunks) });
+    });
+  }
+
+  /** Bytes of scripts, however they were asked for, that came until then (Unix milliseconds). */
+  countScriptBytes(until: number): number {
+    return this.#count(until, ({ mimeType }) => mimeType.includes('javascript'));
+  }
+
+  countBytes(until: number): number {
+    return this.#count(until, () => true);
+  }
+
+  /** URL → bytes of all that came until then. */
+  listBytes(until: number): ReadonlyMap<string, number> {
+    const list = new Map<string, number>();
+    for (const transfer of this.#transfers.values()) {
+      const bytes = this.#countOne(transfer, until);
+      list.set(transfer.url, (list.get(transfer.url) ?? 0) + bytes);
+    }
+    return list;
+  }
+
+  #count(until: number, counts: (transfer: Transfer) => boolean): number {
+    return [...this.#transfers.values()]
+      .filter(counts)
+      .reduce((total, transfer) => total + this.#countOne(transfer, until), 0);
+  }
+
+  #countOne({ chunks }: Transfer, until: number): number {
+    return sum(chunks.filter(({ at }) => (at + this.#clockOffset) * 1000 <= until));
+  }
+}
+
+function sum(chunks: Transfer['chunks']): number {
+  return chunks.reduce((total, { bytes }) => total + bytes, 0);
+}

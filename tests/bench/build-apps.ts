@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { needsBuild } from '@/lib/cli/build-state';
+import type { BenchApp } from '@/tests/bench/bench-apps';
+import { baseEnv } from '@/tests/bench/processes';
+
+const next = resolve('node_modules', 'next', 'dist', 'bin', 'next');
+
+/** Makes the production build of an app where it is missing, out of date, or `fresh` is asked for. */
+export function buildApp(app: BenchApp, fresh: boolean): void {
+  const isPortico = app.directory === '.';
+  const mark = join(app.directory, '.next', 'bench-hash');
+  const hash = isPortico ? '' : hashApp(app);
+  const isCurrent = isPortico
+    ? !needsBuild(app.directory)
+    : existsSync(mark) && readFileSync(mark, 'utf8') === hash;
+  if (isCurrent && !fresh) return;
+  console.error(`building ${app.name}`);
+  const { status } = spawnSync(process.execPath, [next, 'build'], {
+    cwd: app.directory,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...baseEnv(), ...app.buildEnv },
+  });
+  if (status !== 0) throw new Error(`${app.name} does not build`);
+  if (!isPortico) writeFileSync(mark, hash);
+}
+
+/** Of all that goes into a fixture app: its files, the versions of its packages, the environment. */
+function hashApp({ directory, buildEnv }: BenchApp): string {
+  const hash = createHash('sha256').update(JSON.stringify(buildEnv));
+  for (const path of ['package-lock.json', ...listFiles(directory)]) {
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter(({ name }) => name !== '.next' && name !== 'next-env.d.ts')
+    .flatMap((entry) => {
+      const path = join(directory, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    })
+    .toSorted();
+}

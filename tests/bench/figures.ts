@@ -1,0 +1,98 @@
+import type { AppName } from '@/tests/bench/bench-apps';
+
+type Unit = 'kB' | 'ms' | 'count' | 'score' | 'rate' | 'growth';
+
+type Limit =
+  | { kind: 'at most'; times: number; of: AppName }
+  | { kind: 'at least'; times: number; of: AppName }
+  | { kind: 'at most'; value: number };
+
+export type Figure = { label: string; unit: Unit; limits: readonly Limit[] };
+
+const most = (times: number, of: AppName): Limit => ({ kind: 'at most', times, of });
+const least = (times: number, of: AppName): Limit => ({ kind: 'at least', times, of });
+const value = (value: number): Limit => ({ kind: 'at most', value });
+
+/** The rows of the table, in its order. How each is taken is told where it is measured. */
+export const figures = {
+  scriptBytes: {
+    label: 'script transferred until the button is usable',
+    unit: 'kB',
+    limits: [most(1.15, 'bare')],
+  },
+  scriptRun: {
+    label: 'script run before the visitor acts',
+    unit: 'kB',
+    limits: [most(1.1, 'bare')],
+  },
+  blocking: {
+    label: 'main-thread blocking time to 3 s after load',
+    unit: 'ms',
+    limits: [most(1.3, 'bare')],
+  },
+  usable: { label: 'start → button usable', unit: 'ms', limits: [most(1.25, 'bare')] },
+  earlyModal: {
+    label: 'start → modal open, clicking from when the button is seen',
+    unit: 'ms',
+    limits: [most(0.85, 'plain')],
+  },
+  restModal: {
+    label: 'click → modal open, after 3 s of rest',
+    unit: 'ms',
+    limits: [most(1, 'plain')],
+  },
+  hoverModal: {
+    label: 'the same, processor not slowed',
+    unit: 'ms',
+    limits: [value(150)],
+  },
+  returning: {
+    label: 'returning visitor: start → account button',
+    unit: 'ms',
+    limits: [most(0.8, 'plain')],
+  },
+  returningBytes: {
+    label: 'all that a returning visitor downloads',
+    unit: 'kB',
+    limits: [most(0.7, 'plain')],
+  },
+  outsideHosts: {
+    label: 'outside hosts contacted before a wallet is chosen',
+    unit: 'count',
+    limits: [value(0)],
+  },
+  layoutShift: {
+    label: 'layout shift, load and connect',
+    unit: 'score',
+    limits: [value(0)],
+  },
+  rpcRequests: {
+    label: 'JSON-RPC HTTP requests from connect to rest',
+    unit: 'count',
+    limits: [value(3)],
+  },
+  hiddenRpcRequests: {
+    label: 'the same from a hidden tab in 10 s',
+    unit: 'count',
+    limits: [value(0)],
+  },
+  pageRate: { label: '`/`, requests/s per core', unit: 'rate', limits: [least(0.7, 'bare')] },
+  pageLatency: { label: '`/`, p99 under load', unit: 'ms', limits: [most(1.5, 'bare')] },
+  sessionRate: {
+    label: '`/api/auth/session` signed in (bare: `/`), requests/s per core',
+    unit: 'rate',
+    limits: [least(0.5, 'bare')],
+  },
+  memory: {
+    label: 'memory after 100 000 requests ÷ after 20 000',
+    unit: 'growth',
+    limits: [value(1.1)],
+  },
+} as const satisfies Record<string, Figure>;
+
+export type FigureId = keyof typeof figures;
+export type Sample = Partial<Record<FigureId, number>>;
+
+export function isFigureId(name: string): name is FigureId {
+  return name in figures;
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+const usage = `Usage: npm run bench [-- flags]
+  --runs <n>       runs of each browser figure, default 5
+  --only <text,…>  measurements whose name contains one of these
+  --apps <name,…>  of bare, plain, portico; default all
+  --fresh          builds anew, whether or not anything changed
+  --quick          leaves out the 100 000 requests of the memory figure
+  --profile        instead lists the scripts of Portico (or of --apps): bytes, what ran, whose
+  TEST_PORT_OFFSET (environment) moves the ports: 10100-10102 and 25600-25606`;
+
+export type Options = {
+  runs: number;
+  only: readonly string[];
+  apps: readonly string[];
+  fresh: boolean;
+  quick: boolean;
+  profile: boolean;
+};
+
+/** Ends the program with the usage when the flags are not right. */
+export function parseOptions(args: string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        runs: { type: 'string', default: '5' },
+        only: { type: 'string', default: '' },
+        apps: { type: 'string', default: '' },
+        fresh: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+        profile: { type: 'boolean', default: false },
+      },
+    });
+    const runs = Number(values.runs);
+    if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1 on');
+    return { ...values, runs, only: toList(values.only), apps: toList(values.apps) };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error(usage);
+    process.exit(1);
+  }
+}
+
+function toList(text: string): string[] {
+  return text.split(',').filter((entry) => entry !== '');
+}

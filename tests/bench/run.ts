@@ -1,0 +1,87 @@
+import { type Browser, chromium } from '@playwright/test';
+import { type AppName, appNames, benchApps } from '@/tests/bench/bench-apps';
+import { measureConnect } from '@/tests/bench/browser/measure-connect';
+import { measureEarlyClick } from '@/tests/bench/browser/measure-early-click';
+import { measureHover } from '@/tests/bench/browser/measure-hover';
+import { measureLoad } from '@/tests/bench/browser/measure-load';
+import { measureReturning } from '@/tests/bench/browser/measure-returning';
+import { measureScriptRun } from '@/tests/bench/browser/measure-script-run';
+import { buildApp } from '@/tests/bench/build-apps';
+import type { FigureId } from '@/tests/bench/figures';
+import { describeMachine, readLoad } from '@/tests/bench/machine';
+import type { BrowserMeasurement, Measurement } from '@/tests/bench/measurement';
+import { parseOptions } from '@/tests/bench/options';
+import { endProcesses } from '@/tests/bench/processes';
+import { profilePage } from '@/tests/bench/profile-page';
+import { runMeasurement } from '@/tests/bench/run-measurements';
+import { measureMemory } from '@/tests/bench/server/measure-memory';
+import { measureRates } from '@/tests/bench/server/measure-rates';
+import { createServers, type Servers } from '@/tests/bench/servers';
+import { startChains } from '@/tests/bench/start-app';
+import { formatTable } from '@/tests/bench/table';
+import { getLaunchArgs } from '@/tests/support/chromium';
+import { requireChromium } from '@/tests/support/install-chromium';
+
+const inBrowser: readonly BrowserMeasurement[] = [
+  measureLoad,
+  measureScriptRun,
+  measureEarlyClick,
+  measureHover,
+  measureReturning,
+  measureConnect,
+];
+
+const options = parseOptions(process.argv.slice(2));
+process.once('exit', endProcesses);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+try {
+  for (const name of appNames) buildApp(benchApps[name], options.fresh);
+  const loadBefore = readLoad();
+  const servers = createServers();
+  await startChains();
+  for (const name of appNames) await servers.start(name);
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: getLaunchArgs(),
+  });
+  console.log(await (options.profile ? profile(browser) : bench(browser, servers)));
+  console.log(`\n${describeMachine(browser.version(), loadBefore)}`);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}
+process.exit();
+
+async function bench(browser: Browser, servers: Servers): Promise<string> {
+  const ofBrowser = await measureAll(inBrowser.map((measurement) => measurement(browser)));
+  // The server's figures need both cores.
+  await browser.close();
+  const ofServer = await measureAll([
+    measureRates(servers.getPid),
+    ...(options.quick ? [] : [measureMemory(({ name }) => servers.restartCollectable(name))]),
+  ]);
+  return formatTable(new Map([...ofBrowser, ...ofServer]));
+}
+
+async function profile(browser: Browser): Promise<string> {
+  const wanted = options.apps.length === 0 ? ['portico'] : options.apps;
+  const profiles: string[] = [];
+  for (const name of appNames) {
+    if (wanted.includes(name)) profiles.push(await profilePage(browser, benchApps[name]));
+  }
+  return profiles.join('\n\n');
+}
+
+async function measureAll(measurements: readonly Measurement[]) {
+  const medians: [FigureId, ReadonlyMap<AppName, number>][] = [];
+  for (const measurement of measurements) {
+    if (!isWanted(measurement)) continue;
+    medians.push(...(await runMeasurement(measurement, options)));
+  }
+  return medians;
+}
+
+function isWanted({ name }: Measurement): boolean {
+  return options.only.length === 0 || options.only.some((text) => name.includes(text));
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What the kernel counts processor time in, on every Linux. */
+const ticksPerSecond = 100;
+
+/** Seconds that all threads of a process have run. `null` where there is no /proc. */
+export function readCpuSeconds(pid: number): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  // The name, second and in brackets, may hold spaces.
+  const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Bytes of memory that a process holds. */
+export function readMemory(pid: number): number {
+  const path = `/proc/${pid}/status`;
+  const kilobytes = existsSync(path)
+    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' });
+  return Number(kilobytes) * 1024;
+}

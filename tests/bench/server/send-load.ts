@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+
+type Load = {
+  path: string;
+  /** The visitor's, to be signed in. */
+  cookie?: string;
+  /** How long, or how many. */
+  extent: { duration: number } | { amount: number };
+};
+
+/** Ten connections, each of which asks again once it is answered. */
+const connections = 10;
+/** Seconds in which an answer must come. */
+const timeout = 30;
+
+/** Requests as fast as they are answered. Throws when one fails. Latency in milliseconds. */
+export async function sendLoad(
+  url: string,
+  { path, cookie, extent }: Load,
+): Promise<{ requests: number; p99: number }> {
+  const result = await autocannon({
+    url: `${url}${path}`,
+    headers: cookie === undefined ? {} : { cookie },
+    connections,
+    timeout,
+    ...extent,
+  });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} requests for ${url}${path} failed`);
+  return { requests: result['2xx'], p99: result.latency.p99 };
+}

@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type BenchApp,
+  benchChainPorts,
+  chainsEnv,
+  chainsReadyUrl,
+} from '@/tests/bench/bench-apps';
+import { type Started, startProcess } from '@/tests/bench/processes';
+import { isTaken } from '@/tests/support/ports';
+
+const next = resolve('node_modules', 'next', 'dist', 'bin', 'next');
+const collector = pathToFileURL(join('tests', 'bench', 'server', 'collect-garbage.mjs')).href;
+
+/** `collectable`: SIGUSR2 makes the server collect its garbage, for the memory figure. */
+export async function startApp(app: BenchApp, { collectable = false } = {}): Promise<Started> {
+  await requireFree(app.port);
+  return startProcess(
+    process.execPath,
+    [...(collectable ? ['--import', collector] : []), next, 'start'],
+    {
+      directory: app.directory,
+      readyUrl: app.url,
+      // By this flag Next leaves .env files alone: the table is the whole configuration.
+      env: { PORT: `${app.port}`, __NEXT_PROCESSED_ENV: 'true', ...app.env },
+    },
+  );
+}
+
+/** A local node for each chain of the deployment. */
+export async function startChains(): Promise<Started> {
+  for (const port of benchChainPorts.values()) await requireFree(port);
+  const ids = [...benchChainPorts.keys()].map(String);
+  return startProcess(
+    process.execPath,
+    ['--import', 'tsx', join('tests', 'support', 'start-chains.ts'), ...ids],
+    { readyUrl: chainsReadyUrl, env: chainsEnv },
+  );
+}
+
+async function requireFree(port: number): Promise<void> {
+  if (await isTaken(port))
+    throw new Error(`Port ${port} is taken; TEST_PORT_OFFSET moves all ports.`);
+}
