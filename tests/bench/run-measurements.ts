@@ -4,6 +4,8 @@ import type { Measurement } from '@/tests/bench/measurement';
 import type { Options } from '@/tests/bench/options';
 import { type Medians, median } from '@/tests/bench/table';
 
+const attempts = 3;
+
 /**
  * Takes turns: within a run each app is measured once before the next run begins, so that a slow
  * minute of the machine falls on all three. Tells each sample, and throws when one fails.
@@ -18,7 +20,7 @@ export async function runMeasurement(
   );
   for (let run = 1; run <= (runs ?? options.runs); run += 1) {
     for (const app of wanted) {
-      const sample = await measure(benchApps[app]);
+      const sample = await retry(name, () => measure(benchApps[app]));
       console.error(`${name} ${run}, ${app}: ${toText(sample)}`);
       for (const [id, value] of Object.entries(sample)) {
         if (!isFigureId(id)) continue;
@@ -33,6 +35,18 @@ export async function runMeasurement(
       new Map([...byApp].map(([app, values]) => [app, median(values)])),
     ]),
   );
+}
+
+/** Browsers under load lose a page now and then: that visit is told, thrown away and made again. */
+async function retry(name: string, measure: () => Promise<Sample>): Promise<Sample> {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    try {
+      return await measure();
+    } catch (error) {
+      console.error(`${name} failed, trying again: ${String(error).split('\n')[0]}`);
+    }
+  }
+  return measure();
 }
 
 function toText(sample: Sample): string {

@@ -10,7 +10,7 @@ export type Visit = { page: Page; cdp: CDPSession; transfers: TransferLog; app: 
 /** 9 Mbit/s each way, in bytes a second, and milliseconds of latency. */
 const line = { downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8, latency: 60 };
 
-/** A new page with an empty HTTP cache on a slowed processor and line. It is nowhere yet. */
+/** A new page on a slowed processor and line. It is nowhere yet. */
 export async function prepareVisit(
   context: BrowserContext,
   app: BenchApp,
@@ -19,7 +19,6 @@ export async function prepareVisit(
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await cdp.send('Network.clearBrowserCache');
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript(installMarks, { clickWhenSeen });
