@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { getButtonClass } from '@/components/ui/button';
@@ -35,9 +34,9 @@ export default async function Account() {
           </Fact>
         </Facts>
         <div className={styles.actions}>
-          <Link className={getButtonClass('quiet')} href="/" prefetch={false}>
+          <a className={getButtonClass('quiet')} href="/">
             {pageTexts.back}
-          </Link>
+          </a>
           <SignOutButton next="/" />
         </div>
       </Card>

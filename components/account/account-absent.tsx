@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import styles from '@/components/account/account-absent.module.css';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { getButtonClass } from '@/components/ui/button';
@@ -13,9 +12,9 @@ export function AccountAbsent({ session }: { session: SessionInfo }) {
       <h2 className={styles.title}>{accountTexts.absentTitle}</h2>
       <p>{accountTexts.absentText(shortenAddress(session.address))}</p>
       <div className={styles.actions}>
-        <Link className={getButtonClass()} href="/account" prefetch={false}>
+        <a className={getButtonClass()} href="/account">
           {accountTexts.details}
-        </Link>
+        </a>
         <SignOutButton />
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import Link from 'next/link';
 import { useSession } from 'next-auth/react';
 import type { Address } from 'viem';
 import { SignOutButton } from '@/components/account/sign-out-button';
@@ -31,9 +30,9 @@ export function SignInActions() {
   if (status === 'authenticated') {
     return (
       <>
-        <Link className={getButtonClass()} href="/account" prefetch={false}>
+        <a className={getButtonClass()} href="/account">
           {accountTexts.details}
-        </Link>
+        </a>
         <SignOutButton />
       </>
     );

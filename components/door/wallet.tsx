@@ -4,6 +4,7 @@ import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
 import { TransactionLimit } from '@/components/door/transaction-limit';
+import { useInnerLinks } from '@/components/door/use-inner-links';
 import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
 import { useReconnect } from '@/components/door/use-reconnect';
@@ -30,6 +31,7 @@ function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 
   useSessionRefresh(session);
   useKeepFocus(status);
   useKitMends();
+  useInnerLinks();
   useSwitchTrouble();
   return (
     <>
