@@ -17,6 +17,7 @@ export default {
   reactStrictMode: true,
   // Loaded from node_modules at run time: pino starts worker threads by file name.
   serverExternalPackages: ['pino'],
+  turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/user-agent.ts' } },
   headers: async () => [
     { source: '/:path*', headers: toHeaders(everywhere) },
     { source: '/api/:path*', headers: toHeaders(inert) },

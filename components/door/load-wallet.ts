@@ -3,9 +3,22 @@ import type { ComponentType } from 'react';
 import type { WalletProps } from '@/components/door/wallet-state';
 import type { PublicEnv } from '@/lib/env/public-env';
 
+type ImportWallet = () => Promise<ComponentType<WalletProps>>;
+
+let importWallet: ImportWallet;
+
 // Never rendered: makes the build list the wallet's files, which the server hands out for the
-// prefetch (lib/server/wallet-files.ts). The bundler lists those of `next/dynamic` alone.
-void dynamic(() => import('@/components/door/wallet').then(({ Wallet }) => Wallet), { ssr: false });
+// prefetch (lib/server/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
+// make another set of files of the same import written elsewhere.
+void dynamic(
+  keep(() => import('@/components/door/wallet').then(({ Wallet }) => Wallet)),
+  { ssr: false },
+);
+
+function keep(load: ImportWallet): ImportWallet {
+  importWallet = load;
+  return load;
+}
 
 let loading: Promise<ComponentType<WalletProps>> | null = null;
 
@@ -14,19 +27,19 @@ let loading: Promise<ComponentType<WalletProps>> | null = null;
  * The demo wallet comes first, so that it is announced before wallets are looked for.
  */
 export function loadWallet(env: PublicEnv): Promise<ComponentType<WalletProps>> {
-  loading ??= importWallet(env).catch((error: unknown) => {
+  loading ??= importAll(env).catch((error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
 }
 
-async function importWallet(env: PublicEnv): Promise<ComponentType<WalletProps>> {
-  const [wallet] = await Promise.all([
-    import('@/components/door/wallet'),
+async function importAll(env: PublicEnv): Promise<ComponentType<WalletProps>> {
+  const [Wallet] = await Promise.all([
+    importWallet(),
     env.demo === null
       ? null
       : import('@/components/door/start-demo').then(({ startDemo }) => startDemo(env)),
   ]);
-  return wallet.Wallet;
+  return Wallet;
 }
