@@ -1,11 +1,12 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { Door } from '@/components/door/door';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
+import { getPageNonce } from '@/lib/server/page-nonce';
 import { getSession } from '@/lib/server/session';
 import { getWalletFiles } from '@/lib/server/wallet-files';
 import { pageTexts } from '@/lib/texts/page';
@@ -27,6 +28,9 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const session = await getSession();
   const env = getEnv();
+  const walletFiles = getWalletFiles();
+  // Who is signed in had a wallet connected: its code is wanted for certain, so it comes at once.
+  if (session !== null) preloadFiles(walletFiles, await getPageNonce());
   return (
     <html lang="en">
       <body>
@@ -34,24 +38,26 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {pageTexts.skip}
         </a>
         <header className={styles.header}>
-          <Link className={styles.brand} href="/" prefetch={false}>
+          <a className={styles.brand} href="/">
             <Mark />
             {config.name}
-          </Link>
-          <Door env={getPublicEnv(env)} session={session} walletFiles={getWalletFiles()} />
+          </a>
+          <Door env={getPublicEnv(env)} session={session} walletFiles={walletFiles} />
         </header>
         <main className={styles.main} id="content">
           {children}
         </main>
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
-          <Link href="/connections" prefetch={false}>
-            {pageTexts.connectionsTitle}
-          </Link>
+          <a href="/connections">{pageTexts.connectionsTitle}</a>
         </footer>
       </body>
     </html>
   );
+}
+
+function preloadFiles(urls: readonly string[], nonce: string): void {
+  for (const url of urls) preload(url, { as: url.endsWith('.css') ? 'style' : 'script', nonce });
 }
 
 function Mark() {

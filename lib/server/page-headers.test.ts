@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Env, parseEnv } from '@/lib/env/parse-env';
-import { getPageHeaders } from '@/lib/server/page-headers';
+import { createPageHeaders } from '@/lib/server/page-headers';
 
 function envOf(more: Record<string, string> = {}): Env {
   const parsed = parseEnv({
@@ -14,7 +14,7 @@ function envOf(more: Record<string, string> = {}): Env {
   return parsed.env;
 }
 
-const policyOf = (env: Env) => getPageHeaders(env, 'the-nonce')['Content-Security-Policy'] ?? '';
+const policyOf = (env: Env) => createPageHeaders(env)('the-nonce')['Content-Security-Policy'] ?? '';
 
 it('never allows inline or evaluated script in production', () => {
   const script = /script-src ([^;]*)/.exec(policyOf(envOf()))?.[1];

@@ -4,33 +4,47 @@ import { getThirdParties } from '@/lib/third-parties';
 
 const cspReportPath = '/api/csp-report';
 
-/** The headers of a page; those of every answer are in next.config.mjs. */
-export function getPageHeaders(env: Env, nonce: string): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': getContentSecurityPolicy(env, nonce),
+type PageHeaders = Readonly<
+  Record<'Content-Security-Policy' | 'Cross-Origin-Opener-Policy' | 'Permissions-Policy', string>
+>;
+
+/** Stands for the nonce in a policy that is put together once. */
+const nonceMark = '{nonce}';
+
+/**
+ * Gives what makes the headers of one page view, from a nonce that is fresh per request. Those of
+ * every answer are in next.config.mjs.
+ */
+export function createPageHeaders(env: Env): (nonce: string) => PageHeaders {
+  const policy = getContentSecurityPolicy(env);
+  return (nonce) => ({
+    'Content-Security-Policy': policy.replaceAll(nonceMark, nonce),
     // Coinbase's popup talks to its opener: `same-origin` would cut it off.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': permissionsPolicy,
-  };
+  });
 }
 
 /**
- * The policy of one page view. `nonce` is fresh per request and the only way to run a script or
- * to apply a style sheet of the page itself.
+ * The policy of a page view. Its nonce is the only way to run a script or to apply a style sheet of
+ * the page itself.
  */
-function getContentSecurityPolicy(env: Env, nonce: string): string {
+function getContentSecurityPolicy(env: Env): string {
   const thirdParties = getThirdParties(env);
   const isDevelopment = env.mode === 'development';
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [
-      `'nonce-${nonce}'`,
+      `'nonce-${nonceMark}'`,
       "'strict-dynamic'",
       // React's development build makes stack traces with eval.
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'style-src-elem': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
+    'style-src': ["'self'", `'nonce-${nonceMark}'`],
+    'style-src-elem': [
+      "'self'",
+      ...(isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonceMark}'`]),
+    ],
     // React and the kit write `style=` attributes; they cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': [
