@@ -11,6 +11,7 @@ import { useReconnect } from '@/components/door/use-reconnect';
 import { useReportState } from '@/components/door/use-report-state';
 import { useSessionRefresh } from '@/components/door/use-session-refresh';
 import { useSwitchTrouble } from '@/components/door/use-switch-trouble';
+import { useSwitchingNotice } from '@/components/door/use-switching-notice';
 import { WalletAlert } from '@/components/door/wallet-alert';
 import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
@@ -33,6 +34,7 @@ function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 
   useKitMends();
   useInnerLinks();
   useSwitchTrouble();
+  useSwitchingNotice();
   return (
     <>
       {status === 'connected' ? (

@@ -9,6 +9,8 @@ export const accountTexts = {
   wrongNetwork: 'Wrong network',
   wrongNetworkHelp: 'Wrong network detected, switch or disconnect to continue.',
   switchNetwork: 'Switch network',
+  switchingNotSupported:
+    'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.',
   signInState: 'Sign-in',
   signedIn: 'Signed in',
   notSignedIn: 'Not signed in',
