@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { kitTexts } from '@/lib/texts/kit';
 
 /**
- * Mends what the kit's markup lacks for screen readers, in its modals as they come: dialogs whose
- * `aria-labelledby` points at nothing get a name, decorative pictures are hidden. Each mend can go
- * when axe finds nothing without it (tests/e2e/a11y.spec.ts).
+ * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
+ * points at nothing get a name, decorative pictures are hidden, wallets that are not ready say so
+ * (kit-theme.css shows the note). The first two can go when axe finds nothing without them
+ * (tests/e2e/a11y.spec.ts).
  */
 export function useKitMends(): void {
   useEffect(() => {
@@ -26,5 +27,10 @@ function mend(): void {
   }
   for (const image of document.querySelectorAll('[data-rk] [role="img"]:not([aria-label])')) {
     image.setAttribute('role', 'presentation');
+  }
+  for (const option of document.querySelectorAll(
+    '[data-testid^="rk-wallet-option-"] > div[disabled]',
+  )) {
+    option.lastElementChild?.lastElementChild?.setAttribute('data-note', kitTexts.unsupported);
   }
 }
