@@ -1,11 +1,20 @@
 import type { EIP1193Provider } from 'viem';
+import { isPhone } from '@/lib/wallet/surface';
 
 /** What the offered wallets set on their provider; each has an entry of its own in the list. */
-const flags = ['isMetaMask', 'isRainbow', 'isCoinbaseWallet', 'isBraveWallet'];
+const flags = ['isRainbow', 'isCoinbaseWallet', 'isBraveWallet'];
 
-/** Whether a browser wallet that has an entry of its own is here, by its flag or by EIP-6963. */
-export function isOtherBrowserWalletDetected(): boolean {
-  return flags.some((flag) => findInjectedProvider(flag) !== null) || isAnyWalletAnnounced();
+/**
+ * Whether "Browser Wallet" is offered: something is injected that has no entry of its own, by a
+ * flag or by EIP-6963. In a wallet's in-app browser on a phone it always is, because there the kit
+ * lists no wallet that announces itself. `isMetaMask` comes from the caller: many wallets pose as
+ * MetaMask, and the kit, which tells them apart, says "not installed" for them.
+ */
+export function isBrowserWalletShown(isMetaMask: boolean): boolean {
+  if (window.ethereum === undefined) return false;
+  if (isPhone()) return true;
+  const hasOwnEntry = isMetaMask || flags.some((flag) => findInjectedProvider(flag) !== null);
+  return !hasOwnEntry && !isAnyWalletAnnounced();
 }
 
 /** The provider with this flag: `window.ethereum`, or one of several that share it. */

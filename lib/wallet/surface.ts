@@ -4,3 +4,11 @@ export type Surface = 'page' | 'frame';
 export function getSurface(): Surface {
   return window.parent === window ? 'page' : 'frame';
 }
+
+/** As the kit tells phones and tablets, whose wallet list lacks wallets that announce themselves. */
+export function isPhone(): boolean {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  if (/android|iPhone|iPod|iPad/i.test(userAgent)) return true;
+  // An iPad says that it is a Mac.
+  return platform === 'MacIntel' && maxTouchPoints > 1;
+}

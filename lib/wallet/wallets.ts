@@ -13,7 +13,7 @@ import { injected, safe } from 'wagmi/connectors';
 import { config, type WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { walletTexts } from '@/lib/texts/wallets';
-import { findInjectedProvider, isOtherBrowserWalletDetected } from '@/lib/wallet/browser-wallets';
+import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
 
 type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
 
@@ -22,7 +22,9 @@ const safeAnswerTimeout = 2_000;
 
 /** The connectors of the offered wallets, in the order of `lib/config.ts`. */
 export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
-  const wallets = config.wallets.filter((id) => id !== 'injected' || isBrowserWalletShown());
+  const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
+  const isShown = isBrowserWalletShown(installed === true);
+  const wallets = config.wallets.filter((id) => id !== 'injected' || isShown);
   const connectors = connectorsForWallets(
     [{ groupName: 'Popular', wallets: wallets.map((id) => lazily(createWallet(id, env))) }],
     {
@@ -128,10 +130,6 @@ function createInstructions(
   };
 }
 
-function isBrowserWalletShown(): boolean {
-  return window.ethereum !== undefined && !isOtherBrowserWalletDetected();
-}
-
 /** Stands where the kit would put Reown's modal, which starts at page load and phones home. */
 const noConnector: CreateConnectorFn = () => {
   throw new Error('not a connector');
@@ -150,7 +148,8 @@ function lazily(createWalletOf: CreateWallet): CreateWallet {
         if (details.rkDetails.isWalletConnectModalConnector === true) return noConnector;
         const create = wallet.createConnector(details);
         return (wagmiConfig) => {
-          const { setup, ...connector } = create(wagmiConfig);
+          // wagmi hides an announced wallet whose rdns a connector has; the kit shows that one instead.
+          const { setup, rdns, ...connector } = create(wagmiConfig);
           return connector.type === 'injected' && setup !== undefined
             ? { ...connector, setup }
             : connector;
