@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    server: { deps: { inline: [/@wagmi\/connectors/, /\/wagmi\/dist/] } },
+    server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });
