@@ -25,10 +25,13 @@ function deployment(name: string, port: number, more: Record<string, string>): T
   };
 }
 
+/** Where a test puts a Safe host's page (safe-host.ts). */
+export const safeHostUrl = `http://localhost:${testPort(3109)}`;
+
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
-  mainnets: deployment('mainnets', testPort(3102), {}),
+  mainnets: deployment('mainnets', testPort(3102), { SAFE_ORIGINS: safeHostUrl }),
   demo: {
     port: testPort(3101),
     url: `http://localhost:${testPort(3101)}`,

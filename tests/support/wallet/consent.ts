@@ -6,7 +6,7 @@ type Decision = { method: string | null; rejectWith: number | null };
 export class Consent {
   readonly #next: Decision[] = [];
   readonly #policy: 'approve' | 'reject';
-  #held: PromiseWithRelease | null = null;
+  #held: Hold | null = null;
 
   constructor(policy: 'approve' | 'reject') {
     this.#policy = policy;
@@ -35,9 +35,10 @@ export class Consent {
   }
 }
 
-type PromiseWithRelease = { promise: Promise<void>; release: () => void };
+export type Hold = { promise: Promise<void>; release: () => void };
 
-function createHold(): PromiseWithRelease {
+/** A promise that someone else ends. */
+export function createHold(): Hold {
   let release = () => {};
   const promise = new Promise<void>((resolve) => {
     release = resolve;

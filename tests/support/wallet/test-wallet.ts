@@ -1,7 +1,7 @@
 import { type Address, type Hex, type PrivateKeyAccount, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { chainIds } from '@/tests/support/chains';
-import { Consent } from '@/tests/support/wallet/consent';
+import { Consent, createHold, type Hold } from '@/tests/support/wallet/consent';
 import { answer } from '@/tests/support/wallet/methods';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
@@ -35,6 +35,7 @@ export class TestWallet {
   #chainId: number;
   #locked = false;
   #emit: Emit = async () => {};
+  #stalled: Hold | null = null;
   readonly #answers = new Map<string, () => unknown>();
   /** Sent without asking the node for the gas it takes, so that it is mined when it reverts. */
   sendsAnyway = false;
@@ -81,6 +82,16 @@ export class TestWallet {
 
   release(): void {
     this.#consent.release();
+  }
+
+  /** Leaves everything unanswered until `resume`, as an extension that hangs does. */
+  stall(): void {
+    this.#stalled ??= createHold();
+  }
+
+  resume(): void {
+    this.#stalled?.release();
+    this.#stalled = null;
   }
 
   async switchAccount(): Promise<Address> {
@@ -138,6 +149,7 @@ export class TestWallet {
   /** EIP-1193's `request`, as a page of this origin asks it. Throws `RpcError`. */
   async request(method: string, params: unknown, origin: string): Promise<unknown> {
     this.requests.push({ method, params, origin });
+    await this.#stalled?.promise;
     const given = this.#answers.get(method);
     if (given) return given();
     const handler = answer(method);

@@ -1,0 +1,95 @@
+import { parseEther } from 'viem';
+import { fund } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+import { iPhone } from '@/tests/support/phone';
+import { createHold } from '@/tests/support/wallet/consent';
+
+test('a disconnected visitor sees "Connect Wallet" alone', async ({ door }) => {
+  await door.open();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect(door.accountButton).toBeHidden();
+  await expect(door.chainButton).toBeHidden();
+  await expect(door.wrongNetworkButton).toBeHidden();
+});
+
+test('there is no button before the page is mounted', async ({ door, page }) => {
+  const scripts = createHold();
+  await page.route('**/_next/**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(door.connectButton).toHaveCount(0);
+  scripts.release();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+});
+
+test('there is no button while the wallet of the last visit is asked', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.enter();
+  owner.stall();
+  await page.reload();
+  await expect.poll(() => owner.requests.at(-1)?.method).toMatch(/^eth_(accounts|chainId)$/);
+  await expect(door.connectButton).toHaveCount(0);
+  await expect(door.accountButton).toHaveCount(0);
+  owner.resume();
+  await expect(door.accountButton).toBeVisible();
+});
+
+test('a large screen shows chain, balance, avatar and short address', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  await fund(1, address, parseEther('1.25'));
+  await door.enter();
+  await expect(door.chainButton.getByText('Ethereum')).toBeVisible();
+  await expect(door.accountButton.getByText('1.25 ETH')).toBeVisible();
+  const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
+  await expect(door.accountButton.getByText(short)).toBeVisible();
+  await expect(door.accountButton.locator('circle')).toBeVisible();
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 700, height: 800 } });
+
+  test('the chain is an icon and the balance is hidden', async ({ door, wallet }) => {
+    const { address } = await wallet();
+    await fund(1, address, parseEther('1.25'));
+    await door.enter();
+    await expect(door.account).toContainText('1.25 ETH');
+    await expect(door.chainButton).toBeVisible();
+    await expect(door.chainButton.getByText('Ethereum')).toBeHidden();
+    await expect(door.chainButton.getByLabel('Ethereum')).toBeVisible();
+    await expect(door.accountButton).toBeVisible();
+    await expect(door.accountButton.getByText('1.25 ETH')).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(iPhone);
+
+  test('the chain is an icon and the balance is not there', async ({ door, wallet }) => {
+    const { address } = await wallet({ inject: {} });
+    await fund(1, address, parseEther('1.25'));
+    await door.enter('injected');
+    await expect(door.account).toContainText('1.25 ETH');
+    await expect(door.chainButton.getByText('Ethereum')).toBeHidden();
+    await expect(door.accountButton).toBeVisible();
+    await expect(door.accountButton).not.toContainText('ETH');
+  });
+});
+
+test('a chain outside the list is "Wrong network", in place of the account', async ({
+  door,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.enter();
+  await owner.setChain(56);
+  await expect(door.wrongNetworkButton).toContainText('Wrong network');
+  await expect(door.chainButton).toBeHidden();
+  await expect(door.accountButton).toBeHidden();
+});

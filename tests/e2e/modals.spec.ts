@@ -1,0 +1,126 @@
+import { parseEther } from 'viem';
+import { fund } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+import { openInSafeHost } from '@/tests/support/safe-host';
+import { servers } from '@/tests/support/servers';
+import { createHold } from '@/tests/support/wallet/consent';
+
+const mainnets = [1, 137, 10, 42161, 8453, 7777777];
+const notSupported =
+  'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.';
+
+test('the sign-in modal is titled, and goes from idle to signing to verifying', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  const { promise: verified, release: verify } = createHold();
+  await page.route('**/api/auth/callback/credentials', async (route) => {
+    await verified;
+    await route.continue();
+  });
+  await door.open();
+  await door.connect();
+  await expect(door.dialog.getByText('Verify your account')).toBeVisible();
+  await expect(door.signMessageButton).toHaveText('Sign message');
+  owner.hold();
+  await door.signMessageButton.click();
+  await expect(door.signMessageButton).toHaveText('Waiting for signature...');
+  owner.release();
+  await expect(door.signMessageButton).toHaveText('Verifying signature...');
+  verify();
+  await expect(door.dialog).toBeHidden();
+  await expect(door.account).toContainText('Signed in');
+});
+
+test('the account modal shows address and balance, and copies', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { address } = await wallet();
+  await fund(1, address, parseEther('1.25'));
+  await door.enter();
+  await page.clock.install();
+  await door.accountButton.click();
+  await expect(door.dialog).toContainText(`${address.slice(0, 4)}…${address.slice(-4)}`);
+  await expect(door.dialog).toContainText('1.25 ETH');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const copy = door.dialog.getByRole('button', { name: 'Copy Address' });
+  const copied = door.dialog.getByRole('button', { name: 'Copied!' });
+  await copy.click();
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1_490);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(copy).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test.describe('with the main chains', () => {
+  test.use({ baseURL: servers.mainnets.url });
+
+  test('the chain modal lists them in order and marks the current one', async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    await wallet({ chainId: 10 });
+    await door.enter();
+    await door.chainButton.click();
+    await expect(door.chainOption(10)).toContainText('Connected');
+    const options = page.locator('[data-testid^="rk-chain-option-"]:is(button)');
+    expect(
+      await options.evaluateAll((all) => all.map((it) => it.getAttribute('data-testid'))),
+    ).toEqual(mainnets.map((id) => `rk-chain-option-${id}`));
+    await expect(options).toContainText([
+      'Ethereum',
+      'Polygon',
+      'Optimism',
+      'Arbitrum',
+      'Base',
+      'Zora',
+    ]);
+    await expect(door.dialog).not.toContainText(notSupported);
+  });
+
+  test('a wallet that cannot switch says so, and offers no switching', async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    const { address } = await wallet();
+    await door.enter();
+    await expect(door.account).toContainText('Signed in');
+    // A Safe at the account's own address, so that the session fits without a contract signature.
+    const frame = await openInSafeHost(page, servers.mainnets.url, {
+      safeAddress: address,
+      chainId: 1,
+    });
+    const account = frame.getByRole('region', { name: 'Your account' });
+    await expect(account).toContainText(notSupported);
+    await expect(account.getByRole('combobox')).toHaveCount(0);
+    await frame.getByTestId('rk-chain-button').click();
+    await expect(frame.getByRole('dialog')).toContainText(notSupported);
+    await expect(frame.getByTestId('rk-chain-option-137')).toBeDisabled();
+  });
+});
+
+test('on a wrong network the chain modal says so and offers to disconnect', async ({
+  door,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.enter();
+  await owner.setChain(56);
+  await door.wrongNetworkButton.click();
+  await expect(door.dialog).toContainText(
+    'Wrong network detected, switch or disconnect to continue.',
+  );
+  await door.dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(door.dialog).toBeHidden();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+});

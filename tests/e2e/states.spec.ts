@@ -1,0 +1,104 @@
+import { expect, test } from '@/tests/support/fixtures';
+import { readSession } from '@/tests/support/session';
+
+test('connecting closes the list and leaves the sign-in in its place', async ({ door, wallet }) => {
+  await wallet();
+  await door.open();
+  await door.connect();
+  await expect(door.walletOption('metaMask')).toBeHidden();
+  await expect(door.dialog).toHaveCount(1);
+  await expect(door.readySignButton).toBeVisible();
+});
+
+test('connecting with a session closes everything', async ({ door, page, wallet }) => {
+  const owner = await wallet();
+  await door.enter();
+  await owner.lock();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await page.reload();
+  await owner.unlock();
+  await door.connect();
+  await door.signIn();
+  await expect(door.dialog).toBeHidden();
+  await expect(door.accountButton).toBeVisible();
+});
+
+for (const [name, button] of [
+  ['account', 'accountButton'],
+  ['chain', 'chainButton'],
+] as const) {
+  test(`the ${name} modal closes when the wallet lets go`, async ({ door, wallet }) => {
+    const owner = await wallet();
+    await door.enter();
+    await door[button].click();
+    await expect(door.dialog).toBeVisible();
+    // An empty account list is what a wallet says that was locked.
+    await owner.lock();
+    await expect(door.dialog).toBeHidden();
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect(door.account).toBeHidden();
+  });
+}
+
+test('the sign-in modal closes when the wallet lets go', async ({ door, wallet }) => {
+  const owner = await wallet();
+  await door.open();
+  await door.connect();
+  await expect(door.readySignButton).toBeVisible();
+  await owner.lock();
+  await expect(door.dialog).toBeHidden();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+});
+
+test('while unauthenticated the button opens the sign-in, not the list', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  await door.open();
+  await door.connect();
+  await expect(door.readySignButton).toBeVisible();
+  await page.reload();
+  await expect(door.connectButton).toHaveText('Sign in');
+  await expect(door.accountButton).toBeHidden();
+  await door.connectButton.click();
+  await expect(door.readySignButton).toBeVisible();
+  await expect(door.walletOption('metaMask')).toBeHidden();
+});
+
+test('of two wallets the one that was used last comes back', async ({ door, page, wallet }) => {
+  await wallet({ announce: { name: 'Ash', rdns: 'org.example.ash' } });
+  const fern = await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
+  await door.enter('org.example.ash');
+  await door.accountAction('Disconnect').click();
+  await expect.poll(() => readSession(page)).toEqual({});
+  await door.open();
+  await door.connect('org.example.fern');
+  await door.signIn();
+  await page.reload();
+  await expect(door.account).toContainText(fern.address);
+});
+
+test('who disconnected is not connected again', async ({ door, page, wallet }) => {
+  const owner = await wallet();
+  await door.enter();
+  await door.accountAction('Disconnect').click();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  const asked = owner.requests.length;
+  await page.reload();
+  await expect(door.connectButton).toBeVisible();
+  await door.connectButton.click();
+  await expect(door.walletOption('metaMask')).toBeVisible();
+  await expect(door.account).toBeHidden();
+  expect(owner.requests.length).toBe(asked);
+});
+
+test('a changed account and a changed chain are shown', async ({ door, wallet }) => {
+  const owner = await wallet();
+  await door.enter();
+  await owner.setChain(137);
+  await expect(door.chainButton).toContainText('Polygon');
+  const address = await owner.switchAccount();
+  await expect(door.account).toContainText(address);
+});

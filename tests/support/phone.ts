@@ -1,0 +1,14 @@
+const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** For `test.use`. The kit tells a phone by its user agent, not by its width. */
+export const iPhone = {
+  ...screen,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+};
+
+export const androidPhone = {
+  ...screen,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+};
