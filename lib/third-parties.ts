@@ -77,6 +77,9 @@ export type ThirdParty = {
   image: readonly string[];
 };
 
+/** Where a picture may come from besides this site: origins. */
+export const imageHosts: readonly string[] = others.flatMap(({ image }) => image);
+
 /** Every URL that is allowed for a third party, whatever for. */
 export function getThirdPartyHosts({ connect, frame, image }: ThirdParty): readonly string[] {
   return [...connect, ...frame, ...image];
