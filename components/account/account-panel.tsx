@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { accountTexts } from '@/lib/texts/account';
 import { formatBalance } from '@/lib/wallet/format-balance';
+import { formatName } from '@/lib/wallet/format-name';
 
 /** The connected account, in the body of the page. */
 export function AccountPanel() {
@@ -27,7 +28,11 @@ export function AccountPanel() {
           <div className={styles.who}>
             <AccountAvatar address={address} ensImage={account?.ensAvatar ?? null} size={48} />
             <div className={styles.names}>
-              <strong className={styles.name}>{account?.displayName}</strong>
+              <strong className={styles.name}>
+                {account?.ensName === undefined
+                  ? account?.displayName
+                  : formatName(account.ensName)}
+              </strong>
               <span className={styles.address}>{address}</span>
             </div>
             <CopyButton text={address} />
