@@ -1,29 +1,35 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
-import { deserialize, serialize } from 'wagmi';
-import { createSafeStorage } from '@/lib/wallet/storage';
+import { serialize } from 'wagmi';
+import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage';
+import { isKept, parseStoredCache } from '@/lib/wallet/stored-queries';
 
 /** Milliseconds: 24 hours, section 9 of the specification. */
 const cacheTime = 86_400_000;
 const storageKey = 'portico.cache';
 
 /** The client cache of chain reads, kept in localStorage under one key. */
-export function createQueryCache() {
+export function createQueryCache(storage: SafeStorage = createSafeStorage()) {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { gcTime: cacheTime, retry: false, refetchOnWindowFocus: false },
+    },
+  });
+  // Asked by the kit, whose version 2 no longer says how long they are fresh.
+  client.setQueryDefaults(['ensName'], { staleTime: cacheTime });
+  client.setQueryDefaults(['ensAvatar'], { staleTime: cacheTime });
   return {
-    client: new QueryClient({
-      defaultOptions: {
-        queries: { gcTime: cacheTime, retry: false, refetchOnWindowFocus: false },
-      },
-    }),
+    client,
     persistOptions: {
       maxAge: cacheTime,
       // Raised when the shape of what is kept changes.
-      buster: '1',
+      buster: '2',
+      dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
       persister: createSyncStoragePersister({
         key: storageKey,
-        storage: createSafeStorage(),
+        storage,
         serialize,
-        deserialize,
+        deserialize: parseStoredCache,
       }),
     },
   };

@@ -1,0 +1,82 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { deserialize } from 'wagmi';
+import { hashFn } from 'wagmi/query';
+
+type StoredQuery = PersistedClient['clientState']['queries'][number];
+
+const isText = (data: unknown) => data === null || typeof data === 'string';
+
+/** What is kept between visits, by the first part of the key, and whether its data can be true. */
+const kept = new Map<unknown, (data: unknown) => boolean>([
+  ['ensName', isText],
+  ['ensAvatar', isText],
+  ['balance', isBalance],
+]);
+
+export function isKept({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
+  return state.status === 'success' && kept.get(queryKey[0])?.(state.data) === true;
+}
+
+/**
+ * Reads a stored query cache. What is not of our shape is left out: anyone with the developer
+ * tools, or an older version of the page, may have written it, and its data go to the screen.
+ */
+export function parseStoredCache(text: string): PersistedClient {
+  const { timestamp, buster, clientState } = Object(parse(text));
+  const queries: unknown = Object(clientState).queries;
+  return {
+    timestamp: isPast(timestamp) ? timestamp : 0,
+    buster: String(buster),
+    clientState: { mutations: [], queries: Array.isArray(queries) ? queries.flatMap(clean) : [] },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return deserialize(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The query with nothing in it that was not checked, in a list; an empty list if it is not ours. */
+function clean(stored: unknown): StoredQuery[] {
+  const { queryKey, state } = Object(stored);
+  if (!Array.isArray(queryKey)) return [];
+  const { data, dataUpdatedAt } = Object(state);
+  if (!isPast(dataUpdatedAt)) return [];
+  const query: StoredQuery = {
+    queryKey,
+    queryHash: hashFn(queryKey),
+    dehydratedAt: dataUpdatedAt,
+    state: {
+      data,
+      dataUpdatedAt,
+      dataUpdateCount: 1,
+      error: null,
+      errorUpdateCount: 0,
+      errorUpdatedAt: 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      fetchStatus: 'idle',
+      isInvalidated: false,
+      status: 'success',
+    },
+  };
+  return isKept(query) ? [query] : [];
+}
+
+function isPast(time: unknown): time is number {
+  return typeof time === 'number' && time > 0 && time <= Date.now();
+}
+
+function isBalance(data: unknown): boolean {
+  const { value, decimals, formatted, symbol } = Object(data);
+  return (
+    typeof value === 'bigint' &&
+    typeof decimals === 'number' &&
+    typeof formatted === 'string' &&
+    typeof symbol === 'string'
+  );
+}
