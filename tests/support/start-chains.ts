@@ -8,6 +8,7 @@ import {
   chainsReadyPort,
   isChainId,
 } from '@/tests/support/chains';
+import { installEns } from '@/tests/support/ens';
 import { installMulticall } from '@/tests/support/multicall';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
@@ -41,6 +42,7 @@ async function start(id: ChainId): Promise<void> {
   });
   await waitForPort(port);
   await installMulticall(id);
+  if (id === 1) await installEns();
 }
 
 function fail(error: unknown): void {

@@ -1,0 +1,138 @@
+import { createName, registerName } from '@/tests/support/ens';
+import { expect, test } from '@/tests/support/fixtures';
+
+/** One blue pixel. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYPj/HwADAgH/5ncHrgAAAABJRU5ErkJggg==';
+
+const drawing = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>0</script></svg>',
+)}`;
+
+test('an account with a name and a picture is shown with both', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  const name = createName();
+  await registerName({ account: address, name, avatar: picture });
+  await door.enter();
+  await expect(door.accountButton).toContainText(name);
+  await expect(door.account).toContainText(name);
+  await expect(door.account).toContainText(address);
+  for (const place of [door.accountButton, door.account]) {
+    const image = place.locator('img');
+    await expect(image).toBeVisible();
+    await expect(image).toHaveAttribute('src', picture);
+  }
+});
+
+test('an account without a name is shown by the ends of its address', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  await door.enter();
+  const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
+  await expect(door.accountButton).toContainText(short);
+  await expect(door.account).toContainText(short);
+});
+
+test('a name of 24 characters is shown whole', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  const name = createName(24);
+  await registerName({ account: address, name });
+  await door.enter();
+  await expect(door.accountButton).toContainText(name);
+  await expect(door.account).toContainText(name);
+});
+
+test('a name of more than 24 characters is cut', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  const name = createName(40);
+  await registerName({ account: address, name });
+  await door.enter();
+  await expect(door.accountButton).toContainText(`${name.slice(0, 24)}...`);
+  await expect(door.account).toContainText(`${name.slice(0, 24)}….eth`);
+  await expect(door.account).not.toContainText(name.slice(0, 25));
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`a long name leaves the rest of the header its place at ${width} pixels`, async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { address } = await wallet();
+    const name = createName(40);
+    await registerName({ account: address, name });
+    await door.enter();
+    await expect(door.accountButton).toContainText(name.slice(0, 24));
+    const brand = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    const chain = await door.chainButton.boundingBox();
+    const account = await door.accountButton.boundingBox();
+    if (!brand || !chain || !account) throw new Error('The header is not shown.');
+    expect(chain.x).toBeGreaterThanOrEqual(brand.x + brand.width);
+    expect(account.x).toBeGreaterThanOrEqual(chain.x + chain.width);
+    expect(account.x + account.width).toBeLessThanOrEqual(width);
+    expect(account.height).toBeLessThanOrEqual(44);
+  });
+}
+
+test('a name that belongs to someone else is not shown', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  const name = createName();
+  const owner = '0x00000000000000000000000000000000000000d0';
+  await registerName({ account: address, name, owner, avatar: picture });
+  await door.enter();
+  const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
+  await expect(door.account).toContainText('0 ETH');
+  await expect(door.accountButton).toContainText(short);
+  await expect(door.account).not.toContainText(name);
+  await expect(door.accountButton.locator('img')).toHaveCount(0);
+});
+
+test('a name that could pass for another is not shown', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  const name = `V${createName()}`;
+  await registerName({ account: address, name });
+  await door.enter();
+  await expect(door.account).toContainText('0 ETH');
+  await expect(door.accountButton).toContainText(`${address.slice(0, 4)}…`);
+  await expect(door.account).not.toContainText(name);
+});
+
+for (const [what, avatar] of [
+  ['on a host that is not listed', 'https://tracker.example.org/picture.png'],
+  ['that is a script', 'javascript:alert(1)'],
+  ['that is a drawing with a script', drawing],
+  ['that is no picture', 'data:image/png;base64,AAAA'],
+] as const) {
+  test(`a picture ${what} leaves the generated one`, async ({ door, outside, page, wallet }) => {
+    const { address } = await wallet();
+    const name = createName();
+    await registerName({ account: address, name, avatar });
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/csp-report')) reports.push(request.url());
+    });
+    await door.enter();
+    await expect(door.accountButton).toContainText(name);
+    await expect(door.account).toContainText('0 ETH');
+    await expect(door.account.locator('svg[viewBox="0 0 8 8"]')).toBeVisible();
+    await expect(door.account.locator('img:visible')).toHaveCount(0);
+    expect(outside).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+}
+
+test('a picture on a listed host is loaded from there', async ({ door, outside, page, wallet }) => {
+  await page.route('https://ipfs.io/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(picture.slice(22), 'base64') }),
+  );
+  const { address } = await wallet();
+  const name = createName();
+  await registerName({ account: address, name, avatar: 'ipfs://bafybeigdyrzt5example' });
+  await door.enter();
+  await expect(door.account.locator('img')).toBeVisible();
+  await expect(door.account.locator('img')).toHaveAttribute(
+    'src',
+    'https://ipfs.io/ipfs/bafybeigdyrzt5example',
+  );
+  expect(outside).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { type Address, createTestClient, http, parseAbi, publicActions, walletActions } from 'viem';
+import { mainnet } from 'viem/chains';
+import { namehash } from 'viem/ens';
+import { getChainUrl } from '@/tests/support/chains';
+import { compile } from '@/tests/support/compile';
+
+const abi = parseAbi([
+  'function setReverse(address account, string name, bytes32 node)',
+  'function setAddress(bytes32 node, address owner)',
+  'function setText(bytes32 node, string key, string value)',
+]);
+const { address } = mainnet.contracts.ensUniversalResolver;
+
+function getClient() {
+  const transport = http(getChainUrl(1));
+  return createTestClient({ mode: 'anvil', chain: mainnet, transport, pollingInterval: 50 })
+    .extend(publicActions)
+    .extend(walletActions);
+}
+
+/** Puts our contract where viem looks for ENS's universal resolver. */
+export async function installEns(): Promise<void> {
+  await getClient().setCode({ address, bytecode: await compile('ens.sol') });
+}
+
+type Registration = {
+  /** Whose reverse record says `name`. */
+  account: Address;
+  name: string;
+  /** Whom the name's own record says, if not the account. */
+  owner?: Address;
+  avatar?: string;
+};
+
+/** Gives an account a name. Take a name of the test's own: all tests share the chain. */
+export async function registerName(registration: Registration): Promise<void> {
+  const { account, name, owner = account, avatar } = registration;
+  const client = getClient();
+  // Anvil's first account, which the node itself signs for.
+  const [sender] = await client.getAddresses();
+  if (sender === undefined) throw new Error('The local mainnet has no account.');
+  const node = namehash(name);
+  const call = { address, abi, account: sender } as const;
+  const hashes = [
+    await client.writeContract({
+      ...call,
+      functionName: 'setReverse',
+      args: [account, name, node],
+    }),
+    await client.writeContract({ ...call, functionName: 'setAddress', args: [node, owner] }),
+  ];
+  if (avatar !== undefined) {
+    const args = [node, 'avatar', avatar] as const;
+    hashes.push(await client.writeContract({ ...call, functionName: 'setText', args }));
+  }
+  for (const hash of hashes) {
+    const { status } = await client.waitForTransactionReceipt({ hash });
+    if (status !== 'success') throw new Error(`Registering ${name} failed.`);
+  }
+}
+
+/** A name that no other test has, of this many characters before `.eth`. */
+export function createName(length = 12): string {
+  const random = crypto.randomUUID().replaceAll('-', '');
+  return `${random.padEnd(length, 'a').slice(0, length)}.eth`;
+}

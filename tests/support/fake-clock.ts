@@ -1,0 +1,65 @@
+import { vi } from 'vitest';
+import type { FakeNode } from '@/tests/support/fake-node';
+
+type Clock = {
+  /** Goes from timer to timer until the node has had this many requests. */
+  runUntilAsked: (node: FakeNode, count: number) => Promise<void>;
+  /** Goes on by this many milliseconds, from timer to timer. */
+  run: (milliseconds: number) => Promise<void>;
+  restore: () => void;
+};
+
+/**
+ * Replaces timers and `Date` by ones that stand still while an answer is on its way, so that what
+ * happens over real sockets has exact times.
+ */
+export function installClock(): Clock {
+  const realFetch = globalThis.fetch;
+  let onTheirWay = 0;
+  globalThis.fetch = async (...parameters) => {
+    onTheirWay += 1;
+    try {
+      const response = await realFetch(...parameters);
+      return new Response(await response.text(), response);
+    } finally {
+      onTheirWay -= 1;
+    }
+  };
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+
+  /** A node that never answers is waited for until it has the request. */
+  const settle = async (hanging?: FakeNode) => {
+    await turn();
+    while (onTheirWay > (hanging?.unanswered ?? 0)) await turn();
+    for (let round = 0; round < 5; round += 1) await turn();
+  };
+  return {
+    runUntilAsked: async (node, count) => {
+      await settle(node);
+      for (let step = 0; node.requests.length < count; step += 1) {
+        if (step > 200) throw new Error(`${node.requests.length} of ${count} requests came.`);
+        await vi.advanceTimersToNextTimerAsync();
+        await settle(node);
+      }
+    },
+    run: async (milliseconds) => {
+      const end = Date.now() + milliseconds;
+      setTimeout(() => {}, milliseconds);
+      await settle();
+      while (Date.now() < end) {
+        await vi.advanceTimersToNextTimerAsync();
+        await settle();
+      }
+    },
+    restore: () => {
+      vi.useRealTimers();
+      globalThis.fetch = realFetch;
+    },
+  };
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
