@@ -1,0 +1,156 @@
+import { type Address, erc20Abi, type Hash, numberToHex, zeroHash } from 'viem';
+import {
+  estimateFeesPerGas,
+  getTransactionCount,
+  readContract,
+  waitForTransactionReceipt,
+  watchBlockNumber,
+} from 'viem/actions';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createConfig } from 'wagmi';
+import { getChains } from '@/lib/chains';
+import { createRpcOptions } from '@/lib/wallet/rpc';
+import { installClock } from '@/tests/support/fake-clock';
+import {
+  answerMulticall,
+  createBlock,
+  type FakeNode,
+  readMulticall,
+  startFakeNode,
+} from '@/tests/support/fake-node';
+
+/** Milliseconds that a call waits for others of its HTTP request: none, which timers make one. */
+const batchTurn = 1;
+
+let clock: ReturnType<typeof installClock>;
+const nodes: FakeNode[] = [];
+
+beforeEach(() => {
+  clock = installClock();
+});
+
+afterEach(() => {
+  clock.restore();
+  for (const node of nodes.splice(0)) node.close();
+});
+
+async function start(answer: Parameters<typeof startFakeNode>[0]) {
+  const node = await startFakeNode(answer);
+  nodes.push(node);
+  const ids = getChains({ testnets: true, demo: null }).map(({ id }) => id);
+  const rpcUrls = Object.fromEntries(ids.map((id) => [id, [node.url]]));
+  const config = createConfig(createRpcOptions({ testnets: true, demo: null, rpcUrls }));
+  return { node, ids, getClient: (chainId = 1) => config.getClient({ chainId }), at: Date.now() };
+}
+
+function createAddress(number: number): Address {
+  return numberToHex(number + 1, { size: 20 });
+}
+
+test('calls of contracts are collected for 32 ms and asked as one', async () => {
+  const { node, getClient, at } = await start(answerMulticall);
+  const read = (holder: number) =>
+    readContract(getClient(), {
+      address: createAddress(0),
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [createAddress(holder)],
+    });
+  const first = read(1);
+  await clock.run(31);
+  expect(node.requests).toEqual([]);
+  const second = read(2);
+  await clock.runUntilAsked(node, 1);
+  expect(await Promise.all([first, second])).toEqual([0n, 0n]);
+  expect(node.requests.map(({ time }) => time - at)).toEqual([32 + batchTurn]);
+});
+
+test('a collection holds at most 1024 bytes of calls', async () => {
+  const { node, getClient } = await start(answerMulticall);
+  // 36 bytes each: 28 fit, 29 do not.
+  const reads = Array.from({ length: 29 }, (_, holder) =>
+    readContract(getClient(), {
+      address: createAddress(0),
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [createAddress(holder)],
+    }),
+  );
+  await clock.run(100);
+  await Promise.all(reads);
+  const sizes = node.requests
+    .flatMap(({ calls }) => calls)
+    .map((call) =>
+      readMulticall(call).reduce((sum, { callData }) => sum + callData.length / 2 - 1, 0),
+    );
+  expect(sizes).toEqual([28 * 36, 36]);
+});
+
+test('an HTTP request carries at most 1000 calls', async () => {
+  const { node, getClient } = await start(() => '0x0');
+  const counts = Array.from({ length: 1001 }, (_, number) =>
+    getTransactionCount(getClient(), { address: createAddress(number) }),
+  );
+  await clock.run(10);
+  await Promise.all(counts);
+  expect(node.requests.map(({ calls }) => calls.length)).toEqual([1000, 1]);
+});
+
+test('a new block is looked for every 4000 ms', async () => {
+  let block = 0;
+  const { node, getClient } = await start(() => {
+    block += 1;
+    return numberToHex(block);
+  });
+  const stop = watchBlockNumber(getClient(), { onBlockNumber: () => {}, emitOnBegin: true });
+  await clock.runUntilAsked(node, 4);
+  stop();
+  expect(gapsOf(node.requests)).toEqual([4000, 4000, 4000]);
+});
+
+test('a node that says nothing is given up after 10 000 ms', async () => {
+  const { node, getClient } = await start(null);
+  const read = getClient()
+    .request({ method: 'eth_blockNumber' })
+    .catch(() => null);
+  await clock.runUntilAsked(node, 2);
+  // The first look-up was stopped after 10 s; viem asks again 150 ms later.
+  expect(gapsOf(node.requests)).toEqual([10_150]);
+  expect(node.unanswered).toBe(1);
+  node.close();
+  void read;
+});
+
+test('a transaction may pay 1.2 times the base fee, on every chain of the list', async () => {
+  const { ids, getClient } = await start(({ method }) =>
+    method === 'eth_getBlockByNumber' ? createBlock(100n) : numberToHex(7),
+  );
+  for (const id of ids) {
+    const fees = estimateFeesPerGas(getClient(id));
+    await clock.run(100);
+    expect(await fees, `chain ${id}`).toEqual({ maxFeePerGas: 127n, maxPriorityFeePerGas: 7n });
+  }
+});
+
+test('every chain counts its currency in 18 decimals', () => {
+  const chains = getChains({ testnets: true, demo: { rpcUrl: 'http://127.0.0.1:1' } });
+  for (const { nativeCurrency } of chains) expect(nativeCurrency.decimals).toBe(18);
+});
+
+test('an unknown transaction is looked for six more times, from 200 ms doubling', async () => {
+  const hash: Hash = zeroHash;
+  const { node, getClient } = await start(({ method }) =>
+    method === 'eth_blockNumber' ? '0x1' : null,
+  );
+  const wait = waitForTransactionReceipt(getClient(), { hash, timeout: 20_000 }).catch(() => null);
+  await clock.run(21_000);
+  await wait;
+  const lookups = node.requests.filter(({ calls }) =>
+    calls.some(({ method }) => method === 'eth_getTransactionByHash'),
+  );
+  expect(gapsOf(lookups)).toEqual([200, 400, 800, 1600, 3200, 6400]);
+});
+
+function gapsOf(requests: FakeNode['requests']): number[] {
+  return requests.slice(1).map(({ time }, index) => time - (requests[index]?.time ?? 0));
+}
