@@ -38,6 +38,8 @@ export function Providers({ env, session, children }: ProvidersProps) {
             <RainbowKitProvider
               appInfo={{ appName: config.name }}
               avatar={AccountAvatar}
+              // As the page; left alone, the kit takes the browser's language.
+              locale="en-US"
               showRecentTransactions
               // The theme is kit-theme.css: the kit's own <style> has no nonce.
               theme={null}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getChains, getDemoChains, getRpcUrls } from '@/lib/chains';
 
 const none = { testnets: false, demo: null };
@@ -27,4 +27,11 @@ it('lets the demo wallet onto local nodes alone', () => {
     rpcUrls: { 1: ['http://localhost:8601'], 10: ['https://a.example.org'] },
   };
   expect(getDemoChains(env).map(({ chainId }) => chainId)).toEqual([31337, 1]);
+});
+
+it('wants at least one chain', async () => {
+  vi.resetModules();
+  vi.doMock('@/lib/config', () => ({ config: { chains: [], testChains: [] } }));
+  const { getChains: getChainsOfNone } = await import('@/lib/chains');
+  expect(() => getChainsOfNone(none)).toThrow('must have at least one chain');
 });

@@ -16,7 +16,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 15_000,
-    include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    include: [
+      'lib/**/*.test.{ts,tsx}',
+      'components/**/*.test.{ts,tsx}',
+      'tests/**/*.test.{ts,tsx}',
+    ],
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
     setupFiles: ['tests/support/unit-setup.ts'],
   },

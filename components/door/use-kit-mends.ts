@@ -3,28 +3,21 @@ import { kitTexts } from '@/lib/texts/kit';
 
 /**
  * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
- * points at nothing get a name, decorative pictures are hidden, wallets that are not ready say so
- * (kit-theme.css shows the note). The first two can go when axe finds nothing without them
- * (tests/e2e/a11y.spec.ts).
+ * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
+ * attempt that failed say so (kit-theme.css shows what is said), networks have their own names. The
+ * first two can go when axe finds nothing without them (tests/e2e/a11y.spec.ts).
  */
 export function useKitMends(): void {
   useEffect(() => {
     mend();
     const observer = new MutationObserver(mend);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 }
 
 function mend(): void {
-  for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]:not([aria-label])')) {
-    const titleId = dialog.getAttribute('aria-labelledby');
-    if (titleId === null || document.getElementById(titleId) !== null) continue;
-    dialog.setAttribute(
-      'aria-label',
-      titleId === 'rk_connect_title' ? kitTexts.signIn : kitTexts.account,
-    );
-  }
+  nameDialogs();
   for (const image of document.querySelectorAll('[data-rk] [role="img"]:not([aria-label])')) {
     image.setAttribute('role', 'presentation');
   }
@@ -33,4 +26,49 @@ function mend(): void {
   )) {
     option.lastElementChild?.lastElementChild?.setAttribute('data-note', kitTexts.unsupported);
   }
+  sayFailure();
+  nameNetworks();
 }
+
+function nameDialogs(): void {
+  for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]:not([aria-label])')) {
+    const titleId = dialog.getAttribute('aria-labelledby');
+    if (titleId === null || document.getElementById(titleId) !== null) continue;
+    dialog.setAttribute(
+      'aria-label',
+      titleId === 'rk_connect_title' ? kitTexts.signIn : kitTexts.account,
+    );
+  }
+}
+
+/** Above its "Retry" the kit goes on saying "Opening…" and "Confirm connection in the extension". */
+function sayFailure(): void {
+  const steps = new Set<Element>();
+  for (const button of document.querySelectorAll('[data-rk][role="dialog"] button')) {
+    const step = button.parentElement?.parentElement;
+    if (button.textContent === kitTexts.retry && step) steps.add(step);
+  }
+  for (const step of document.querySelectorAll('[data-failure]')) {
+    if (!steps.has(step)) step.removeAttribute('data-failure');
+  }
+  for (const step of steps) step.setAttribute('data-failure', kitTexts.notConnected);
+}
+
+/** The kit has colloquial names of its own, where page and wallet have the chain's. */
+function nameNetworks(): void {
+  for (const place of document.querySelectorAll(
+    '[data-testid^="rk-chain-option-"], [data-testid="rk-chain-button"]',
+  )) {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      const name = networkNames.get(text.nodeValue ?? '');
+      if (name !== undefined) text.nodeValue = name;
+    }
+    for (const icon of place.querySelectorAll('[aria-label]')) {
+      const name = networkNames.get(icon.getAttribute('aria-label') ?? '');
+      if (name !== undefined) icon.setAttribute('aria-label', name);
+    }
+  }
+}
+
+const networkNames: ReadonlyMap<string, string> = new Map(Object.entries(kitTexts.networkNames));

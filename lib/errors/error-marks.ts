@@ -57,6 +57,7 @@ export const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/provider is required/i, 'providerMissing'],
   [/No chains found on connector/i, 'noChains'],
   [/No providers configured for chain/i, 'chainNotConfigured'],
+  [/Invalid transaction hash/, 'walletJunk'],
   [/Could not load Safe information/i, 'noSafe'],
   [/Error preparing message/, 'prepareFailed'],
   [/Error signing message/, 'signFailed'],

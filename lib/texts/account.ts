@@ -8,7 +8,9 @@ export const accountTexts = {
   network: 'Network',
   wrongNetwork: 'Wrong network',
   wrongNetworkHelp: 'Wrong network detected, switch or disconnect to continue.',
-  switchNetwork: 'Switch network',
+  chooseNetwork: 'Choose a network',
+  switchNetwork: 'Switch',
+  switching: 'Confirm in your wallet…',
   switchingNotSupported:
     'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.',
   signInState: 'Sign-in',

@@ -109,6 +109,15 @@ for (const [id, name] of [
   });
 }
 
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the kit speaks the language of the page', async ({ door, page }) => {
+    await door.connectButton.click();
+    await expect(new ConnectModal(page).text('Connect a Wallet')).toBeVisible();
+  });
+});
+
 test('the wide layout is at most 504 pixels high', async ({ door, page }) => {
   await door.connectButton.click();
   await expect(door.walletOption('brave')).toBeVisible();

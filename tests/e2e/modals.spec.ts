@@ -79,8 +79,8 @@ test.describe('with the main chains', () => {
     await expect(options).toContainText([
       'Ethereum',
       'Polygon',
-      'Optimism',
-      'Arbitrum',
+      'OP Mainnet',
+      'Arbitrum One',
       'Base',
       'Zora',
     ]);

@@ -13,6 +13,45 @@ test('a visitor switches the network', async ({ door, wallet }) => {
   expect(owner.chainId).toBe(137);
 });
 
+test('on the page a network is chosen first, and asked for by a button', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.enter();
+  const networks = door.account.getByRole('combobox', { name: 'Choose a network' });
+  const asked = () => owner.requests.filter(({ method }) => method.startsWith('wallet_switch'));
+  await networks.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(networks).toHaveValue('137');
+  expect(asked()).toEqual([]);
+  owner.rejectNext(4001, 'wallet_switchEthereumChain');
+  await door.account.getByRole('button', { name: 'Switch' }).click();
+  await expect(networks).toHaveValue('1');
+  await expect(networks).toBeFocused();
+  expect(asked()).toHaveLength(1);
+  await networks.selectOption('OP Mainnet');
+  await door.account.getByRole('button', { name: 'Switch' }).click();
+  await expect(door.chainButton).toContainText('OP Mainnet');
+  await expect(networks).toHaveValue('10');
+  await expect(door.account.getByRole('button', { name: 'Switch' })).toHaveCount(0);
+});
+
+test('networks have one name each, on the page and in the kit', async ({ door, wallet }) => {
+  await wallet({ chainId: 42161 });
+  await door.enter();
+  await expect(door.chainButton).toContainText('Arbitrum One');
+  await door.chainButton.click();
+  const onPage = await door.account.locator('option').allTextContents();
+  expect(onPage).toHaveLength(7);
+  for (const [index, id] of [1, 137, 10, 42161, 8453, 7777777, 11155111].entries()) {
+    await expect(
+      door.chainOption(id).getByText(onPage[index] ?? '', { exact: true }),
+    ).toBeVisible();
+  }
+});
+
 test('a network that the wallet does not know is added', async ({ door, wallet }) => {
   const owner = await wallet({ chains: [1] });
   await door.enter();

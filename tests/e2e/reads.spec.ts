@@ -28,6 +28,17 @@ test('name, picture and balance are read from contracts', async ({ door, page, w
   expect(calls.some(({ params }) => JSON.stringify(params).includes('4d2301cc'))).toBe(true);
 });
 
+test('a node can be asked over a WebSocket', async ({ door, page, servers, wallet }) => {
+  const { address } = await wallet({ chainId: 10 });
+  await fund(10, address, parseEther('3.5'));
+  const socket = page.waitForEvent('websocket', (it) => it.url().startsWith('ws://127.0.0.1'));
+  await page.goto(servers.mainnets.url);
+  await door.connect();
+  await door.signIn();
+  await expect(door.account).toContainText('3.5 ETH');
+  expect((await socket).isClosed()).toBe(false);
+});
+
 test('names are kept in the browser for 24 hours, and balances asked anew', async ({
   door,
   page,

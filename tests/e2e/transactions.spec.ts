@@ -49,6 +49,23 @@ test('who refuses to send is silently back', async ({ door, page, wallet }) => {
   expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
 });
 
+test('a wallet that gives a hash that is none is told to make no sense', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('1'));
+  owner.answerWith('eth_sendTransaction', () => '0x12');
+  await door.enter();
+  await door.fillTransfer(to(), '0.25');
+  await door.sendButton.click();
+  await expect(door.account.getByRole('alert')).toContainText(
+    'Your wallet gave an answer that makes no sense.',
+  );
+  expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
+});
+
 test('more than the account has is told before it is sent', async ({ door, wallet }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('0.1'));

@@ -29,8 +29,27 @@ test('a wallet that refuses at once leaves the visitor with a retry and no text'
   owner.rejectNext(4001);
   await door.open();
   await door.connect();
-  await expect(door.dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  const retry = door.dialog.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
   await expect(door.walletAlert).toHaveCount(0);
+  // No longer as if the wallet were still asked.
+  const asking = door.dialog.getByText('Confirm connection in the extension');
+  await expect(asking).toBeHidden();
+  await expect(door.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
+  owner.hold();
+  await retry.click();
+  await expect(asking).toBeVisible();
+  owner.release();
+  await expect(door.readySignButton).toBeVisible();
+});
+
+test('a wallet that fails for a reason of its own is told', async ({ door, wallet }) => {
+  const owner = await wallet();
+  owner.rejectNext(-32603, 'wallet_requestPermissions');
+  owner.rejectNext(-32603, 'eth_requestAccounts');
+  await door.open();
+  await door.connect();
+  await expect(door.walletAlert).toContainText('Oops, something went wrong!');
 });
 
 test('what was told can be put away', async ({ door, wallet }) => {

@@ -31,7 +31,10 @@ export const safeHostUrl = `http://localhost:${testPort(3109)}`;
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
-  mainnets: deployment('mainnets', testPort(3102), { SAFE_ORIGINS: safeHostUrl }),
+  mainnets: deployment('mainnets', testPort(3102), {
+    SAFE_ORIGINS: safeHostUrl,
+    RPC_URL_10: getChainUrl(10).replace(/^http/, 'ws'),
+  }),
   demo: {
     port: testPort(3101),
     url: `http://localhost:${testPort(3101)}`,

@@ -1,6 +1,7 @@
 import { type Address, erc20Abi, type Hash, numberToHex, zeroHash } from 'viem';
 import {
   estimateFeesPerGas,
+  getBlockNumber,
   getTransactionCount,
   readContract,
   waitForTransactionReceipt,
@@ -129,6 +130,16 @@ test('a transaction may pay 1.2 times the base fee, on every chain of the list',
     const fees = estimateFeesPerGas(getClient(id));
     await clock.run(100);
     expect(await fees, `chain ${id}`).toEqual({ maxFeePerGas: 127n, maxPriorityFeePerGas: 7n });
+  }
+});
+
+test('every chain of the list has a node to ask', async () => {
+  const { ids, node, getClient } = await start(() => '0x1');
+  for (const id of ids) {
+    const before = node.requests.length;
+    const block = getBlockNumber(getClient(id), { cacheTime: 0 });
+    await clock.runUntilAsked(node, before + 1);
+    expect(await block).toBe(1n);
   }
 });
 

@@ -1,0 +1,50 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useSwitchChain } from 'wagmi';
+import styles from '@/components/account/network-fact.module.css';
+import { Button } from '@/components/ui/button';
+import { accountTexts } from '@/lib/texts/account';
+
+/**
+ * Chooses a network and then, by a button, asks the wallet for it: a choice alone changes nothing.
+ * `current` is null on a network that we do not have.
+ * @see https://www.w3.org/WAI/WCAG22/Understanding/on-input.html
+ */
+export function SwitchNetworkForm({ current }: { current: number | null }) {
+  const { chains, switchChain, isPending } = useSwitchChain();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const isOther = chosen !== null && chosen !== current;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isOther || isPending) return;
+    // The button goes when the wallet has answered.
+    select.current?.focus();
+    switchChain({ chainId: chosen }, { onSettled: () => setChosen(null) });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <select
+        ref={select}
+        className={styles.select}
+        aria-label={accountTexts.chooseNetwork}
+        aria-busy={isPending}
+        value={chosen ?? current ?? ''}
+        onChange={(event) => isPending || setChosen(Number(event.target.value))}
+      >
+        {current === null ? <option value="">{accountTexts.chooseNetwork}</option> : null}
+        {chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {isOther ? (
+        <Button look="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? accountTexts.switching : accountTexts.switchNetwork}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { mainnet } from 'viem/chains';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createConfig, http } from 'wagmi';
+import { z } from 'zod';
+import { createConnectors } from '@/lib/wallet/wallets';
+
+const link = z.url({ protocol: /^https$/ });
+const step = z.strictObject({
+  step: z.enum(['install', 'create', 'scan', 'refresh']),
+  title: z.string().min(1),
+  description: z.string().min(1),
+});
+const instructions = z.strictObject({ learnMoreUrl: link, steps: z.array(step).length(3) });
+const created = z.custom<() => unknown>((it) => typeof it === 'function');
+const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/);
+
+/** Wallet entry, instruction step: section 3 of the specification. */
+const entry = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  shortName: z.string().min(1).optional(),
+  iconUrl: created,
+  iconBackground: colour,
+  iconAccent: colour.optional(),
+  installed: z.boolean().optional(),
+  downloadUrls: z
+    .strictObject({
+      android: link,
+      ios: link,
+      mobile: link,
+      qrCode: link,
+      chrome: link,
+      edge: link,
+      firefox: link,
+      opera: link,
+      browserExtension: link,
+    })
+    .partial()
+    .optional(),
+  mobile: z.strictObject({ getUri: created.optional() }).optional(),
+  qrCode: z.strictObject({ getUri: created, instructions: instructions.optional() }).optional(),
+  extension: z.strictObject({ instructions }).optional(),
+});
+
+beforeAll(() => {
+  const page = Object.assign(new EventTarget(), { ethereum: { request: async () => null } });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', { userAgent: 'Chrome/131.0', platform: 'Linux', maxTouchPoints: 0 });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+function getEntries() {
+  const connectors = createConnectors({
+    appUrl: 'https://door.example.org',
+    demo: null,
+    rpcUrls: {},
+    safeOrigins: [],
+    testnets: false,
+    walletConnectProjectId: '0123456789abcdef0123456789abcdef',
+    walletConnectRelayUrl: null,
+  });
+  const config = createConfig({
+    chains: [mainnet],
+    transports: { [mainnet.id]: http() },
+    connectors,
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  return config.connectors.map((connector) => entry.parse(Reflect.get(connector, 'rkDetails')));
+}
+
+test('every wallet has the fields of a wallet entry, and each step of its instructions its own', () => {
+  expect(getEntries()).toHaveLength(7);
+});
+
+test('a wallet that can be had says from where, and how to start with it', () => {
+  const entries = new Map(getEntries().map((it) => [it.id, it]));
+  const linksOf = (id: string) => Object.keys(entries.get(id)?.downloadUrls ?? {});
+  const apps = ['android', 'ios', 'mobile', 'qrCode'];
+  expect(linksOf('rainbow')).toEqual([...apps, 'browserExtension']);
+  expect(linksOf('coinbase')).toEqual([...apps, 'chrome', 'browserExtension']);
+  const stores = ['chrome', 'edge', 'firefox', 'opera', 'browserExtension'];
+  expect(linksOf('metaMask')).toEqual([...apps, ...stores]);
+  expect(linksOf('safe')).toEqual(['browserExtension']);
+  expect(linksOf('brave')).toEqual(['browserExtension']);
+  for (const [id, { downloadUrls, qrCode, extension }] of entries) {
+    const hasInstructions = (qrCode?.instructions ?? extension?.instructions) !== undefined;
+    expect([id, hasInstructions]).toEqual([id, downloadUrls !== undefined]);
+  }
+});

@@ -1,0 +1,125 @@
+import type { SignClient } from '@walletconnect/sign-client';
+import { mainnet, polygon } from 'viem/chains';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Connector, createConfig, http } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
+import { walletConnect } from 'wagmi/connectors';
+import { RelaySocket } from '@/tests/support/relay-sockets';
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const projectId = '0123456789abcdef0123456789abcdef';
+const quiet = {
+  storageOptions: { database: ':memory:' },
+  logger: 'silent',
+  telemetryEnabled: false,
+};
+
+type Wallet = Awaited<ReturnType<typeof SignClient.init>>;
+type Namespace = { accounts: string[]; methods: string[]; events: string[] };
+
+const sound: Namespace = {
+  accounts: [`eip155:1:${account}`],
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  events: ['accountsChanged', 'chainChanged'],
+};
+
+let wallet: Wallet;
+
+beforeAll(async () => {
+  // Before the clients are loaded: they look for it once.
+  vi.stubGlobal('WebSocket', RelaySocket);
+  const client = await import('@walletconnect/sign-client');
+  const metadata = { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] };
+  wallet = await client.SignClient.init({
+    projectId,
+    metadata,
+    customStoragePrefix: 'wallet',
+    ...quiet,
+  });
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+function createPage() {
+  const config = createConfig({
+    chains: [mainnet, polygon],
+    connectors: [
+      walletConnect({
+        projectId,
+        showQrModal: false,
+        customStoragePrefix: `page-${crypto.randomUUID()}`,
+        ...quiet,
+      }),
+    ],
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  const [connector] = config.connectors;
+  if (connector === undefined) throw new Error('no connector');
+  return { config, connector };
+}
+
+/** The wallet scans the QR code of the page's connector and answers with this. */
+function approveNext(connector: Connector, namespace: Namespace): Promise<void> {
+  return new Promise((resolve, reject) => {
+    wallet.once('session_proposal', ({ id }) => {
+      wallet
+        .approve({ id, namespaces: { eip155: namespace } })
+        .then(({ acknowledged }) => acknowledged())
+        .then(() => resolve(), reject);
+    });
+    connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') wallet.pair({ uri: String(data) }).catch(reject);
+    });
+  });
+}
+
+async function connectPage() {
+  const { config, connector } = createPage();
+  const approval = approveNext(connector, sound);
+  const { accounts } = await connect(config, { connector });
+  await approval;
+  const { signer } = (await connector.getProvider()) as { signer: { client: Wallet } };
+  return { config, connector, accounts, sessions: signer.client.session };
+}
+
+test('the session is cleared on disconnect, at both ends', async () => {
+  const { config, connector, accounts, sessions } = await connectPage();
+  expect(accounts).toEqual([account]);
+  expect(sessions.length).toBe(1);
+  expect(wallet.session.length).toBe(1);
+  const isDeleted = new Promise((resolve) => wallet.once('session_delete', resolve));
+  await disconnect(config);
+  await isDeleted;
+  expect([sessions.length, wallet.session.length]).toEqual([0, 0]);
+  expect(await connector.isAuthorized()).toBe(false);
+  expect(config.state.status).toBe('disconnected');
+});
+
+test('a session that is gone already is nothing to complain about', async () => {
+  const { config, sessions } = await connectPage();
+  for (const { topic } of sessions.getAll()) {
+    await sessions.delete(topic, { code: 6000, message: 'gone' });
+  }
+  await disconnect(config);
+  expect(config.state.status).toBe('disconnected');
+});
+
+test.each([
+  ['accounts', { accounts: [account] }, '"namespace:chainId:address" format'],
+  ['methods', { methods: [7] }, 'methods should be an array of strings'],
+  ['events', { events: 'chainChanged' }, 'events should be an array of strings'],
+])('a session is not made of %s of another form', async (_, wrong, complaint) => {
+  const { config, connector } = createPage();
+  const approval = approveNext(connector, { ...sound, ...wrong } as Namespace);
+  // Waits for a better answer, as the wallet may give one.
+  void connect(config, { connector });
+  await expect(approval).rejects.toThrow(complaint);
+  expect(config.state.status).toBe('connecting');
+});
+
+test('a session is not asked for chain ids of another form', async () => {
+  const namespace = { chains: ['1'], methods: ['personal_sign'], events: [] };
+  const asking = wallet.connect({ optionalNamespaces: { eip155: namespace } });
+  await expect(asking).rejects.toThrow('"namespace:chainId" format');
+});
