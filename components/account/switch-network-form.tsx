@@ -33,7 +33,7 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
         value={chosen ?? current ?? ''}
         onChange={(event) => isPending || setChosen(Number(event.target.value))}
       >
-        {current === null ? <option value="">{accountTexts.chooseNetwork}</option> : null}
+        {current === null ? <option value="">{accountTexts.choose}</option> : null}
         {chains.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -42,7 +42,7 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
       </select>
       {isOther ? (
         <Button look="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? accountTexts.switching : accountTexts.switchNetwork}
+          {accountTexts.switchNetwork}
         </Button>
       ) : null}
     </form>

@@ -10,7 +10,7 @@ export const accountTexts = {
   wrongNetworkHelp: 'Wrong network detected, switch or disconnect to continue.',
   chooseNetwork: 'Choose a network',
   switchNetwork: 'Switch',
-  switching: 'Confirm in your wallet…',
+  choose: 'Choose…',
   switchingNotSupported:
     'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.',
   signInState: 'Sign-in',
