@@ -69,6 +69,17 @@ test('what was told can be put away', async ({ door, wallet }) => {
   await expect(door.walletAlert).toHaveCount(0);
 });
 
+test('a failed switch is no longer told once the network has changed', async ({ door, wallet }) => {
+  const owner = await wallet();
+  await door.enter();
+  owner.rejectNext(-32603, 'wallet_switchEthereumChain');
+  await door.chainButton.click();
+  await door.chainOption(137).click();
+  await expect(door.walletAlert).toBeVisible();
+  await owner.setChain(137);
+  await expect(door.walletAlert).toHaveCount(0);
+});
+
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
 
 test.describe('on a phone', () => {
