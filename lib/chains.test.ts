@@ -13,6 +13,13 @@ it('adds the test chain and the local chain when told', () => {
   expect(ids({ ...none, demo: { rpcUrl: 'http://127.0.0.1:8545' } })[0]).toBe(31337);
 });
 
+it('knows an explorer and the multicall contract of every chain', () => {
+  for (const { blockExplorers, contracts } of getChains({ ...none, testnets: true })) {
+    expect(blockExplorers?.default.url).toMatch(/^https:/);
+    expect(contracts?.multicall3?.address).toMatch(/^0x/);
+  }
+});
+
 it('tries the configured nodes before the public default', () => {
   const [mainnet] = getChains(none);
   const urls = getRpcUrls(mainnet, { 1: ['https://a.example.org'] });

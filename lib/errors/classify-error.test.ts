@@ -25,6 +25,11 @@ describe('classifyError', () => {
     ['User closed modal', 'userRejected'],
     ['accounts received is empty', 'userRejected'],
     ['Connection request reset. Please try again.', 'userRejected'],
+    ['connector not found', 'connectorMissing'],
+    ['provider is required.', 'providerMissing'],
+    ['Could not load Safe information', 'noSafe'],
+    ["No matching key. session topic doesn't exist: 44dd", 'sessionGone'],
+    ['Unable to add transaction\nInvalid transaction hash', 'walletJunk'],
     ['insufficient funds for gas * price + value', 'insufficientFunds'],
   ])('sorts the bare message "%s"', (message, code) => {
     expect(classifyError(new Error(message))).toBe(code);
