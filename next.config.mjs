@@ -15,8 +15,8 @@ const toHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ 
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Loaded from node_modules at run time: pino starts worker threads by file name.
-  serverExternalPackages: ['pino'],
+  // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
+  serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis'],
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/user-agent.ts' } },
   headers: async () => [
     { source: '/:path*', headers: toHeaders(everywhere) },

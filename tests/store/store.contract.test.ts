@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRedisStore } from '@/lib/server/store/redis-store';
+import { createSqliteStore } from '@/lib/server/store/sqlite-store';
+import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
+import { testPort } from '@/tests/support/ports';
+import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
+
+const random = () => randomBytes(20).toString('hex');
+const inMs = (ms: number) => Date.now() + ms;
+
+function record(changes: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    id: random(),
+    address: getAddress(`0x${random()}`),
+    chainId: 1,
+    createdAt: Date.now(),
+    lastSeenAt: Date.now(),
+    expiresAt: inMs(60_000),
+    userAgent: 'A browser',
+    message: 'What was signed\nÿ ünïcode',
+    ...changes,
+  };
+}
+
+function enter(store: Store, session: SessionRecord, nonceHash = random()) {
+  return store.signIn({ nonceHash, nonceExpiresAt: inMs(60_000), session, replaces: null });
+}
+
+function describeStore(name: string, open: () => Promise<{ one: Store; other: Store }>) {
+  describe(name, () => {
+    let one: Store;
+    let other: Store;
+    beforeAll(async () => ({ one, other } = await open()));
+    afterAll(async () => {
+      await one.close();
+      await other.close();
+    });
+
+    it('gives a nonce to exactly one of 200 callers of two instances', async () => {
+      const nonceHash = random();
+      const sessions = Array.from({ length: 200 }, () => record());
+      const results = await Promise.all(
+        sessions.map((session, index) => enter(index % 2 ? one : other, session, nonceHash)),
+      );
+      expect(results.filter(Boolean)).toHaveLength(1);
+      const kept = await Promise.all(sessions.map(({ id }) => one.getSession(id)));
+      expect(kept.filter((session) => session !== null)).toHaveLength(1);
+      expect(await other.isNonceTaken(nonceHash)).toBe(true);
+      expect(await other.isNonceTaken(random())).toBe(false);
+    });
+
+    it('gives back what was kept, on each instance', async () => {
+      const session = record();
+      expect(await enter(one, session)).toBe(true);
+      expect(await other.getSession(session.id)).toEqual(session);
+      expect(await other.getSession(random())).toBeNull();
+    });
+
+    it('ends the session that a new one replaces, and only when the nonce was free', async () => {
+      const old = record();
+      const nonceHash = random();
+      await enter(one, old, nonceHash);
+      const next = { nonceExpiresAt: inMs(60_000), session: record(), replaces: old.id };
+      expect(await one.signIn({ ...next, nonceHash })).toBe(false);
+      expect(await one.getSession(old.id)).not.toBeNull();
+      expect(await one.signIn({ ...next, nonceHash: random() })).toBe(true);
+      expect(await one.getSession(old.id)).toBeNull();
+      expect(await one.listSessions(old.address)).toEqual([]);
+    });
+
+    it('marks a session as seen', async () => {
+      const session = record();
+      await enter(one, session);
+      await other.touchSession(session.id, session.lastSeenAt + 5);
+      const seen = { ...session, lastSeenAt: session.lastSeenAt + 5 };
+      expect(await one.getSession(session.id)).toEqual(seen);
+      expect(await one.listSessions(session.address)).toEqual([seen]);
+    });
+
+    it('does not bring an ended session back by seeing it', async () => {
+      const session = record();
+      await enter(one, session);
+      await one.endSession(session.id);
+      await one.touchSession(session.id, Date.now());
+      expect(await one.getSession(session.id)).toBeNull();
+      expect(await one.listSessions(session.address)).toEqual([]);
+    });
+
+    it("lists and ends an address's sessions and no other's", async () => {
+      const { address } = record();
+      const mine = [1, 2, 3].map((age) => record({ address, createdAt: Date.now() - age * 1000 }));
+      const foreign = record();
+      for (const session of [...mine, foreign]) await enter(one, session);
+      expect(await other.listSessions(address)).toEqual(mine);
+      await other.endSessions(address);
+      expect(await one.listSessions(address)).toEqual([]);
+      expect(await Promise.all(mine.map(({ id }) => one.getSession(id)))).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      expect(await one.getSession(foreign.id)).not.toBeNull();
+    });
+
+    it('forgets a session at its absolute end, though it was seen', async () => {
+      const session = record({ expiresAt: inMs(300) });
+      await enter(one, session);
+      await one.touchSession(session.id, Date.now());
+      await wait(400);
+      expect(await one.getSession(session.id)).toBeNull();
+      expect(await one.listSessions(session.address)).toEqual([]);
+    });
+
+    it('counts on all instances together', async () => {
+      const key = random();
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) => (index % 2 ? one : other).hit(key, 1, 60_000)),
+      );
+      const { count, resetsAt } = await one.hit(key, -1, 60_000);
+      expect(count).toBe(49);
+      expect(resetsAt).toBeGreaterThan(Date.now());
+      expect(resetsAt).toBeLessThanOrEqual(inMs(60_000));
+      expect(await other.readHits(key)).toMatchObject({ count: 49 });
+      expect(await one.forgetHits(key)).toBe(true);
+      expect(await one.readHits(key)).toBeNull();
+    });
+
+    it('counts anew after the window', async () => {
+      const key = random();
+      await one.hit(key, 5, 200);
+      await wait(300);
+      expect((await one.hit(key, 1, 60_000)).count).toBe(1);
+    });
+
+    it('answers', async () => {
+      await expect(one.ping()).resolves.toBeUndefined();
+    });
+  });
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portico-store-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describeStore('the embedded store', async () => ({
+  one: createSqliteStore(dataDir),
+  other: createSqliteStore(dataDir),
+}));
+
+it('a session outlives the process that kept it', async () => {
+  const before = createSqliteStore(dataDir);
+  const session = record();
+  await enter(before, session);
+  await before.close();
+  const after = createSqliteStore(dataDir);
+  expect(await after.getSession(session.id)).toEqual(session);
+  await after.close();
+});
+
+it('a place that cannot be written is a store that does not answer', async () => {
+  const store = createSqliteStore('/dev/null/nowhere');
+  await expect(store.ping()).rejects.toBeInstanceOf(StoreError);
+  await expect(store.getSession('any')).rejects.toBeInstanceOf(StoreError);
+});
+
+const given = process.env.REDIS_TEST_URL;
+if (given !== undefined || findRedisServer() !== null || process.env.CI === 'true') {
+  let own: TestRedis | undefined;
+  afterAll(() => own?.stop());
+
+  describeStore('Redis', async () => {
+    own = given === undefined ? await startRedis(testPort(3190)) : undefined;
+    const url = given ?? own?.url ?? '';
+    return {
+      one: createRedisStore(url, () => undefined),
+      other: createRedisStore(url, () => undefined),
+    };
+  });
+}
+
+if (findRedisServer() !== null) {
+  it('Redis that is gone is said so in time, and taken up again', async () => {
+    const server = await startRedis(testPort(3191));
+    const store = createRedisStore(server.url, () => undefined);
+    await store.ping();
+    await server.stop();
+    const started = performance.now();
+    await expect(store.getSession('any')).rejects.toBeInstanceOf(StoreError);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await server.start();
+    await expect
+      .poll(
+        () =>
+          store.ping().then(
+            () => 'there',
+            () => 'gone',
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe('there');
+    await store.close();
+    await server.stop();
+  });
+}

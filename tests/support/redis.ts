@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isTaken, waitForPort } from '@/tests/support/ports';
+
+export type TestRedis = {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Frozen: takes connections and answers nothing, and keeps what it has. */
+  pause(): void;
+  resume(): void;
+};
+
+const installs = [
+  ['apt-get', 'install', '-y', '--no-install-recommends', 'redis-server'],
+  ['dnf', 'install', '-y', 'redis'],
+  ['apk', 'add', 'redis'],
+  ['pacman', '-Sy', '--noconfirm', 'redis'],
+  ['brew', 'install', 'redis'],
+] as const;
+
+/** Null where this machine has no redis-server: tests that need one are then left out, by name. */
+export function findRedisServer(): string | null {
+  const path = process.env.REDIS_SERVER_PATH ?? 'redis-server';
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0 ? path : null;
+}
+
+/**
+ * Finds a redis-server, else installs one with the system's package manager where it may. Says
+ * what it does; false where there is none in the end.
+ */
+export function requireRedis(): boolean {
+  if (process.env.REDIS_TEST_URL || findRedisServer() !== null) return true;
+  for (const [program, ...args] of installs) {
+    if (spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0) continue;
+    const needsRoot = program !== 'brew' && process.getuid?.() !== 0;
+    const command = needsRoot ? ['sudo', '-n', program, ...args] : [program, ...args];
+    console.log(`No redis-server. Trying: ${command.join(' ')}`);
+    const [first = '', ...rest] = command;
+    if (program === 'apt-get')
+      spawnSync(needsRoot ? 'sudo' : first, needsRoot ? ['-n', program, 'update'] : ['update']);
+    if (spawnSync(first, rest, { stdio: 'inherit' }).status === 0 && findRedisServer() !== null) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A real redis-server of its own on a port of 127.0.0.1, that keeps nothing on disk. */
+export async function startRedis(port: number): Promise<TestRedis> {
+  const path = findRedisServer();
+  if (path === null) throw new Error('There is no redis-server.');
+  if (await isTaken(port)) throw new Error(`Port ${port} for redis is taken.`);
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = spawn(path, args, { stdio: 'ignore' });
+    await waitForPort(port);
+  };
+  const stop = async () => {
+    child?.kill('SIGTERM');
+    while (await isTaken(port)) await wait(20);
+  };
+  await start();
+  const pause = () => void child?.kill('SIGSTOP');
+  const resume = () => void child?.kill('SIGCONT');
+  return { url: `redis://127.0.0.1:${port}`, start, stop, pause, resume };
+}
