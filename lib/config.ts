@@ -23,10 +23,24 @@ export const config = {
     messageLifetime: 10 * 60,
     /** How far a visitor's clock may be from the server's. */
     clockTolerance: 5 * 60,
+    /** How old the nonce may be when its signature arrives: the time a visitor may think. */
+    nonceLifetime: 60 * 60,
   },
   session: {
     /** Signed out after this long without a visit. */
     idleLifetime: 7 * 24 * 60 * 60,
+    /** Signed out this long after signing in, however often the visitor came. */
+    absoluteLifetime: 30 * 24 * 60 * 60,
+  },
+
+  /** So many requests (points) in a window of so many seconds. */
+  limits: {
+    nonce: { points: 600, seconds: 60 },
+    session: { points: 1200, seconds: 60 },
+    /** Replays, which cost next to nothing, do not count. */
+    signIn: { points: 300, seconds: 60 },
+    /** For one address, from wherever they come. */
+    address: { points: 100, seconds: 600 },
   },
 
   /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */

@@ -6,15 +6,19 @@ import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
 import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { getSession } from '@/lib/server/session';
+import { getKnownSession, toSessionInfo } from '@/lib/server/session';
+import { StoreError } from '@/lib/server/store/store';
 import { pageTexts } from '@/lib/texts/page';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: pageTexts.accountTitle };
 
 export default async function Account() {
-  const session = await getSession();
-  if (session === null) redirect('/?hint=sign-in');
+  const known = await getKnownSession();
+  // Sending them away would say that they are signed out, which nobody knows.
+  if (known.state === 'unknown') throw new StoreError('the session cannot be known now');
+  if (known.state === 'signed-out') redirect('/?hint=sign-in');
+  const session = toSessionInfo(known.record);
   const chain = getChains(getEnv()).find(({ id }) => id === session.chainId);
   return (
     <div className={styles.page}>

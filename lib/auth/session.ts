@@ -15,6 +15,8 @@ declare module 'next-auth' {
 
   interface User {
     chainId: number;
+    sid: string;
+    issuedAt: string;
   }
 }
 
@@ -23,5 +25,7 @@ declare module 'next-auth/jwt' {
     address?: unknown;
     chainId?: unknown;
     issuedAt?: unknown;
+    /** The id of the record in the store. */
+    sid?: unknown;
   }
 }

@@ -63,6 +63,8 @@ describe('the environment', () => {
     ['RPC_URL_x', 'https://a.example.org'],
     ['RPC_URL_0x1', 'https://a.example.org'],
     ['REDIS_URL', 'localhost:6379'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
     ['SAFE_ORIGINS', 'https://safe.example.org/app'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
@@ -83,6 +85,11 @@ describe('the environment', () => {
       RPC_URL_1: 'https://a.example.org, wss://b.example.org',
     });
     expect(rpcUrls).toEqual({ 1: ['https://a.example.org', 'wss://b.example.org'] });
+  });
+
+  it('trusts no forwarded header unless it is told of proxies', () => {
+    expect(envOf(production).trustedProxies).toBe(0);
+    expect(envOf({ ...production, TRUST_PROXY: '2' }).trustedProxies).toBe(2);
   });
 
   it('takes an empty value for a missing one', () => {

@@ -23,6 +23,8 @@ export type Env = {
   demo: { rpcUrl: string } | null;
   dataDir: string;
   redisUrl: string | null;
+  /** How many proxies in front of this server add to `X-Forwarded-For`. */
+  trustedProxies: number;
   safeOrigins: readonly string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -74,6 +76,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       demo: mode === 'demo' ? { rpcUrl: values.DEMO_RPC_URL ?? 'http://127.0.0.1:8545' } : null,
       dataDir: values.DATA_DIR ?? '.data',
       redisUrl: values.REDIS_URL ?? null,
+      trustedProxies: values.TRUST_PROXY ?? 0,
       safeOrigins: [...config.safeOrigins, ...(values.SAFE_ORIGINS ?? [])],
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },

@@ -108,6 +108,11 @@ export const envSchema = z.object({
       error: 'must be a redis:// or rediss:// URL',
     })
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, { error: 'must be the number of proxies in front of this server, 0 to 9' })
+    .transform(Number)
+    .optional(),
   SAFE_ORIGINS: z.string().transform(list).pipe(z.array(origin)).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

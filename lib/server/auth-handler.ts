@@ -1,29 +1,207 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import nextAuth from 'next-auth';
-import { getAuthOptions } from '@/lib/server/auth-options';
-import { getSessionCookieName } from '@/lib/server/cookies';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import {
+  isRefusalCode,
+  personalHeaders,
+  Refusal,
+  refusals,
+  toErrorResponse,
+} from '@/lib/server/answers';
+import { callNextAuth } from '@/lib/server/call-next-auth';
+import { getCookieNames, writeCookie } from '@/lib/server/cookies';
+import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
+import { limitClient, unlimitClient } from '@/lib/server/limits';
+import {
+  createNonce,
+  getNonceAge,
+  hashNonce,
+  parseCsrfCookie,
+  toCsrfCookie,
+} from '@/lib/server/nonce';
+import {
+  type Cookies,
+  getSessionCookieNames,
+  readCookies,
+  readSessionCookie,
+} from '@/lib/server/session-cookie';
+import { parseCredentials, signIn } from '@/lib/server/sign-in';
+import { getStore } from '@/lib/server/store/get-store';
+import { findSession } from '@/lib/server/visitor-sessions';
 
-type RouteContext = { params: Promise<{ nextauth: string[] }> };
+type Route = (request: NextRequest, cookies: Cookies) => Promise<Response>;
 
-/** next-auth's answer to a request below `/api/auth`, with the statuses of our contract. */
-export async function handleAuth(request: NextRequest, context: RouteContext): Promise<Response> {
-  const response: Response = await nextAuth(request, context, getAuthOptions());
-  response.headers.set('Cache-Control', 'no-store');
-  const isSignIn = request.nextUrl.pathname.endsWith('/callback/credentials');
-  return isSignIn ? forbidEmptySuccess(response) : response;
-}
+const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+  csrf: { GET: giveNonce },
+  session: { GET: tellSession, POST: tellSessionToPost },
+  providers: { GET: tellProviders },
+  'callback/credentials': { POST: takeSignIn },
+  signout: { POST: takeSignOut },
+  // next-auth's browser code sends visitors here when something failed on its way.
+  signin: { GET: sendHome },
+  error: { GET: sendHome },
+  // It reports its own failures here: they are in the visitor's console as well.
+  _log: { POST: ignoreReport },
+};
 
 /**
- * Without a valid CSRF cookie next-auth answers 200 and signs nobody in, which its own client
- * takes for success. A sign-in that made no session is a refusal.
+ * All below `/api/auth`. next-auth writes tokens and cookies; who may have them is decided here,
+ * and with which status it is said.
  */
-function forbidEmptySuccess(response: Response): Response {
-  const madeSession = response.headers
-    .getSetCookie()
-    .some((cookie) => cookie.startsWith(`${getSessionCookieName()}=`));
-  if (response.status >= 400 || madeSession) return response;
-  const headers = new Headers(response.headers);
-  headers.delete('Location');
-  return new Response(response.body, { status: 403, headers });
+export async function handleAuth(request: NextRequest): Promise<Response> {
+  const path = request.nextUrl.pathname.replace(/^\/api\/auth\//, '');
+  const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  const work = async () => {
+    if (methods === undefined) throw new Refusal('unknown');
+    const route = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+    if (route === undefined) {
+      throw new Refusal('method', request.method, { Allow: Object.keys(methods).join(', ') });
+    }
+    if (request.method !== 'GET') requireOwnOrigin(request);
+    return await route(request, readCookies(request));
+  };
+  return await answer(work, path === 'callback/credentials' ? toSignInError : toErrorResponse);
+}
+
+/** The browser's nonce while it is good for a while yet, else a fresh one. */
+async function giveNonce(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('nonce', request);
+  const known = getNonce(cookies);
+  const isGood =
+    known !== null &&
+    getNonceAge(known) < config.signIn.nonceLifetime / 2 &&
+    !(await getStore().isNonceTaken(hashNonce(known)));
+  const csrfCookie = toCsrfCookie(isGood ? known : createNonce());
+  const response = await callNextAuth({ method: 'GET', path: ['csrf'], csrfCookie, visitor: null });
+  if (!isGood) setCookie(response, getCookieNames().csrf, csrfCookie);
+  return response;
+}
+
+async function tellSession(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('session', request);
+  const visitor = await findSession(cookies);
+  if (visitor === null)
+    return clearSession(Response.json({}, { headers: personalHeaders }), cookies);
+  return await callNextAuth({
+    method: 'GET',
+    path: ['session'],
+    csrfCookie: toCsrfCookie(createNonce()),
+    sessionCookie: cookies.get(getCookieNames().session),
+    visitor,
+  });
+}
+
+/** What it posts is read, so that nonsense is refused, and ignored. */
+async function tellSessionToPost(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await readFields(request);
+  return await tellSession(request, cookies);
+}
+
+async function tellProviders(request: NextRequest): Promise<Response> {
+  await limitClient('session', request);
+  const csrfCookie = toCsrfCookie(createNonce());
+  return await callNextAuth({ method: 'GET', path: ['providers'], csrfCookie, visitor: null });
+}
+
+async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('signIn', request);
+  const fields = await readFields(request);
+  const nonce = getNonce(cookies);
+  const visitor = await signIn(parseCredentials(fields), {
+    nonce,
+    sessionId: (await readSessionCookie(cookies))?.sid ?? null,
+    userAgent: request.headers.get('user-agent') ?? '',
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'replayed') {
+      await unlimitClient('signIn', request);
+    }
+    throw error;
+  });
+  const response = await callNextAuth({
+    method: 'POST',
+    path: ['callback', 'credentials'],
+    body: { csrfToken: nonce ?? '', ...(fields.json === 'true' ? { json: 'true' } : {}) },
+    callbackUrl: getOwnUrl(fields.callbackUrl),
+    csrfCookie: toCsrfCookie(nonce ?? ''),
+    visitor,
+  });
+  const { session } = getCookieNames();
+  const madeSession = response.headers.getSetCookie().some((it) => it.startsWith(`${session}=`));
+  // A sign-in that made no session must never look like one.
+  if (!madeSession) {
+    await getStore().endSession(visitor.id);
+    throw new Refusal('refused', 'next-auth made no session');
+  }
+  for (const name of getSessionCookieNames(cookies)) {
+    if (name !== session) setCookie(response, name, '');
+  }
+  return renewNonce(response);
+}
+
+async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('session', request);
+  const fields = await readFields(request);
+  const nonce = getNonce(cookies);
+  if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
+  const claimed = await readSessionCookie(cookies);
+  // The record first: if the store fails here the visitor is told, and is still signed in.
+  if (claimed !== null) await getStore().endSession(claimed.sid);
+  const response = await callNextAuth({
+    method: 'POST',
+    path: ['signout'],
+    body: { csrfToken: nonce, ...(fields.json === 'true' ? { json: 'true' } : {}) },
+    callbackUrl: getOwnUrl(fields.callbackUrl),
+    csrfCookie: toCsrfCookie(nonce),
+    visitor: null,
+  });
+  return renewNonce(clearSession(response, cookies));
+}
+
+async function sendHome(request: NextRequest): Promise<Response> {
+  const code = request.nextUrl.searchParams.get('error') ?? '';
+  const query = isRefusalCode(code) ? `?error=${code}` : '';
+  const headers = { ...personalHeaders, Location: `${getEnv().appUrl}/${query}` };
+  return new Response(null, { status: 302, headers });
+}
+
+async function ignoreReport(request: NextRequest): Promise<Response> {
+  await readFields(request);
+  return new Response(null, { status: 204, headers: personalHeaders });
+}
+
+/** next-auth's own JSON of a failure, with a status of ours and a code that tells no secrets. */
+function toSignInError({ code, headers }: Refusal): Response {
+  const query = new URLSearchParams({ error: code, provider: 'credentials' });
+  const url = `${getEnv().appUrl}/api/auth/error?${query}`;
+  const { status } = refusals[code];
+  const response = Response.json({ url }, { status, headers: { ...personalHeaders, ...headers } });
+  return code === 'replayed' ? renewNonce(response) : response;
+}
+
+function getNonce(cookies: Cookies): string | null {
+  return parseCsrfCookie(cookies.get(getCookieNames().csrf));
+}
+
+/** After use and after sign-out: what was signed for the old nonce is worth nothing then. */
+function renewNonce(response: Response): Response {
+  return setCookie(response, getCookieNames().csrf, toCsrfCookie(createNonce()));
+}
+
+function clearSession(response: Response, cookies: Cookies): Response {
+  for (const name of getSessionCookieNames(cookies)) setCookie(response, name, '');
+  return response;
+}
+
+function setCookie(response: Response, name: string, value: string): Response {
+  response.headers.append('Set-Cookie', writeCookie(name, value));
+  return response;
+}
+
+/** Where next-auth may send the visitor: on our origin, else to the start. */
+function getOwnUrl(value: unknown): string {
+  const { appUrl } = getEnv();
+  if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;
+  const url = new URL(value, appUrl);
+  return url.origin === appUrl ? url.href : appUrl;
 }

@@ -1,37 +1,30 @@
 import 'server-only';
 import type { AuthOptions } from 'next-auth';
 import credentialsProvider from 'next-auth/providers/credentials';
-import { z } from 'zod';
-import { shortenAddress } from '@/lib/address';
-import { getMessageTerms } from '@/lib/auth/message-terms';
-import { getChains } from '@/lib/chains';
-import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { checkMessage } from '@/lib/server/check-message';
 import { getAuthCookies } from '@/lib/server/cookies';
 import { getLog } from '@/lib/server/log';
-import { parseClaims } from '@/lib/server/session';
-import { verifySignature } from '@/lib/server/verify-signature';
+import { toSessionInfo } from '@/lib/server/session';
+import type { SessionRecord } from '@/lib/server/store/store';
 
-const credentialsSchema = z.object({
-  message: z.string().max(4096),
-  signature: z.string(),
-  csrfToken: z.string().min(1),
-});
-
-/** next-auth's options for this deployment, made per request because the environment rules them. */
-export function getAuthOptions(): AuthOptions {
-  const env = getEnv();
+/**
+ * next-auth's options for one request of `visitor`, whose session was checked or made before
+ * next-auth is called: what it throws or finds missing in here would delete the cookie.
+ */
+export function getAuthOptions(visitor: SessionRecord | null): AuthOptions {
+  // The cookie may live as long as the session can; the record rules when it ends earlier.
+  const maxAge = visitor ? Math.ceil((visitor.expiresAt - Date.now()) / 1000) : 1;
   return {
-    secret: env.authSecret,
+    secret: getEnv().authSecret,
     cookies: getAuthCookies(),
-    session: { strategy: 'jwt', maxAge: config.session.idleLifetime },
+    session: { strategy: 'jwt', maxAge },
+    jwt: { maxAge },
     pages: { signIn: '/', signOut: '/', error: '/' },
     providers: [
       credentialsProvider({
         name: 'Ethereum',
         credentials: { message: { type: 'text' }, signature: { type: 'text' } },
-        authorize,
+        authorize: () => visitor && toUser(visitor),
       }),
     ],
     callbacks: {
@@ -39,19 +32,9 @@ export function getAuthOptions(): AuthOptions {
       jwt: ({ token, user }) =>
         user === undefined
           ? token
-          : {
-              address: user.id,
-              chainId: user.chainId,
-              issuedAt: new Date().toISOString(),
-            },
-      session: ({ session, token }) => {
-        // The token's own end is not known here yet; next-auth renews it to `session.expires`.
-        const exp = Math.floor(Date.parse(session.expires) / 1000);
-        const info = parseClaims({ ...token, exp });
-        return info === null
-          ? session
-          : { ...info, expires: session.expires, user: { name: info.address } };
-      },
+          : { sid: user.sid, address: user.id, chainId: user.chainId, issuedAt: user.issuedAt },
+      session: ({ session }) =>
+        visitor === null ? session : { ...toSessionInfo(visitor), user: { name: visitor.address } },
     },
     logger: {
       error: (code) => getLog().error({ code }, 'next-auth'),
@@ -61,29 +44,6 @@ export function getAuthOptions(): AuthOptions {
   };
 }
 
-/** The account that signed, or null. The reason of a refusal goes to the log alone. */
-async function authorize(credentials: unknown) {
-  const parsed = credentialsSchema.safeParse(credentials);
-  if (!parsed.success) return refuse('malformed');
-  const { message, signature, csrfToken } = parsed.data;
-  const env = getEnv();
-  const now = new Date();
-  const checked = checkMessage(message, {
-    ...getMessageTerms(env.appUrl, now),
-    // next-auth has matched this token with the httpOnly cookie before it calls us.
-    nonce: csrfToken,
-    chainIds: getChains(env).map(({ id }) => id),
-    now,
-  });
-  if (!checked.ok) return refuse(checked.reason);
-  const { address, chainId } = checked.terms;
-  const verified = await verifySignature({ address, chainId, message, signature });
-  if (!verified.ok) return refuse(`signature ${verified.reason}`);
-  getLog().info({ address: shortenAddress(address), chainId }, 'signed in');
-  return { id: address, chainId };
-}
-
-function refuse(reason: string): null {
-  getLog().info({ reason }, 'sign-in refused');
-  return null;
+function toUser({ id, address, chainId, createdAt }: SessionRecord) {
+  return { id: address, sid: id, chainId, issuedAt: new Date(createdAt).toISOString() };
 }

@@ -10,7 +10,7 @@ type AuthCookies = NonNullable<AuthOptions['cookies']>;
  * another: next-auth joins chunks by `startsWith`.
  */
 export function getAuthCookies(): AuthCookies {
-  const secure = new URL(getEnv().appUrl).protocol === 'https:';
+  const secure = isSecure();
   const options = {
     httpOnly: true,
     path: '/',
@@ -25,9 +25,29 @@ export function getAuthCookies(): AuthCookies {
   };
 }
 
-/** The name under which the session cookie travels in this deployment. */
+/** The names of the cookies in this deployment. */
+export function getCookieNames(): { session: string; csrf: string } {
+  const { sessionToken, csrfToken } = getAuthCookies();
+  if (!sessionToken || !csrfToken) throw new Error('a cookie has no name');
+  return { session: sessionToken.name, csrf: csrfToken.name };
+}
+
 export function getSessionCookieName(): string {
-  const name = getAuthCookies().sessionToken?.name;
-  if (name === undefined) throw new Error('the session cookie has no name');
-  return name;
+  return getCookieNames().session;
+}
+
+/** A `Set-Cookie` value with the attributes that all of ours have. An empty value deletes. */
+export function writeCookie(name: string, value: string): string {
+  const secure = isSecure();
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    ...(value === '' ? ['Max-Age=0'] : []),
+    'HttpOnly',
+    ...(secure ? ['Secure', 'SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
+  ].join('; ');
+}
+
+function isSecure(): boolean {
+  return new URL(getEnv().appUrl).protocol === 'https:';
 }

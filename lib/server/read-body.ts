@@ -4,18 +4,21 @@ type ReadBody =
   | { ok: true; text: string }
   | { ok: false; error: { code: 'too-large'; message: string } };
 
-/** A request's body as text, read no further than `limit` bytes whatever its length claims. */
-export async function readBody(request: Request, limit: number): Promise<ReadBody> {
+/** A body as text, read no further than `limit` bytes whatever its length claims. */
+export async function readBody(
+  source: Pick<Request, 'headers' | 'body'>,
+  limit: number,
+): Promise<ReadBody> {
   const tooLarge = {
     ok: false,
     error: { code: 'too-large', message: `The body may have ${limit} bytes at most.` },
   } as const;
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
-  if (request.body === null) return { ok: true, text: '' };
+  if (Number(source.headers.get('content-length') ?? 0) > limit) return tooLarge;
+  if (source.body === null) return { ok: true, text: '' };
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
-  const reader = request.body.getReader();
+  const reader = source.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     if (size > limit) {

@@ -1,39 +1,45 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { decode, type JWT } from 'next-auth/jwt';
 import { cache } from 'react';
-import { getAddress } from 'viem';
-import { z } from 'zod';
 import type { SessionInfo } from '@/lib/auth/session';
-import { getEnv } from '@/lib/env/env';
-import { getSessionCookieName } from '@/lib/server/cookies';
+import { getLog } from '@/lib/server/log';
+import type { Cookies } from '@/lib/server/session-cookie';
+import { type SessionRecord, StoreError } from '@/lib/server/store/store';
+import { findSession, getSessionEnd } from '@/lib/server/visitor-sessions';
 
-const claims = z.object({
-  address: z.string().transform((value) => getAddress(value)),
-  chainId: z.int().positive(),
-  issuedAt: z.iso.datetime(),
-  exp: z.int(),
-});
+/** Unknown: the store does not answer, so the visitor may be signed in or not. */
+type KnownSession =
+  | { state: 'signed-in'; record: SessionRecord }
+  | { state: 'signed-out' }
+  | { state: 'unknown' };
 
-/** The session of this request's visitor, or null. A cookie that is not right counts as none. */
-export const getSession = cache(async (): Promise<SessionInfo | null> => {
-  const token = (await cookies()).get(getSessionCookieName())?.value;
-  return token === undefined ? null : await readToken(token);
-});
-
-async function readToken(token: string): Promise<SessionInfo | null> {
+/** What is known of this request's visitor; asked of the store once a request. */
+export const getKnownSession = cache(async (): Promise<KnownSession> => {
   try {
-    return parseClaims(await decode({ token, secret: getEnv().authSecret }));
-  } catch {
-    // Tampered, truncated, expired, or of an older secret: signed out, not an error page.
-    return null;
+    const record = await findSession(await getRequestCookies());
+    return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    getLog().error({ reason: error.message }, 'store');
+    return { state: 'unknown' };
   }
+});
+
+/** The session of this request's visitor, or null; null too while the store does not answer. */
+export async function getSession(): Promise<SessionInfo | null> {
+  const known = await getKnownSession();
+  return known.state === 'signed-in' ? toSessionInfo(known.record) : null;
 }
 
-/** What a decrypted token claims, or null when it is not one of ours. */
-export function parseClaims(token: JWT | null): SessionInfo | null {
-  const parsed = claims.safeParse(token);
-  if (!parsed.success) return null;
-  const { exp, ...session } = parsed.data;
-  return { ...session, expires: new Date(exp * 1000).toISOString() };
+export function toSessionInfo(record: SessionRecord): SessionInfo {
+  return {
+    address: record.address,
+    chainId: record.chainId,
+    issuedAt: new Date(record.createdAt).toISOString(),
+    expires: new Date(getSessionEnd(record)).toISOString(),
+  };
+}
+
+async function getRequestCookies(): Promise<Cookies> {
+  return new Map((await cookies()).getAll().map(({ name, value }) => [name, value]));
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { getEnvWarnings } from '@/lib/env/env';
+import { watchRequests } from '@/lib/server/peer-address';
 
 /** Ends the process with a readable list when the configuration is not right. */
 export function startServer(): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
+    watchRequests();
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
     process.exit(1);

@@ -1,3 +1,12 @@
 import { handleAuth } from '@/lib/server/auth-handler';
 
-export { handleAuth as GET, handleAuth as POST };
+// All methods, so that the handler answers those that are not meant.
+export {
+  handleAuth as DELETE,
+  handleAuth as GET,
+  handleAuth as HEAD,
+  handleAuth as OPTIONS,
+  handleAuth as PATCH,
+  handleAuth as POST,
+  handleAuth as PUT,
+};

@@ -1,0 +1,73 @@
+import 'server-only';
+import { getEnv } from '@/lib/env/env';
+import { Refusal, toErrorResponse } from '@/lib/server/answers';
+import { getLog } from '@/lib/server/log';
+import { readBody } from '@/lib/server/read-body';
+import { StoreError } from '@/lib/server/store/store';
+
+/** Bytes. A Safe's signature of many owners has some kilobytes. */
+const bodyLimit = 64 * 1024;
+
+/** Runs `work` and turns what it throws into an answer that tells a stranger a code and no more. */
+export async function answer(
+  work: () => Promise<Response>,
+  toResponse: (refusal: Refusal) => Response = toErrorResponse,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = toRefusal(error);
+    getLog().info({ code: refusal.code, reason: refusal.reason }, 'request refused');
+    return toResponse(refusal);
+  }
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof StoreError)) throw error;
+  const cause = error.cause instanceof Error ? error.cause.message : '';
+  getLog().error({ reason: error.message, cause }, 'store');
+  return new Refusal('store-unavailable', error.message, { 'Retry-After': '2' });
+}
+
+/**
+ * Refuses what another site makes a visitor's browser send. With `SameSite=None` cookies this is
+ * what stands between a stranger's page and a sign-out.
+ */
+export function requireOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin !== getEnv().appUrl) throw new Refusal('origin', 'origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') throw new Refusal('origin', 'sec-fetch-site');
+}
+
+/** The fields of a form or a flat JSON object. Refuses other types, sizes and repeated fields. */
+export async function readFields(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  const isForm = type.trim() === 'application/x-www-form-urlencoded';
+  if (!isForm && type.trim() !== 'application/json') throw new Refusal('content-type');
+  const body = await readBody(request, bodyLimit);
+  if (!body.ok) throw new Refusal('too-large');
+  return isForm ? parseForm(body.text) : parseJson(body.text);
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  const fields = [...new URLSearchParams(text)];
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) {
+    throw new Refusal('malformed', 'a field twice');
+  }
+  return Object.fromEntries(fields);
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed', 'no JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal('malformed', 'no JSON object');
+  }
+  return { ...value };
+}

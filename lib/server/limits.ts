@@ -1,0 +1,87 @@
+import 'server-only';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { Refusal } from '@/lib/server/answers';
+import { getClientKey } from '@/lib/server/peer-address';
+import { getStore } from '@/lib/server/store/get-store';
+import type { Hits } from '@/lib/server/store/store';
+
+type LimitName = keyof typeof config.limits;
+
+/**
+ * The library's limiter over our store's counter: its own store for SQLite takes other drivers
+ * than ours. These four are what it asks of a store.
+ */
+class StoreLimiter extends RateLimiterStoreAbstract {
+  protected _upsert(key: string, points: number, windowMs: number): Promise<Hits> {
+    return getStore().hit(key, points, windowMs);
+  }
+
+  protected _get(key: string): Promise<Hits | null> {
+    return getStore().readHits(key);
+  }
+
+  protected _delete(key: string): Promise<boolean> {
+    return getStore().forgetHits(key);
+  }
+
+  protected _getRateLimiterRes(_key: string, changed: number, hits: Hits): RateLimiterRes {
+    return new RateLimiterRes(
+      Math.max(this.points - hits.count, 0),
+      Math.max(hits.resetsAt - Date.now(), 0),
+      hits.count,
+      hits.count === changed,
+    );
+  }
+}
+
+const limiters = new Map<LimitName, StoreLimiter>();
+
+function getLimiter(name: LimitName): StoreLimiter {
+  const { points, seconds } = config.limits[name];
+  const made =
+    limiters.get(name) ??
+    new StoreLimiter({ storeClient: {}, keyPrefix: name, points, duration: seconds });
+  limiters.set(name, made);
+  return made;
+}
+
+/** Counts one request of `key` and refuses it with `limited` above the limit. */
+export async function limit(name: LimitName, key: string): Promise<void> {
+  try {
+    await getLimiter(name).consume(key);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? toRefusal(name, error) : error;
+  }
+}
+
+/** Refuses with `limited` when `key` has used up its limit, and counts nothing. */
+export async function requireRoom(name: LimitName, key: string): Promise<void> {
+  const used = await getLimiter(name).get(key);
+  if (used !== null && used.remainingPoints <= 0) throw toRefusal(name, used);
+}
+
+/** Counts what was done, whatever the limit. */
+export async function count(name: LimitName, key: string): Promise<void> {
+  await getLimiter(name).penalty(key);
+}
+
+function toRefusal(name: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
+}
+
+export function limitClient(name: LimitName, request: Request): Promise<void> {
+  return limit(name, getClient(request));
+}
+
+/** Takes one request of this client back: it did nothing that needs a limit. */
+export async function unlimitClient(name: LimitName, request: Request): Promise<void> {
+  await getLimiter(name).reward(getClient(request));
+}
+
+function getClient(request: Request): string {
+  return getClientKey(request.headers, getEnv().trustedProxies);
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+
+/** 32 random bytes and the time of issue in seconds, all in hex: alphanumeric, as EIP-4361 asks. */
+const nonceForm = /^[0-9a-f]{64}([0-9a-f]{8})$/;
+
+/** A fresh nonce. It is next-auth's CSRF token as well, so it is bound to the browser's cookie. */
+export function createNonce(): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  return randomBytes(32).toString('hex') + seconds.toString(16).padStart(8, '0');
+}
+
+/** The value of the CSRF cookie for a nonce, in next-auth's form: `token|hash`. */
+export function toCsrfCookie(nonce: string): string {
+  return `${nonce}|${sign(nonce)}`;
+}
+
+/** The nonce that this server put into a CSRF cookie, however old, or null. */
+export function parseCsrfCookie(cookie: string | undefined): string | null {
+  const [nonce = '', hash = '', ...rest] = (cookie ?? '').split('|');
+  const expected = Buffer.from(sign(nonce));
+  const given = Buffer.from(hash);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && rest.length === 0 && nonceForm.test(nonce) ? nonce : null;
+}
+
+/** Seconds since the nonce was issued. The hash of its cookie vouches for the time in it. */
+export function getNonceAge(nonce: string): number {
+  const issuedAt = Number.parseInt(nonceForm.exec(nonce)?.[1] ?? '0', 16);
+  return Math.floor(Date.now() / 1000) - issuedAt;
+}
+
+/** Young enough to sign in with. */
+export function isFresh(nonce: string): boolean {
+  return getNonceAge(nonce) <= config.signIn.nonceLifetime;
+}
+
+/** Milliseconds since 1970; after this a nonce fails by its age and need not be remembered. */
+export function getNonceEnd(nonce: string): number {
+  const left = config.signIn.nonceLifetime - getNonceAge(nonce);
+  return Date.now() + (Math.max(left, 0) + 60) * 1000;
+}
+
+/** What the store knows a nonce by. */
+export function hashNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('hex');
+}
+
+/** next-auth's own way to vouch for a CSRF token, so that it takes our cookie for its own. */
+function sign(nonce: string): string {
+  return createHash('sha256').update(`${nonce}${getEnv().authSecret}`).digest('hex');
+}
