@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { type Counts, readCounts, reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
+import { requireRedis } from '@/tests/support/redis';
 
 type Stage = { name: string; command: readonly string[]; report?: keyof typeof reports };
 
@@ -18,6 +19,15 @@ const unit: Stage = {
   report: 'unit',
 };
 const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
+const abuse: Stage = {
+  name: 'abuse tests',
+  command: [
+    ...[bin('vitest'), 'run', '--config', 'tests/vitest.abuse.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.abuse}`],
+    ...filters,
+  ],
+  report: 'abuse',
+};
 const e2e: Stage = {
   name: 'browser tests',
   command: [bin('playwright'), 'test', ...filters],
@@ -30,13 +40,16 @@ const all: readonly Stage[] = [
   { name: 'unused code', command: [bin('knip')] },
   unit,
   build,
+  abuse,
   e2e,
 ];
 
+const isBuilt = existsSync('.next/BUILD_ID');
 const stages = {
   all,
   unit: [unit],
-  e2e: existsSync('.next/BUILD_ID') ? [e2e] : [build, e2e],
+  abuse: isBuilt ? [abuse] : [build, abuse],
+  e2e: isBuilt ? [e2e] : [build, e2e],
 }[only];
 
 let running: ChildProcess | null = null;
@@ -51,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const total: Counts = { passed: 0, failed: 0 };
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-let ok = only === 'unit' || findBrowser();
+let ok = (only === 'unit' || only === 'abuse' || findBrowser()) && (only === 'e2e' || findRedis());
 for (const stage of stages) {
   if (!ok || stopped) break;
   ok = await runStage(stage);
@@ -69,6 +82,15 @@ function findBrowser(): boolean {
     total.failed += 1;
     return false;
   }
+}
+
+/** Without one the tests on Redis are left out, except where `CI=true` wants them all. */
+function findRedis(): boolean {
+  if (requireRedis()) return true;
+  console.log('No redis-server: the store, abuse and instance tests on Redis are left out.');
+  if (env.CI !== 'true') return true;
+  total.failed += 1;
+  return false;
 }
 
 /** A stage that fails without a failed test, as lint does, counts as one that failed. */
@@ -96,11 +118,15 @@ function succeeds([program = '', ...args]: readonly string[]): Promise<boolean> 
   });
 }
 
-/** `--only unit|e2e`, and what follows goes to that runner. */
-function parseArgs(args: readonly string[]): { only: 'all' | 'unit' | 'e2e'; filters: string[] } {
+/** `--only unit|abuse|e2e`, and what follows goes to that runner. */
+function parseArgs(args: readonly string[]): {
+  only: 'all' | 'unit' | 'abuse' | 'e2e';
+  filters: string[];
+} {
   const [flag, value, ...filters] = args;
   if (flag === undefined) return { only: 'all', filters: [] };
-  if (flag === '--only' && (value === 'unit' || value === 'e2e')) return { only: value, filters };
-  console.error('Usage: npm test [-- --only unit|e2e [filter…]]');
+  if (flag === '--only' && (value === 'unit' || value === 'abuse' || value === 'e2e'))
+    return { only: value, filters };
+  console.error('Usage: npm test [-- --only unit|abuse|e2e [filter…]]');
   process.exit(1);
 }

@@ -22,6 +22,7 @@ export default defineConfig({
       'tests/**/*.test.{ts,tsx}',
     ],
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
+    exclude: ['tests/abuse/**'],
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });

@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 export type Counts = { passed: number; failed: number };
 
-export const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' } as const;
+export const reports = {
+  unit: 'test-results/unit.json',
+  abuse: 'test-results/abuse.json',
+  e2e: 'test-results/e2e.json',
+} as const;
 
 const unitReport = z
   .object({
@@ -31,7 +35,7 @@ const e2eReport = z
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }));
 
-const schemas = { unit: unitReport, e2e: e2eReport };
+const schemas = { unit: unitReport, abuse: unitReport, e2e: e2eReport };
 
 /**
  * What a runner wrote. A test that did not run or only passed at last counts as failed. `null`

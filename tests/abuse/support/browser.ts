@@ -1,0 +1,118 @@
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { createSiweMessage } from 'viem/siwe';
+import { z } from 'zod';
+
+type Terms = Parameters<typeof createSiweMessage>[0];
+
+export type Answer = { status: number; headers: Headers; body: unknown; text: string };
+
+const csrfBody = z.object({ csrfToken: z.string() });
+
+/** What a browser does of HTTP: keeps cookies, says its origin. Redirects are not followed. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly appUrl: string,
+    /** Where its requests go: an instance or a proxy, when that is not `appUrl`. */
+    public target: string = appUrl,
+  ) {}
+
+  async send(
+    path: string,
+    { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const isMutation = init.method !== undefined && !['GET', 'HEAD'].includes(init.method);
+    const response = await fetch(`${this.target}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(isMutation ? { origin: this.appUrl } : {}),
+        ...headers,
+      },
+    });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text), text };
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const body = new URLSearchParams(fields).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send(path, { method: 'POST', body, headers: { ...type, ...headers } });
+  }
+
+  async nonce(): Promise<string> {
+    return csrfBody.parse((await this.send('/api/auth/csrf')).body).csrfToken;
+  }
+
+  async session(): Promise<unknown> {
+    return (await this.send('/api/auth/session')).body;
+  }
+
+  submit(message: string, signature: string, csrfToken: string, headers?: Record<string, string>) {
+    const fields = { message, signature, csrfToken, json: 'true' };
+    return this.post('/api/auth/callback/credentials', fields, headers);
+  }
+
+  async message(account: { address: Terms['address'] }, changes: Partial<Terms> = {}) {
+    const nonce = changes.nonce ?? (await this.nonce());
+    const text = writeMessage(this.appUrl, { address: account.address, nonce, ...changes });
+    return { nonce, text };
+  }
+
+  async signIn(account: PrivateKeyAccount = createAccount(), changes: Partial<Terms> = {}) {
+    const { nonce, text } = await this.message(account, changes);
+    const signature = await account.signMessage({ message: text });
+    const answer = await this.submit(text, signature, nonce);
+    return { account, nonce, text, signature, answer };
+  }
+
+  async signOut(): Promise<Answer> {
+    return await this.post('/api/auth/signout', { csrfToken: await this.nonce(), json: 'true' });
+  }
+
+  /** A browser with the same cookies, as if they had been copied. */
+  copy(): Browser {
+    const copy = new Browser(this.appUrl, this.target);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const [name = '', ...value] = pair.split('=');
+    const isGone = attributes.some((it) => /^max-age=0$/i.test(it) || /^expires=.*1970/i.test(it));
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, value.join('='));
+  }
+}
+
+export function createAccount(): PrivateKeyAccount {
+  return privateKeyToAccount(generatePrivateKey());
+}
+
+export function writeMessage(
+  appUrl: string,
+  terms: Partial<Terms> & Pick<Terms, 'address' | 'nonce'>,
+): string {
+  return createSiweMessage({
+    domain: new URL(appUrl).host,
+    uri: appUrl,
+    version: '1',
+    chainId: 1,
+    statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
+    issuedAt: new Date(),
+    expirationTime: new Date(Date.now() + 600_000),
+    ...terms,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
