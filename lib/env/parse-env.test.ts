@@ -65,6 +65,8 @@ describe('the environment', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '1.5'],
     ['SAFE_ORIGINS', 'https://safe.example.org/app'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with one line that names it', (name, value) => {

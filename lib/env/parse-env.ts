@@ -25,6 +25,8 @@ export type Env = {
   redisUrl: string | null;
   /** How many proxies in front of this server add to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** Multiplies the limits of `lib/config.ts`. */
+  rateLimitScale: number;
   safeOrigins: readonly string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -77,6 +79,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       dataDir: values.DATA_DIR ?? '.data',
       redisUrl: values.REDIS_URL ?? null,
       trustedProxies: values.TRUST_PROXY ?? 0,
+      rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
       safeOrigins: [...config.safeOrigins, ...(values.SAFE_ORIGINS ?? [])],
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },

@@ -113,6 +113,11 @@ export const envSchema = z.object({
     .regex(/^\d$/, { error: 'must be the number of proxies in front of this server, 0 to 9' })
     .transform(Number)
     .optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1 to 999999' })
+    .transform(Number)
+    .optional(),
   SAFE_ORIGINS: z.string().transform(list).pipe(z.array(origin)).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {

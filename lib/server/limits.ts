@@ -43,7 +43,12 @@ function getLimiter(name: LimitName): StoreLimiter {
   const { points, seconds } = config.limits[name];
   const made =
     limiters.get(name) ??
-    new StoreLimiter({ storeClient: {}, keyPrefix: name, points, duration: seconds });
+    new StoreLimiter({
+      storeClient: {},
+      keyPrefix: name,
+      points: points * getEnv().rateLimitScale,
+      duration: seconds,
+    });
   limiters.set(name, made);
   return made;
 }
