@@ -15,8 +15,8 @@ declare module 'next-auth' {
 
   interface User {
     chainId: number;
-    sid: string;
-    issuedAt: string;
+    sid?: string;
+    issuedAt?: string;
   }
 }
 

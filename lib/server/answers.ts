@@ -14,6 +14,7 @@ export const refusals = {
   'too-large': { status: 413, message: 'The body is too large.' },
   'content-type': { status: 415, message: 'This content type is not meant here.' },
   limited: { status: 429, message: 'Too many requests. Try again in a while.' },
+  internal: { status: 500, message: 'Something went wrong here. Try again in a moment.' },
   'node-unavailable': { status: 503, message: 'Could not verify now, please retry.' },
   'store-unavailable': { status: 503, message: 'Try again in a moment.' },
 } as const;

@@ -20,6 +20,7 @@ import {
   parseCsrfCookie,
   toCsrfCookie,
 } from '@/lib/server/nonce';
+import { toSessionInfo } from '@/lib/server/session';
 import {
   type Cookies,
   getSessionCookieNames,
@@ -72,24 +73,22 @@ async function giveNonce(request: NextRequest, cookies: Cookies): Promise<Respon
     known !== null &&
     getNonceAge(known) < config.signIn.nonceLifetime / 2 &&
     !(await getStore().isNonceTaken(hashNonce(known)));
-  const csrfCookie = toCsrfCookie(isGood ? known : createNonce());
-  const response = await callNextAuth({ method: 'GET', path: ['csrf'], csrfCookie, visitor: null });
-  if (!isGood) setCookie(response, getCookieNames().csrf, csrfCookie);
-  return response;
+  const nonce = isGood ? known : createNonce();
+  const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
+  return isGood ? response : setCookie(response, getCookieNames().csrf, toCsrfCookie(nonce));
 }
 
+/**
+ * In next-auth's form, without its way of writing the cookie anew at each read: an answer that is
+ * late would bring back a session that was ended or replaced meanwhile.
+ */
 async function tellSession(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('session', request);
   const visitor = await findSession(cookies);
-  if (visitor === null)
-    return clearSession(Response.json({}, { headers: personalHeaders }), cookies);
-  return await callNextAuth({
-    method: 'GET',
-    path: ['session'],
-    csrfCookie: toCsrfCookie(createNonce()),
-    sessionCookie: cookies.get(getCookieNames().session),
-    visitor,
-  });
+  const headers = personalHeaders;
+  if (visitor === null) return clearSession(Response.json({}, { headers }), cookies);
+  const session = { user: { name: visitor.address }, ...toSessionInfo(visitor) };
+  return Response.json(session, { headers });
 }
 
 /** What it posts is read, so that nonsense is refused, and ignored. */

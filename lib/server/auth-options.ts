@@ -4,7 +4,6 @@ import credentialsProvider from 'next-auth/providers/credentials';
 import { getEnv } from '@/lib/env/env';
 import { getAuthCookies } from '@/lib/server/cookies';
 import { getLog } from '@/lib/server/log';
-import { toSessionInfo } from '@/lib/server/session';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /**
@@ -33,8 +32,6 @@ export function getAuthOptions(visitor: SessionRecord | null): AuthOptions {
         user === undefined
           ? token
           : { sid: user.sid, address: user.id, chainId: user.chainId, issuedAt: user.issuedAt },
-      session: ({ session }) =>
-        visitor === null ? session : { ...toSessionInfo(visitor), user: { name: visitor.address } },
     },
     logger: {
       error: (code) => getLog().error({ code }, 'next-auth'),

@@ -15,7 +15,6 @@ type AuthCall = {
   callbackUrl?: string;
   /** In next-auth's form; vouched for before. */
   csrfCookie: string;
-  sessionCookie?: string | undefined;
   visitor: SessionRecord | null;
 };
 
@@ -25,16 +24,12 @@ type AuthCall = {
  * used because the one for routes reads the request's own cookies.
  */
 export async function callNextAuth(call: AuthCall): Promise<Response> {
-  const names = getCookieNames();
   const request = {
     method: call.method,
     headers: {},
     query: { nextauth: [...call.path] },
     body: { ...call.body, ...(call.callbackUrl ? { callbackUrl: call.callbackUrl } : {}) },
-    cookies: {
-      [names.csrf]: call.csrfCookie,
-      ...(call.sessionCookie ? { [names.session]: call.sessionCookie } : {}),
-    },
+    cookies: { [getCookieNames().csrf]: call.csrfCookie },
   };
   const reply = new Reply();
   await nextAuth(

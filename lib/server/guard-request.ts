@@ -24,7 +24,10 @@ export async function answer(
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (!(error instanceof StoreError)) throw error;
+  if (!(error instanceof StoreError)) {
+    getLog().error({ name: error instanceof Error ? error.name : typeof error }, 'request failed');
+    return new Refusal('internal');
+  }
   const cause = error.cause instanceof Error ? error.cause.message : '';
   getLog().error({ reason: error.message, cause }, 'store');
   return new Refusal('store-unavailable', error.message, { 'Retry-After': '2' });

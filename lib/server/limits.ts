@@ -4,6 +4,7 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { Refusal } from '@/lib/server/answers';
+import { joinHits } from '@/lib/server/join-hits';
 import { getClientKey } from '@/lib/server/peer-address';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits } from '@/lib/server/store/store';
@@ -15,8 +16,10 @@ type LimitName = keyof typeof config.limits;
  * than ours. These four are what it asks of a store.
  */
 class StoreLimiter extends RateLimiterStoreAbstract {
+  private readonly hit = joinHits((key, points, ms) => getStore().hit(key, points, ms));
+
   protected _upsert(key: string, points: number, windowMs: number): Promise<Hits> {
-    return getStore().hit(key, points, windowMs);
+    return this.hit(key, points, windowMs);
   }
 
   protected _get(key: string): Promise<Hits | null> {

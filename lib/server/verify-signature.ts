@@ -23,6 +23,8 @@ const nodeTimeout = 4_000;
 const timeout = 9_000;
 /** Hex digits: the largest ERC-6492 wrapper in use is far below. */
 const signatureLimit = 32_768;
+/** Hex digits of the shortest signature there is (EIP-2098): for less no node is asked. */
+const shortestSignature = 2 + 64 * 2;
 
 /**
  * Whether `address` signed `message`. A key's own signature needs no node; a contract account
@@ -38,7 +40,7 @@ export async function verifySignature(claim: Claim, hooks: Hooks): Promise<Verif
   // On chain `ecrecover` answers zero for nonsense, which would be "signed by the zero address".
   if (isAddressEqual(address, zeroAddress)) return invalid;
   if (await isSignedByKey(address, message, signature)) return { ok: true };
-  if (signature === '0x') return invalid;
+  if (signature.length < shortestSignature) return invalid;
   await hooks.beforeAskingNodes();
   return await verifyOnChain({ ...claim, signature });
 }

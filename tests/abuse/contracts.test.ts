@@ -96,7 +96,7 @@ describe.each(storeKinds)('a contract account, on %s', (kind) => {
     'A15: a contract that %s is 401 in bounded time',
     async (mode) => {
       const started = performance.now();
-      const { answer } = await present(hostile[mode], 137, async () => '0x1234');
+      const { answer } = await present(hostile[mode], 137, async () => `0x${'12'.repeat(65)}`);
       expect(answer.status).toBe(401);
       expect(performance.now() - started).toBeLessThan(10_000);
     },

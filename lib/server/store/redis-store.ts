@@ -12,8 +12,9 @@ import {
 } from '@/lib/server/store/redis-scripts';
 import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
 
-/** Milliseconds until a store that does not answer counts as down. */
-const commandTimeout = 2_000;
+/** Milliseconds until a store that does not answer counts as down. One that is slow is not. */
+const commandTimeout = 4_000;
+const connectTimeout = 2_000;
 const longestReconnectWait = 1_000;
 
 const record = z.object({
@@ -38,7 +39,7 @@ const hitsKey = (key: string) => `portico:hits:${key}`;
 export function createRedisStore(url: string, report: (error: Error) => void): Store {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: commandTimeout,
+    connectTimeout,
     commandTimeout,
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 50, longestReconnectWait),

@@ -96,13 +96,20 @@ async function startInstance(
   child.stderr?.on('data', (data) => {
     output += data;
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let isKilled = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!isKilled) process.stderr.write(`The server ended (${code ?? signal}):\n${output}\n`);
+      resolve();
+    });
+  });
   const url = `http://localhost:${port}`;
   while (!(await isUp(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
     await wait(100);
   }
   const kill = async () => {
+    isKilled = true;
     child.kill('SIGKILL');
     await ended;
   };
