@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Door } from '@/components/door/door';
+import { SessionWatch } from '@/components/session/session-watch';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -42,11 +43,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Mark />
             {config.name}
           </a>
-          <Door env={getPublicEnv(env)} session={session} walletFiles={walletFiles} />
+          <Door env={getPublicEnv(env)} walletFiles={walletFiles} />
         </header>
         <main className={styles.main} id="content">
           {children}
         </main>
+        <SessionWatch session={session} />
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
           <a href="/connections">{pageTexts.connectionsTitle}</a>

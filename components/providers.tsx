@@ -2,15 +2,13 @@
 
 import '@rainbow-me/rainbowkit/styles.css';
 import '@/components/kit-theme.css';
-import { RainbowKitProvider } from '@rainbow-me/rainbowkit';
-import { RainbowKitSiweNextAuthProvider } from '@rainbow-me/rainbowkit-siwe-next-auth';
+import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { SessionProvider } from 'next-auth/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAccount, WagmiContext } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
-import { getMessageTerms } from '@/lib/auth/message-terms';
-import type { SessionInfo } from '@/lib/auth/session';
+import { useSignInAdapter } from '@/components/door/use-sign-in-adapter';
+import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { createQueryCache } from '@/lib/wallet/query-cache';
@@ -19,10 +17,10 @@ import { createSafeStorage } from '@/lib/wallet/storage';
 import { allowKitStyles } from '@/lib/wallet/style-nonce';
 import { createWagmiConfig } from '@/lib/wallet/wagmi-config';
 
-type ProvidersProps = { env: PublicEnv; session: SessionInfo | null; children: ReactNode };
+type ProvidersProps = { env: PublicEnv; children: ReactNode };
 
-/** The only place where providers are composed: wagmi, query, session, sign-in, RainbowKit. */
-export function Providers({ env, session, children }: ProvidersProps) {
+/** The only place where providers are composed: wagmi, query, sign-in, RainbowKit. */
+export function Providers({ env, children }: ProvidersProps) {
   const [wagmiConfig] = useState(() => {
     allowKitStyles();
     repairStorage(createSafeStorage());
@@ -33,21 +31,19 @@ export function Providers({ env, session, children }: ProvidersProps) {
     // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.
     <WagmiContext.Provider value={wagmiConfig}>
       <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
-        <SessionProvider session={session && { ...session, user: { name: session.address } }}>
-          <SignInProvider appUrl={env.appUrl}>
-            <RainbowKitProvider
-              appInfo={{ appName: config.name }}
-              avatar={AccountAvatar}
-              // As the page; left alone, the kit takes the browser's language.
-              locale="en-US"
-              showRecentTransactions
-              // The theme is kit-theme.css: the kit's own <style> has no nonce.
-              theme={null}
-            >
-              <div data-rk="">{children}</div>
-            </RainbowKitProvider>
-          </SignInProvider>
-        </SessionProvider>
+        <SignInProvider appUrl={env.appUrl}>
+          <RainbowKitProvider
+            appInfo={{ appName: config.name }}
+            avatar={AccountAvatar}
+            // As the page; left alone, the kit takes the browser's language.
+            locale="en-US"
+            showRecentTransactions
+            // The theme is kit-theme.css: the kit's own <style> has no nonce.
+            theme={null}
+          >
+            <div data-rk="">{children}</div>
+          </RainbowKitProvider>
+        </SignInProvider>
       </PersistQueryClientProvider>
     </WagmiContext.Provider>
   );
@@ -59,13 +55,13 @@ export function Providers({ env, session, children }: ProvidersProps) {
  */
 function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactNode }) {
   const { isConnected, chain } = useAccount();
-  const getSiweMessageOptions = useCallback(() => getMessageTerms(appUrl, new Date()), [appUrl]);
   return (
-    <RainbowKitSiweNextAuthProvider
+    <RainbowKitAuthenticationProvider
+      adapter={useSignInAdapter(appUrl)}
       enabled={!isConnected || chain !== undefined}
-      getSiweMessageOptions={getSiweMessageOptions}
+      status={useAuthenticationStatus()}
     >
       {children}
-    </RainbowKitSiweNextAuthProvider>
+    </RainbowKitAuthenticationProvider>
   );
 }

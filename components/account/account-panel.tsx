@@ -46,7 +46,7 @@ export function AccountPanel() {
             : formatBalance(balance.data)}
         </Fact>
         <NetworkFact />
-        <SignInFact address={address} />
+        <SignInFact />
       </Facts>
       {chain === undefined ? null : (
         <Fragment key={`${address}:${chain.id}`}>

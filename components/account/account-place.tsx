@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react';
 import styles from '@/components/account/account-place.module.css';
-import { setAccountPlace } from '@/components/ui/slot-store';
+import { accountSlot } from '@/components/ui/slot-store';
 
 /** Where the connected account goes. Until something is put there, `children` stand for it. */
 export function AccountPlace({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <div ref={setAccountPlace} className={styles.place} />
+      <div ref={accountSlot.set} className={styles.place} />
       <div className={styles.stand}>{children}</div>
     </div>
   );

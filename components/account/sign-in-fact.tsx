@@ -1,31 +1,24 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { useSession } from 'next-auth/react';
-import type { Address } from 'viem';
 import { SignOutButton } from '@/components/account/sign-out-button';
+import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Fact } from '@/components/ui/card';
-import { shortenAddress } from '@/lib/address';
 import { accountTexts } from '@/lib/texts/account';
 
-/** Whether this account is the one that signed in, with the way on from there. */
-export function SignInFact({ address }: { address: Address }) {
-  const { data, status } = useSession();
-  return (
-    <Fact name={accountTexts.signInState}>
-      {status === 'loading' ? accountTexts.checking : null}
-      {status === 'unauthenticated' ? accountTexts.notSignedIn : null}
-      {status !== 'authenticated'
-        ? null
-        : data.address === address
-          ? accountTexts.signedIn
-          : accountTexts.otherAccount(shortenAddress(data.address), shortenAddress(address))}
-    </Fact>
-  );
+const states = {
+  loading: accountTexts.checking,
+  unauthenticated: accountTexts.notSignedIn,
+  authenticated: accountTexts.signedIn,
+} as const;
+
+/** Whether the connected account is signed in. */
+export function SignInFact() {
+  return <Fact name={accountTexts.signInState}>{states[useAuthenticationStatus()]}</Fact>;
 }
 
 /** The way on from there. */
 export function SignInActions() {
-  const { status } = useSession();
+  const status = useAuthenticationStatus();
   const { openConnectModal } = useConnectModal();
   if (status === 'authenticated') {
     return (

@@ -5,7 +5,6 @@ import styles from '@/components/door/door.module.css';
 import { loadWallet } from '@/components/door/load-wallet';
 import { prefetchWhenIdle } from '@/components/door/prefetch-when-idle';
 import type { WalletProps, WalletState } from '@/components/door/wallet-state';
-import type { SessionInfo } from '@/lib/auth/session';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { doorTexts } from '@/lib/texts/door';
 import { getLastConnectorId } from '@/lib/wallet/last-connection';
@@ -14,7 +13,6 @@ import { getSurface } from '@/lib/wallet/surface';
 
 type DoorProps = {
   env: PublicEnv;
-  session: SessionInfo | null;
   /** URLs of the wallet code, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
 };
@@ -25,7 +23,7 @@ type Visit = { lastConnectorId: string | null; isExpected: boolean };
  * The one client island of the page. It shows a button at once and loads the wallet code when the
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
-export function Door({ session, walletFiles, ...props }: DoorProps) {
+export function Door({ walletFiles, ...props }: DoorProps) {
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(walletFiles);
@@ -98,12 +96,7 @@ export function Door({ session, walletFiles, ...props }: DoorProps) {
         </p>
       ) : null}
       {loaded === null || visit === null ? null : (
-        <loaded.Wallet
-          env={env}
-          session={session}
-          lastConnectorId={visit.lastConnectorId}
-          onState={setState}
-        />
+        <loaded.Wallet env={env} lastConnectorId={visit.lastConnectorId} onState={setState} />
       )}
     </div>
   );

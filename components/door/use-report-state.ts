@@ -1,8 +1,8 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { useSession } from 'next-auth/react';
 import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
 import type { WalletState } from '@/components/door/wallet-state';
+import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 
 /** Tells the door how things stand, at every change. Gives the status for those inside. */
 export function useReportState(
@@ -10,7 +10,7 @@ export function useReportState(
   onState: (state: WalletState) => void,
 ): WalletState['status'] {
   const { isConnected, chain } = useAccount();
-  const { status: authentication } = useSession();
+  const authentication = useAuthenticationStatus();
   const { openConnectModal } = useConnectModal();
   const status = getStatus({
     isReconnecting,

@@ -1,4 +1,3 @@
-import type { SessionInfo } from '@/lib/auth/session';
 import type { PublicEnv } from '@/lib/env/public-env';
 
 /** What the wallet tree tells the door. `open` shows the modal that fits the status. */
@@ -8,7 +7,6 @@ export type WalletState =
 
 export type WalletProps = {
   env: PublicEnv;
-  session: SessionInfo | null;
   /** The connector to reconnect, null for a first visit. */
   lastConnectorId: string | null;
   onState: (state: WalletState) => void;

@@ -9,7 +9,6 @@ import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
 import { useReconnect } from '@/components/door/use-reconnect';
 import { useReportState } from '@/components/door/use-report-state';
-import { useSessionRefresh } from '@/components/door/use-session-refresh';
 import { useSwitchTrouble } from '@/components/door/use-switch-trouble';
 import { useSwitchingNotice } from '@/components/door/use-switching-notice';
 import { WalletAlert } from '@/components/door/wallet-alert';
@@ -17,19 +16,18 @@ import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
-export function Wallet({ env, session, ...props }: WalletProps) {
+export function Wallet({ env, ...props }: WalletProps) {
   return (
-    <Providers env={env} session={session}>
-      <ConnectedDoor session={session} {...props} />
+    <Providers env={env}>
+      <ConnectedDoor {...props} />
     </Providers>
   );
 }
 
-function ConnectedDoor({ session, lastConnectorId, onState }: Omit<WalletProps, 'env'>) {
+function ConnectedDoor({ lastConnectorId, onState }: Omit<WalletProps, 'env'>) {
   const isReconnecting = useReconnect(lastConnectorId);
   const status = useReportState(isReconnecting, onState);
   const { isConnected } = useAccount();
-  useSessionRefresh(session);
   useKeepFocus(status);
   useKitMends();
   useInnerLinks();

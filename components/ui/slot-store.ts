@@ -1,20 +1,29 @@
-/**
- * Lets the wallet tree, which lives in the header and survives navigation, show the account in the
- * body of whichever page has a place for it. Holds the place's element while it is mounted.
- */
-let place: HTMLElement | null = null;
-const listeners = new Set<() => void>();
+/** A place in the page's body that the wallet tree, which lives in the header, may fill. */
+type Slot = {
+  /** A ref for the place's element. */
+  set(element: HTMLElement | null): void;
+  get(): HTMLElement | null;
+  subscribe(listener: () => void): () => void;
+};
 
-export function setAccountPlace(element: HTMLElement | null): void {
-  place = element;
-  for (const listener of listeners) listener();
-}
+/** Where the page shows the connected account. */
+export const accountSlot = createSlot();
 
-export function getAccountPlace(): HTMLElement | null {
-  return place;
-}
+/** Where a page without the account says that the session is of another one. */
+export const mismatchSlot = createSlot();
 
-export function subscribeToAccountPlace(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function createSlot(): Slot {
+  let place: HTMLElement | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    set: (element) => {
+      place = element;
+      for (const listener of listeners) listener();
+    },
+    get: () => place,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

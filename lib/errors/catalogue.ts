@@ -1,3 +1,4 @@
+import { accountTexts } from '@/lib/texts/account';
 import { errorTexts } from '@/lib/texts/errors';
 
 type Entry = {
@@ -15,6 +16,12 @@ export const catalogue = {
   prepareFailed: entry(errorTexts.prepareFailed, errorTexts.prepareFailed),
   signFailed: entry(errorTexts.signFailed, errorTexts.signFailed),
   verifyFailed: entry(errorTexts.verifyFailed, errorTexts.verifyFailed),
+  verifyUnavailable: entry('node down while verifying', errorTexts.verifyUnavailable),
+  signAgain: entry('message used already', errorTexts.signAgain),
+  cookiesBlocked: entry('no CSRF cookie or no session kept', errorTexts.cookiesBlocked),
+  tooManyTries: entry('rate limit', errorTexts.tooManyTries),
+  signInUnavailable: entry('sign-in cannot be reached', errorTexts.signInUnavailable),
+  signOutFailed: entry('not signed out', accountTexts.signOutFailed),
   requestPending: entry('request pending / resource unavailable', errorTexts.requestPending),
   unauthorized: entry('unauthorized', errorTexts.unauthorized),
   unsupportedMethod: entry('unsupported method', errorTexts.unsupportedMethod),

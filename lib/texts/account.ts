@@ -25,6 +25,10 @@ export const accountTexts = {
   details: 'Session details',
   otherAccount: (signedIn: string, wallet: string) =>
     `Signed in as ${signedIn}, your wallet is on ${wallet}.`,
+  mismatchTitle: 'Another account',
+  mismatchHelp: (signedIn: string) =>
+    `Nothing is done as either of them until you choose. To go on as ${signedIn}, pick it in your wallet.`,
+  signInWith: (wallet: string) => `Sign in with ${wallet}`,
   /** Signed in, while no wallet is connected. */
   absentTitle: 'Your account',
   absentText: (address: string) =>

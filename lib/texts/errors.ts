@@ -22,6 +22,12 @@ export const errorTexts = {
   prepareFailed: 'Error preparing message, please retry!',
   signFailed: 'Error signing message, please retry!',
   verifyFailed: 'Error verifying signature, please retry!',
+  verifyUnavailable: 'Could not verify now, please retry.',
+  signAgain: 'This message was used already. Please sign a new one.',
+  cookiesBlocked:
+    'You could not be signed in: your browser blocks the cookies of this site. Please allow them, then try again.',
+  tooManyTries: 'Too many tries. Please wait a minute, then try again.',
+  signInUnavailable: 'You cannot be signed in right now. Please try again in a moment.',
   unknown: 'Oops, something went wrong!',
   dismiss: 'Dismiss',
 } as const;

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useConfig } from 'wagmi';
+import { getAccount } from 'wagmi/actions';
+import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
+import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+/** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
+export function useSignInAdapter(appUrl: string) {
+  const config = useConfig();
+  const [adapter] = useState(() =>
+    createSignInAdapter({
+      appUrl,
+      isConnected: () => getAccount(config).status !== 'disconnected',
+      report: reportTrouble,
+      dismiss: dismissTrouble,
+    }),
+  );
+  return adapter;
+}

@@ -1,0 +1,35 @@
+import styles from '@/components/session/receipt.module.css';
+import { Card, Fact, Facts } from '@/components/ui/card';
+import { Time } from '@/components/ui/time';
+import { sessionTexts } from '@/lib/texts/session';
+
+type ReceiptProps = {
+  message: string;
+  /** ISO 8601, as the next: the end if the visitor does not come again, and the last possible. */
+  expires: string;
+  endsAt: string;
+};
+
+/** What was signed, what it grants and until when. */
+export function Receipt({ message, expires, endsAt }: ReceiptProps) {
+  return (
+    <Card title={sessionTexts.receiptTitle}>
+      <p className={styles.lead}>{sessionTexts.receiptLead}</p>
+      <pre className={styles.message}>{message}</pre>
+      <h3 className={styles.subtitle}>{sessionTexts.grantsTitle}</h3>
+      <ul className={styles.grants}>
+        {sessionTexts.grants.map((grant) => (
+          <li key={grant}>{grant}</li>
+        ))}
+      </ul>
+      <Facts>
+        <Fact name={sessionTexts.validUntil}>
+          <Time iso={expires} />
+        </Fact>
+        <Fact name={sessionTexts.endsAt}>
+          <Time iso={endsAt} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { accountTexts } from '@/lib/texts/account';
+
+type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
+  children: string;
+  /** Rejects when nothing was done. */
+  act: () => Promise<void>;
+  /** What it says meanwhile. */
+  busy: string;
+  /** The visitor is signed out by it, and `/account` is for the signed-in. */
+  leaves?: boolean;
+};
+
+/** Changes sessions and renders the page anew; says so when it did not work. */
+export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  const press = async () => {
+    setState('busy');
+    try {
+      await act();
+      setState('idle');
+      if (leaves && pathname !== '/') router.replace('/');
+      router.refresh();
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <Button {...props} disabled={state === 'busy'} onClick={() => void press()}>
+        {state === 'busy' ? busy : children}
+      </Button>
+      {state === 'failed' ? <span role="alert">{accountTexts.signOutFailed}</span> : null}
+    </>
+  );
+}

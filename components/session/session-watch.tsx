@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { useSession } from '@/components/session/use-session';
+import type { SessionInfo } from '@/lib/auth/session';
+import {
+  getClientSession,
+  getSessionKey,
+  hearOtherTabs,
+  refreshSession,
+  setClientSession,
+} from '@/lib/auth/session-store';
+
+/** Milliseconds. A session that was ended from another device is noticed in this time. */
+const interval = 30_000;
+
+/**
+ * Keeps page and session together: what another tab or device changed shows here, and a page that
+ * was rendered for another visitor is rendered anew. Asks the server nothing for a stranger.
+ */
+export function SessionWatch({ session }: { session: SessionInfo | null }) {
+  const router = useRouter();
+  const current = useSession();
+  const rendered = getSessionKey(session);
+  const known = current === undefined ? rendered : getSessionKey(current);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (isFirst.current) setClientSession(session);
+    isFirst.current = false;
+  }, [session]);
+
+  useEffect(() => {
+    if (known === rendered) return;
+    void refreshSession().then((told) => {
+      if (getSessionKey(told) !== rendered) router.refresh();
+    });
+  }, [known, rendered, router]);
+
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible' && getClientSession()) void refreshSession();
+    };
+    // A page from the back/forward cache shows what was true when it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void refreshSession();
+    };
+    const stopHearing = hearOtherTabs(() => {
+      void refreshSession().then(() => router.refresh());
+    });
+    const timer = setInterval(check, interval);
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', check);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      stopHearing();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('online', check);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [router]);
+
+  return null;
+}

@@ -1,0 +1,25 @@
+import { useAccount } from 'wagmi';
+import { useSession } from '@/components/session/use-session';
+import type { SessionInfo } from '@/lib/auth/session';
+
+type WalletSession =
+  | { status: 'loading' | 'none' }
+  /** `other`: the session is of another account than the wallet's. */
+  | { status: 'own' | 'other'; session: SessionInfo };
+
+/** How the session and the connected wallet stand to each other. Without a wallet any is `own`. */
+export function useWalletSession(): WalletSession {
+  const session = useSession();
+  const { address } = useAccount();
+  if (session === undefined) return { status: 'loading' };
+  if (session === null) return { status: 'none' };
+  const isOwn = address === undefined || address === session.address;
+  return { status: isOwn ? 'own' : 'other', session };
+}
+
+/** The same in the words of RainbowKit: for it, a session of another account is none. */
+export function useAuthenticationStatus(): 'loading' | 'unauthenticated' | 'authenticated' {
+  const { status } = useWalletSession();
+  if (status === 'loading') return 'loading';
+  return status === 'own' ? 'authenticated' : 'unauthenticated';
+}

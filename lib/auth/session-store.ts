@@ -1,0 +1,83 @@
+import type { Address } from 'viem';
+import type { SessionInfo } from '@/lib/auth/session';
+
+/**
+ * What this tab knows of its visitor's session; `undefined` until it was told. The server rules: an
+ * answer replaces what is known, no answer (offline, store down) changes nothing.
+ */
+let session: SessionInfo | null | undefined;
+/** Of the newest question or word; an answer to an older question is worth nothing. */
+let turn = 0;
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<() => void>();
+
+export function getClientSession(): SessionInfo | null | undefined {
+  return session;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setClientSession(value: SessionInfo | null): void {
+  turn += 1;
+  if (getSessionKey(value) === getSessionKey(session) && session !== undefined) return;
+  session = value;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server. Gives what is known then, which is what was known before when it fails. */
+export async function refreshSession(): Promise<SessionInfo | null | undefined> {
+  turn += 1;
+  const own = turn;
+  try {
+    const response = await fetch('/api/auth/session', { cache: 'no-store' });
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    const told = parseSession(answer);
+    if (own === turn && told !== undefined) setClientSession(told);
+  } catch {
+    // No answer says nothing about the session.
+  }
+  return session;
+}
+
+/** Two of the same key are the same sign-in. */
+export function getSessionKey(value: SessionInfo | null | undefined): string {
+  return value ? `${value.address} ${value.issuedAt}` : '';
+}
+
+/** Sessions of this browser changed: the other tabs ask the server. */
+export function tellOtherTabs(): void {
+  openChannel()?.postMessage('changed');
+}
+
+export function hearOtherTabs(listener: () => void): () => void {
+  const opened = openChannel();
+  opened?.addEventListener('message', listener);
+  return () => opened?.removeEventListener('message', listener);
+}
+
+/** One for both ways: a channel does not hear what itself posts. */
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  channel ??= new BroadcastChannel('portico.session');
+  return channel;
+}
+
+/** Undefined for an answer that is none. */
+function parseSession(answer: unknown): SessionInfo | null | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if (!('address' in answer)) return null;
+  const { address, chainId, issuedAt, expires } = answer as Record<string, unknown>;
+  return isAddress(address) &&
+    typeof chainId === 'number' &&
+    typeof issuedAt === 'string' &&
+    typeof expires === 'string'
+    ? { address, chainId, issuedAt, expires }
+    : undefined;
+}
+
+function isAddress(value: unknown): value is Address {
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value);
+}

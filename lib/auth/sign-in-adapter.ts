@@ -1,0 +1,97 @@
+import type { Address } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { getMessageTerms } from '@/lib/auth/message-terms';
+import { fetchNonce, type Nonce, presentSignature, signOut } from '@/lib/auth/sign-in-client';
+import { AppError } from '@/lib/errors/app-error';
+
+/** Milliseconds between tries to get a nonce. */
+const retryWaits = [500, 1_000, 2_000, 4_000] as const;
+/** Milliseconds. The server gives a fresh nonce long before an old one is refused. */
+const nonceAge = 20 * 60_000;
+/** Milliseconds. A clock that is off by less is left alone: the server allows for minutes. */
+const clockTolerance = 30_000;
+
+type Hooks = {
+  appUrl: string;
+  isConnected(): boolean;
+  /** Says what went wrong beside what the kit's screen says by itself. */
+  report(error: unknown): void;
+  dismiss(): void;
+};
+
+type Signer = { address: Address; chainId: number };
+
+/**
+ * Sign-in as RainbowKit asks for it. Ours and not the official one for next-auth, which gives up
+ * after one failed nonce, presents a dead nonce again, takes any 200 for a session and signs out at
+ * every `accountsChanged`.
+ */
+export function createSignInAdapter({ appUrl, isConnected, report, dismiss }: Hooks) {
+  let known: (Nonce & { at: number }) | null = null;
+
+  async function renewNonce(): Promise<Nonce> {
+    known = { ...(await fetchNonce()), at: Date.now() };
+    return known;
+  }
+
+  function write({ address, chainId }: Signer, { value, clockOffset }: Nonce): string {
+    const isOff = Math.abs(clockOffset) > clockTolerance;
+    const now = new Date(Date.now() + (isOff ? clockOffset : 0));
+    return createSiweMessage({ ...getMessageTerms(appUrl, now), address, chainId, nonce: value });
+  }
+
+  return {
+    /** The kit asks once, when its screen opens, and stays disabled until this resolves. */
+    async getNonce(): Promise<string> {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          const { value } = await renewNonce();
+          if (attempt > 0) dismiss();
+          return value;
+        } catch (error) {
+          if (!isConnected()) throw error;
+          report(error);
+          await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
+        }
+      }
+    },
+
+    /** Not with the nonce that the kit holds: it may have been used in another tab meanwhile. */
+    createMessage(signer: Signer): string | Promise<string> {
+      const isFresh = known !== null && Date.now() - known.at < nonceAge;
+      return known !== null && isFresh
+        ? write(signer, known)
+        : renewNonce().then((nonce) => write(signer, nonce));
+    },
+
+    async verify({ message, signature }: { message: string; signature: string }): Promise<boolean> {
+      const nonce = known?.value ?? '';
+      known = null;
+      dismiss();
+      try {
+        const session = await presentSignature({ message, signature, nonce });
+        if (session && session.address === message.split('\n')[1]) return true;
+        throw new AppError(session === null ? 'cookiesBlocked' : 'signInUnavailable');
+      } catch (error) {
+        // The kit's own words for a bad signature are enough.
+        if (!(error instanceof AppError && error.code === 'verifyFailed')) report(error);
+        // Now rather than at the press of the button, whose gesture a phone's wallet may need.
+        void renewNonce().catch(() => undefined);
+        return false;
+      }
+    },
+
+    /**
+     * The kit calls this at every change of account as well, also to the same one. A session of
+     * another account is for the visitor to end (components/account/account-mismatch.tsx).
+     */
+    async signOut(): Promise<void> {
+      if (isConnected()) return;
+      await signOut().catch(report);
+    },
+  };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,117 @@
+import type { SessionInfo } from '@/lib/auth/session';
+import { refreshSession, setClientSession, tellOtherTabs } from '@/lib/auth/session-store';
+import { AppError } from '@/lib/errors/app-error';
+import type { ErrorCode } from '@/lib/errors/catalogue';
+
+/** Milliseconds. Verifying a contract account may take the server nine seconds. */
+const timeout = 15_000;
+
+export type Nonce = {
+  value: string;
+  /** What to add to this machine's clock for the server's time, in milliseconds. */
+  clockOffset: number;
+};
+
+type SignedMessage = { message: string; signature: string; nonce: string };
+
+/** The codes of `lib/server/answers.ts` that say more than "verification failed". */
+const codes: Readonly<Partial<Record<string, ErrorCode>>> = {
+  csrf: 'cookiesBlocked',
+  limited: 'tooManyTries',
+  replayed: 'signAgain',
+  'node-unavailable': 'verifyUnavailable',
+  'store-unavailable': 'signInUnavailable',
+};
+
+/** This browser's nonce. Throws `AppError` when the server gives none. */
+export async function fetchNonce(): Promise<Nonce> {
+  try {
+    const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const answer: unknown = await response.json();
+    const value = readText(answer, 'csrfToken');
+    if (value === null) throw new Error('no nonce');
+    const serverTime = Date.parse(response.headers.get('date') ?? '');
+    return { value, clockOffset: Number.isNaN(serverTime) ? 0 : serverTime - Date.now() };
+  } catch (cause) {
+    throw new AppError('prepareFailed', { cause });
+  }
+}
+
+/**
+ * Presents a signed message. Gives the session that the server then tells, which is null where the
+ * browser kept no cookie. Throws `AppError` on refusal.
+ */
+export async function presentSignature(
+  signed: SignedMessage,
+): Promise<SessionInfo | null | undefined> {
+  const { message, signature, nonce: csrfToken } = signed;
+  const response = await post('/api/auth/callback/credentials', { message, signature, csrfToken });
+  if (!response.ok) {
+    const answer: unknown = await response.json().catch(() => null);
+    const url = readText(answer, 'url') ?? '';
+    const code = URL.canParse(url) ? new URL(url).searchParams.get('error') : null;
+    throw new AppError(codes[code ?? ''] ?? 'verifyFailed');
+  }
+  const session = await refreshSession();
+  tellOtherTabs();
+  return session;
+}
+
+/** Ends this browser's session. Throws `AppError` when the server did not. */
+export async function signOut(): Promise<void> {
+  const { value } = await fetchNonce();
+  await requireOk(post('/api/auth/signout', { csrfToken: value }));
+  setClientSession(null);
+  tellOtherTabs();
+}
+
+/** Ends one of the visitor's sessions. One that is gone already counts as ended. */
+export async function endSession(id: string): Promise<void> {
+  const response = await remove(`/api/sessions/${encodeURIComponent(id)}`);
+  if (!response.ok && response.status !== 404) throw new AppError('signOutFailed');
+  await refreshSession();
+  tellOtherTabs();
+}
+
+/** Ends all sessions of the visitor's address, and with them all that the server keeps of it. */
+export async function endAllSessions(): Promise<void> {
+  await requireOk(remove('/api/sessions'));
+  setClientSession(null);
+  tellOtherTabs();
+}
+
+async function requireOk(answer: Promise<Response>): Promise<void> {
+  if (!(await answer).ok) throw new AppError('signOutFailed');
+}
+
+async function post(path: string, fields: Record<string, string>): Promise<Response> {
+  return await send(path, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, json: 'true' }),
+    // A sign-out is completed though the page is left.
+    keepalive: fields.message === undefined,
+  });
+}
+
+async function remove(path: string): Promise<Response> {
+  return await send(path, { method: 'DELETE' });
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, signal: inTime() });
+  } catch (cause) {
+    throw new AppError('signInUnavailable', { cause });
+  }
+}
+
+function inTime(): AbortSignal {
+  return AbortSignal.timeout(timeout);
+}
+
+function readText(answer: unknown, name: string): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const value: unknown = Reflect.get(answer, name);
+  return typeof value === 'string' ? value : null;
+}

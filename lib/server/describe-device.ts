@@ -1,0 +1,31 @@
+import { sessionTexts } from '@/lib/texts/session';
+
+/** In the order asked: most browsers claim to be the ones below them as well. */
+const browsers = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bChromium\/|\bHeadlessChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/.*Safari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+/** A browser's `User-Agent` in words, e.g. `Chrome on Windows`. None of its own text comes through. */
+export function describeDevice(userAgent: string): string {
+  const find = (marks: readonly (readonly [RegExp, string])[]) =>
+    marks.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return sessionTexts.device(
+    find(browsers) ?? sessionTexts.unknownBrowser,
+    find(systems) ?? sessionTexts.unknownSystem,
+  );
+}

@@ -1,0 +1,32 @@
+export const sessionTexts = {
+  receiptTitle: 'What you signed',
+  receiptLead: 'The very text, as your wallet showed it. The server keeps it with this session.',
+  grantsTitle: 'What it grants',
+  grants: [
+    'It shows this page that the account is yours, on this browser.',
+    'It lets nobody move funds, spend tokens or sign for you.',
+    'It was good for one sign-in. Nobody can use it again.',
+  ],
+  validUntil: 'Ends if you stay away until',
+  endsAt: 'Ends in any case on',
+
+  listTitle: 'Where you are signed in',
+  listLead: 'Every browser that is signed in with this address. One that you end is out at once.',
+  current: 'This session',
+  since: 'Signed in',
+  lastSeen: 'last seen',
+  device: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownBrowser: 'Unknown browser',
+  unknownSystem: 'an unknown system',
+  end: 'End',
+  endLabel: (device: string) => `End the session of ${device}`,
+  ending: 'Ending…',
+  endOthers: 'End all others',
+  endAll: 'Sign out everywhere',
+
+  forgetTitle: 'Forget me',
+  forgetText:
+    'Deletes what this server keeps of your address: its sessions and the messages you signed for them. This browser forgets your wallet, too. Counters against abuse go by themselves within ten minutes.',
+  forget: 'Forget me',
+  forgetting: 'Forgetting…',
+} as const;
