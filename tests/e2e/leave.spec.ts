@@ -45,7 +45,7 @@ test('who signs out on the session page is sent to the start', async ({ door, pa
   await wallet();
   await door.enter();
   await door.open('/account');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('status')).toHaveCount(0);
 });

@@ -12,6 +12,8 @@ export class Door {
   readonly disconnectButton: Locator;
   readonly dialog: Locator;
   readonly account: Locator;
+  /** The session is of another account than the wallet's. */
+  readonly mismatch: Locator;
   readonly sendButton: Locator;
   /** What went wrong with the wallet. */
   readonly walletAlert: Locator;
@@ -27,6 +29,7 @@ export class Door {
     this.disconnectButton = page.getByTestId('rk-disconnect-button');
     this.dialog = page.getByRole('dialog');
     this.account = page.getByRole('region', { name: 'Your account' });
+    this.mismatch = page.getByRole('region', { name: 'Another account' });
     this.sendButton = this.account
       .locator('form')
       .filter({ hasText: 'Amount in' })

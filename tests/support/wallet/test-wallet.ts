@@ -94,8 +94,10 @@ export class TestWallet {
     this.#stalled = null;
   }
 
-  async switchAccount(): Promise<Address> {
-    this.#account = privateKeyToAccount(generatePrivateKey());
+  async switchAccount(
+    to: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
+  ): Promise<Address> {
+    this.#account = to;
     await this.#announceAccounts();
     return this.address;
   }
