@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@libsql/client/sqlite3';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRedisStore } from '@/lib/server/store/redis-store';
@@ -160,6 +161,26 @@ it('a session outlives the process that kept it', async () => {
   const after = createSqliteStore(dataDir);
   expect(await after.getSession(session.id)).toEqual(session);
   await after.close();
+});
+
+it('what has expired is swept from the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-sweep-'));
+  const store = createSqliteStore(folder);
+  const soon = inMs(50);
+  const session = record({ expiresAt: soon });
+  await store.signIn({ nonceHash: random(), nonceExpiresAt: soon, session, replaces: null });
+  await store.hit('short', 1, 50);
+  await store.close();
+  await wait(100);
+  const next = createSqliteStore(folder);
+  await next.ping();
+  await next.close();
+  const client = createClient({ url: `file:${folder}/portico.db` });
+  for (const table of ['nonces', 'sessions', 'hits']) {
+    expect([table, (await client.execute(`SELECT * FROM ${table}`)).rows]).toEqual([table, []]);
+  }
+  client.close();
+  rmSync(folder, { recursive: true });
 });
 
 it('a place that cannot be written is a store that does not answer', async () => {

@@ -9,7 +9,7 @@ import { schema, sweeps } from '@/lib/server/store/sqlite-schema';
 import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
 
 /** Milliseconds that a process waits while another one writes. */
-const busyTimeout = 2_000;
+const busyTimeout = 1_000;
 const sweepInterval = 60_000;
 
 const sessionRow = z
