@@ -60,7 +60,7 @@ export default async function Account() {
         endsAt={new Date(record.expiresAt).toISOString()}
       />
       <Card title={sessionTexts.forgetTitle}>
-        <p className={styles.lead}>{sessionTexts.forgetText}</p>
+        <p className={styles.text}>{sessionTexts.forgetText}</p>
         <ForgetMeButton />
       </Card>
     </div>

@@ -14,7 +14,7 @@ export const sessionTexts = {
   listLead: 'Every browser that is signed in with this address. One that you end is out at once.',
   current: 'This session',
   since: 'Signed in',
-  lastSeen: 'last seen',
+  lastSeen: 'Last seen',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
   unknownSystem: 'an unknown system',
