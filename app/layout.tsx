@@ -43,7 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Mark />
             {config.name}
           </a>
-          <Door env={getPublicEnv(env)} walletFiles={walletFiles} />
+          <Door env={getPublicEnv(env)} walletFiles={walletFiles} wallets={config.wallets} />
         </header>
         <main className={styles.main} id="content">
           {children}

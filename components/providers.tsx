@@ -4,11 +4,12 @@ import '@rainbow-me/rainbowkit/styles.css';
 import '@/components/kit-theme.css';
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useAccount, WagmiContext } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { useSignInAdapter } from '@/components/door/use-sign-in-adapter';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { createMediaStore } from '@/components/ui/media-store';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { createQueryCache } from '@/lib/wallet/query-cache';
@@ -27,6 +28,8 @@ export function Providers({ env, children }: ProvidersProps) {
     return createWagmiConfig(env);
   });
   const [cache] = useState(createQueryCache);
+  const isWide = useSyncExternalStore(wideWindow.subscribe, wideWindow.get);
+
   return (
     // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.
     <WagmiContext.Provider value={wagmiConfig}>
@@ -37,6 +40,8 @@ export function Providers({ env, children }: ProvidersProps) {
             avatar={AccountAvatar}
             // As the page; left alone, the kit takes the browser's language.
             locale="en-US"
+            // The kit measures the window itself, half a second after it should.
+            modalSize={isWide ? 'wide' : 'compact'}
             showRecentTransactions
             // The theme is kit-theme.css: the kit's own <style> has no nonce.
             theme={null}
@@ -65,3 +70,6 @@ function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactN
     </RainbowKitAuthenticationProvider>
   );
 }
+
+/** Section 2 of the specification: below 768 px the modals are compact. */
+const wideWindow = createMediaStore('(min-width: 768px)');

@@ -2,9 +2,12 @@
 
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import styles from '@/components/door/door.module.css';
+import type { FirstListProps } from '@/components/door/first-list/first-list';
+import { loadFirstList } from '@/components/door/load-first-list';
 import { loadWallet } from '@/components/door/load-wallet';
 import { prefetchWhenIdle } from '@/components/door/prefetch-when-idle';
 import type { WalletProps, WalletState } from '@/components/door/wallet-state';
+import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { doorTexts } from '@/lib/texts/door';
 import { getLastConnectorId } from '@/lib/wallet/last-connection';
@@ -15,6 +18,8 @@ type DoorProps = {
   env: PublicEnv;
   /** URLs of the wallet code, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
+  /** In the order of the list. */
+  wallets: readonly WalletId[];
 };
 
 type Visit = { lastConnectorId: string | null; isExpected: boolean };
@@ -23,13 +28,14 @@ type Visit = { lastConnectorId: string | null; isExpected: boolean };
  * The one client island of the page. It shows a button at once and loads the wallet code when the
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
-export function Door({ walletFiles, ...props }: DoorProps) {
+export function Door({ walletFiles, wallets, ...props }: DoorProps) {
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(walletFiles);
   /** Null until mounted: only the browser knows who comes back. */
   const [visit, setVisit] = useState<Visit | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
+  const [list, setList] = useState<{ FirstList: ComponentType<FirstListProps> } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
@@ -53,23 +59,36 @@ export function Door({ walletFiles, ...props }: DoorProps) {
     return undefined;
   }, [load, files]);
 
-  // A press that came before the wallet code was there.
+  const open = state !== null && 'open' in state ? state.open : null;
+  const isListed = isPressed && list !== null;
+  const closeList = useCallback(() => setIsPressed(false), []);
+
+  // A press that came before the wallet code, where there is no first list to hand it on.
   useEffect(() => {
-    if (!isPressed || state === null || !('open' in state)) return;
+    if (!isPressed || isListed || open === null) return;
     setIsPressed(false);
-    state.open();
-  }, [isPressed, state]);
+    open();
+  }, [isPressed, isListed, open]);
 
   const isWaiting =
     visit === null ||
     (visit.isExpected && state === null && !hasFailed) ||
     state?.status === 'loading';
-  const press = () => {
-    setIsPressed(true);
-    if (loaded === null) void load();
+  // The list first, and painted: running the wallet code keeps a slow device busy for a while.
+  const reach = async () => {
+    if (loaded !== null) return;
+    try {
+      setList({ FirstList: await loadFirstList() });
+      await nextPaint();
+    } catch {
+      // The kit's list is as good, only later.
+    }
+    void load();
   };
-  const reach = () => {
-    if (loaded === null) void load();
+  const press = () => {
+    if (open !== null) return open();
+    setIsPressed(true);
+    void reach();
   };
 
   return (
@@ -95,9 +114,21 @@ export function Door({ walletFiles, ...props }: DoorProps) {
           {doorTexts.loadFailed}
         </p>
       ) : null}
+      {isListed ? (
+        <list.FirstList
+          wallets={wallets}
+          isDemo={env.demo !== null}
+          open={open}
+          onClose={closeList}
+        />
+      ) : null}
       {loaded === null || visit === null ? null : (
         <loaded.Wallet env={env} lastConnectorId={visit.lastConnectorId} onState={setState} />
       )}
     </div>
   );
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -59,6 +59,8 @@ export function ForgetMeButton() {
     ]);
     await endAllSessions();
     forgetWallets();
+    // The cache of chain reads is written with a delay; nothing is written after this.
+    window.addEventListener('pagehide', forgetWallets);
     // A page load, so that what is in memory goes as well.
     window.location.replace('/');
   };

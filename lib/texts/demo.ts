@@ -1,6 +1,8 @@
+import { walletNames } from '@/lib/texts/wallet-list';
+
 /** What the demo wallet says, in its dialog and in its errors. */
 export const demoTexts = {
-  wallet: 'Demo Wallet',
+  wallet: walletNames.demo,
   approve: 'Approve',
   reject: 'Reject',
   site: 'Site',

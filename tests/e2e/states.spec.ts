@@ -1,3 +1,4 @@
+import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
 
@@ -94,5 +95,8 @@ test('a changed account and a changed chain are shown', async ({ door, wallet })
   await owner.setChain(137);
   await expect(door.chainButton).toContainText('Polygon');
   const address = await owner.switchAccount();
+  await expect(door.mismatch).toContainText(`your wallet is on ${shortenAddress(address)}`);
+  await door.mismatch.getByRole('button', { name: 'Sign in with' }).click();
+  await door.signIn();
   await expect(door.account).toContainText(address);
 });

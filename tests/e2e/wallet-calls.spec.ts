@@ -1,5 +1,6 @@
 import { concat, encodeAbiParameters } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { shortenAddress } from '@/lib/address';
 import { setCode } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
@@ -59,9 +60,11 @@ test('a visitor chooses another account in the wallet', async ({ door, wallet })
   await door.enter();
   owner.picksOther = true;
   await door.accountAction('Choose other accounts').click();
-  await expect(door.account).not.toContainText(before);
-  await expect(door.account).toContainText(owner.address);
+  await expect(door.mismatch).toContainText(`your wallet is on ${shortenAddress(owner.address)}`);
   expect(owner.address).not.toBe(before);
+  await door.mismatch.getByRole('button', { name: 'Sign in with' }).click();
+  await door.signIn();
+  await expect(door.account).toContainText(owner.address);
 });
 
 test('a wallet that has no choice of accounts says so', async ({ door, wallet }) => {

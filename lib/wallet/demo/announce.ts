@@ -1,7 +1,6 @@
 import { demoTexts } from '@/lib/texts/demo';
+import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import type { DemoProvider } from './demo-provider';
-
-const demoWalletRdns = 'dev.portico.demo';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">' +

@@ -97,14 +97,15 @@ export function writeMessage(
   appUrl: string,
   terms: Partial<Terms> & Pick<Terms, 'address' | 'nonce'>,
 ): string {
+  const now = Date.now();
   return createSiweMessage({
     domain: new URL(appUrl).host,
     uri: appUrl,
     version: '1',
     chainId: 1,
     statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
-    issuedAt: new Date(),
-    expirationTime: new Date(Date.now() + 600_000),
+    issuedAt: new Date(now),
+    expirationTime: new Date(now + 600_000),
     ...terms,
   });
 }

@@ -1,0 +1,21 @@
+import { flushSync } from 'react-dom';
+
+type Handover = {
+  open: () => void;
+  /** The wallet that was chosen before the kit was there. */
+  chosen: string | null;
+  /** The test id of what had the focus; the kit's rows have the same. */
+  focused: string | null;
+};
+
+/** Opens the kit's list where the first one stood, with the focus and the choice of that one. */
+export function openKitList({ open, chosen, focused }: Handover): void {
+  flushSync(open);
+  const dialog = document.querySelector('[data-rk][role="dialog"]');
+  // It takes the place of a dialog that was open: kit-theme.css keeps it from sliding in.
+  dialog?.setAttribute('data-handed-over', '');
+  const find = (testId: string) =>
+    dialog?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`);
+  if (focused !== null) find(focused)?.focus();
+  if (chosen !== null) find(`rk-wallet-option-${chosen}`)?.click();
+}

@@ -1,0 +1,19 @@
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import type { FirstListProps } from '@/components/door/first-list/first-list';
+
+type LoadFirstList = () => Promise<ComponentType<FirstListProps>>;
+
+/** Downloads and runs the list that stands until the kit's is there; some kilobytes. */
+export let loadFirstList: LoadFirstList;
+
+// Never rendered; see load-wallet.ts.
+void dynamic(
+  keep(() => import('@/components/door/first-list/first-list').then(({ FirstList }) => FirstList)),
+  { ssr: false },
+);
+
+function keep(load: LoadFirstList): LoadFirstList {
+  loadFirstList = load;
+  return load;
+}

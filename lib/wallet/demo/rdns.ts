@@ -1,0 +1,1 @@
+export const demoWalletRdns = 'dev.portico.demo';

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { ConnectModal } from '@/tests/support/connect-modal';
+import { expect, test } from '@/tests/support/fixtures';
+import { holdKit } from '@/tests/support/held-files';
+import { androidPhone } from '@/tests/support/phone';
+
+const firstList = (page: Page) => page.locator('dialog[data-first-list]');
+
+/** Where each row is, and what it says. */
+async function readRows(rows: Locator) {
+  return await rows.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const notes = element.querySelector('[data-note]')?.getAttribute('data-note') ?? '';
+      const words = `${element.textContent}${notes}`;
+      return { words, box: [x, y, width, height].map(Math.round) };
+    }),
+  );
+}
+
+for (const width of [1280, 700]) {
+  test(`at ${width} px the list is there before the kit, which takes its place and moves nothing`, async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
+    await page.addInitScript(() => localStorage.setItem('rk-recent', '["walletConnect"]'));
+    const kit = await holdKit(page);
+    const modal = new ConnectModal(page);
+    await door.open();
+    await door.connectButton.click();
+    await expect(firstList(page)).toBeVisible();
+    const before = await readRows(modal.options);
+    expect(before.map(({ words }) => words)).toEqual([
+      'Fern',
+      'WalletConnectRecent',
+      'Safe(unsupported)',
+      'Rainbow',
+      'Coinbase Wallet',
+      'MetaMask',
+      'Brave Wallet(unsupported)',
+    ]);
+    kit.release();
+    await expect(firstList(page)).toHaveCount(0);
+    await expect(door.dialog).toHaveCount(1);
+    expect(await readRows(modal.options)).toEqual(before);
+  });
+}
+
+test('a wallet chosen before the kit is there is connected', async ({ door, page, wallet }) => {
+  await wallet();
+  const kit = await holdKit(page);
+  await door.open();
+  await door.connect();
+  await expect(firstList(page).getByRole('button', { name: /^Test/ })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  kit.release();
+  await expect(door.readySignButton).toBeVisible();
+});
+
+test('the keyboard walks the list, and the kit goes on from there', async ({ door, page }) => {
+  const kit = await holdKit(page);
+  await door.open();
+  await door.connectButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(firstList(page)).toBeVisible();
+  await door.walletOption('rainbow').focus();
+  await page.keyboard.press('Tab');
+  await expect(door.walletOption('coinbase')).toBeFocused();
+  kit.release();
+  await expect(firstList(page)).toHaveCount(0);
+  await expect(door.walletOption('coinbase')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(door.dialog).toHaveCount(0);
+  await expect(door.connectButton).toBeFocused();
+});
+
+for (const [way, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(20, 400)],
+] as const) {
+  test(`the list is closed by ${way}, and the kit does not open it again`, async ({
+    door,
+    page,
+  }) => {
+    const kit = await holdKit(page);
+    await door.open();
+    await door.connectButton.click();
+    await expect(firstList(page)).toBeVisible();
+    await close(page);
+    await expect(firstList(page)).toHaveCount(0);
+    await expect(door.connectButton).toBeFocused();
+    kit.release();
+    // The kit's own mark of having started.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
+    await expect(door.dialog).toHaveCount(0);
+  });
+}
+
+test('a kit that cannot be loaded is told in place of the list', async ({
+  allowConsole,
+  door,
+  page,
+}) => {
+  allowConsole(/Failed to load resource|ChunkLoadError/);
+  const kit = await holdKit(page);
+  await door.open();
+  await door.connectButton.click();
+  await expect(firstList(page)).toBeVisible();
+  kit.fail();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(firstList(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(androidPhone);
+
+  test('there is no list before the sheet of the kit', async ({ door, page }) => {
+    const kit = await holdKit(page);
+    await door.open();
+    await door.connectButton.click();
+    await expect(door.connectButton).toHaveAttribute('aria-busy', 'true');
+    await expect(door.dialog).toHaveCount(0);
+    kit.release();
+    await expect(door.walletOption('rainbow')).toBeVisible();
+  });
+});
