@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { pageTexts } from '@/lib/texts/page';
+import { errorPageTexts } from '@/lib/texts/error-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
@@ -17,11 +17,11 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       reset();
     });
   return (
-    <Message title={pageTexts.errorTitle} text={pageTexts.errorText}>
+    <Message title={errorPageTexts.title} text={errorPageTexts.text}>
       <Button look="primary" onClick={retry}>
-        {pageTexts.retry}
+        {errorPageTexts.retry}
       </Button>
-      {error.digest === undefined ? null : <p>{pageTexts.errorReference(error.digest)}</p>}
+      {error.digest === undefined ? null : <p>{errorPageTexts.reference(error.digest)}</p>}
     </Message>
   );
 }

@@ -3,7 +3,7 @@
 import './globals.css';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { pageTexts } from '@/lib/texts/page';
+import { errorPageTexts } from '@/lib/texts/error-page';
 import styles from './layout.module.css';
 
 type GlobalErrorProps = { error: Error & { digest?: string } };
@@ -14,11 +14,11 @@ export default function GlobalError({ error }: GlobalErrorProps) {
     <html lang="en">
       <body>
         <main className={styles.main}>
-          <Message title={pageTexts.errorTitle} text={pageTexts.errorText}>
+          <Message title={errorPageTexts.title} text={errorPageTexts.text}>
             <Button look="primary" onClick={() => window.location.reload()}>
-              {pageTexts.retry}
+              {errorPageTexts.retry}
             </Button>
-            {error.digest === undefined ? null : <p>{pageTexts.errorReference(error.digest)}</p>}
+            {error.digest === undefined ? null : <p>{errorPageTexts.reference(error.digest)}</p>}
           </Message>
         </main>
       </body>

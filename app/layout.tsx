@@ -3,7 +3,6 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Door } from '@/components/door/door';
-import { SessionWatch } from '@/components/session/session-watch';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -43,12 +42,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Mark />
             {config.name}
           </a>
-          <Door env={getPublicEnv(env)} walletFiles={walletFiles} wallets={config.wallets} />
+          <Door
+            env={getPublicEnv(env)}
+            session={session}
+            walletFiles={walletFiles}
+            wallets={config.wallets}
+          />
         </header>
         <main className={styles.main} id="content">
           {children}
         </main>
-        <SessionWatch session={session} />
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
           <a href="/connections">{pageTexts.connectionsTitle}</a>
@@ -58,8 +61,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-function preloadFiles(urls: readonly string[], nonce: string): void {
-  for (const url of urls) preload(url, { as: url.endsWith('.css') ? 'style' : 'script', nonce });
+function preloadFiles(files: readonly string[], nonce: string): void {
+  for (const file of files) {
+    preload(`/_next/static/${file}`, { as: file.endsWith('.css') ? 'style' : 'script', nonce });
+  }
 }
 
 function Mark() {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import styles from '@/components/door/door.module.css';
 import type { FirstListProps } from '@/components/door/first-list/first-list';
@@ -7,33 +8,34 @@ import { loadFirstList } from '@/components/door/load-first-list';
 import { loadWallet } from '@/components/door/load-wallet';
 import { prefetchWhenIdle } from '@/components/door/prefetch-when-idle';
 import type { WalletProps, WalletState } from '@/components/door/wallet-state';
+import type { SessionInfo } from '@/lib/auth/session';
+import { hearOtherTabs } from '@/lib/auth/session-channel';
 import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { doorTexts } from '@/lib/texts/door';
-import { getLastConnectorId } from '@/lib/wallet/last-connection';
-import { createSafeStorage } from '@/lib/wallet/storage';
+import { mayBeConnected } from '@/lib/wallet/may-be-connected';
 import { getSurface } from '@/lib/wallet/surface';
 
 type DoorProps = {
   env: PublicEnv;
-  /** URLs of the wallet code, to be fetched but not run while nobody wants it yet. */
+  session: SessionInfo | null;
+  /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
   /** In the order of the list. */
   wallets: readonly WalletId[];
 };
 
-type Visit = { lastConnectorId: string | null; isExpected: boolean };
-
 /**
  * The one client island of the page. It shows a button at once and loads the wallet code when the
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
-export function Door({ walletFiles, wallets, ...props }: DoorProps) {
+export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(walletFiles);
-  /** Null until mounted: only the browser knows who comes back. */
-  const [visit, setVisit] = useState<Visit | null>(null);
+  const router = useRouter();
+  /** Whether a wallet may come by itself. Null until mounted: only the browser knows who comes back. */
+  const [isExpected, setIsExpected] = useState<boolean | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
   const [list, setList] = useState<{ FirstList: ComponentType<FirstListProps> } | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -50,14 +52,28 @@ export function Door({ walletFiles, wallets, ...props }: DoorProps) {
     }
   }, [env]);
 
+  const isSignedIn = session !== null;
   useEffect(() => {
-    const lastConnectorId = getLastConnectorId(createSafeStorage());
-    const isExpected = lastConnectorId !== null || getSurface() === 'frame';
-    setVisit({ lastConnectorId, isExpected });
-    if (!isExpected) return prefetchWhenIdle(files);
+    const isComing = isSignedIn || mayBeConnected() || getSurface() === 'frame';
+    setIsExpected(isComing);
+    if (!isComing) return prefetchWhenIdle(files);
     void load();
     return undefined;
-  }, [load, files]);
+  }, [load, files, isSignedIn]);
+
+  // A stranger who signed in from another tab, or while this page was in the back/forward cache.
+  // Once the wallet code is there `SessionWatch` sees to it.
+  const isStranger = loaded === null;
+  useEffect(() => {
+    if (!isStranger) return;
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && router.refresh();
+    const stopHearing = hearOtherTabs(router.refresh);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      stopHearing();
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [isStranger, router]);
 
   const open = state !== null && 'open' in state ? state.open : null;
   const isListed = isPressed && list !== null;
@@ -71,8 +87,8 @@ export function Door({ walletFiles, wallets, ...props }: DoorProps) {
   }, [isPressed, isListed, open]);
 
   const isWaiting =
-    visit === null ||
-    (visit.isExpected && state === null && !hasFailed) ||
+    isExpected === null ||
+    (isExpected && state === null && !hasFailed) ||
     state?.status === 'loading';
   // The list first, and painted: running the wallet code keeps a slow device busy for a while.
   const reach = async () => {
@@ -122,9 +138,7 @@ export function Door({ walletFiles, wallets, ...props }: DoorProps) {
           onClose={closeList}
         />
       ) : null}
-      {loaded === null || visit === null ? null : (
-        <loaded.Wallet env={env} lastConnectorId={visit.lastConnectorId} onState={setState} />
-      )}
+      {loaded === null ? null : <loaded.Wallet env={env} session={session} onState={setState} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 /**
- * Fetches files into the browser's cache, without running them, when the browser has nothing else
- * to do. Not for visitors who save data or are on a slow line. Returns what calls it off.
+ * Fetches files, given below `/_next/static/`, into the browser's cache, without running them, when
+ * the browser has nothing else to do. Not for visitors who save data or are on a slow line. Returns
+ * what calls it off.
  */
-export function prefetchWhenIdle(urls: readonly string[]): () => void {
-  if (isDataDear() || urls.length === 0) return () => undefined;
+export function prefetchWhenIdle(files: readonly string[]): () => void {
+  if (isDataDear() || files.length === 0) return () => undefined;
   const abort = new AbortController();
   const start = () => {
-    for (const url of urls) void prefetch(url, abort.signal);
+    for (const file of files) void prefetch(`/_next/static/${file}`, abort.signal);
   };
   // Safari has no idle callback; there, a moment after the first paint does.
   if (!('requestIdleCallback' in window)) {

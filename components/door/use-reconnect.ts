@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
+import { getLastConnectorId } from '@/lib/wallet/last-connection';
 import { reconnectLast } from '@/lib/wallet/reconnect';
+import { createSafeStorage } from '@/lib/wallet/storage';
 import { getSurface } from '@/lib/wallet/surface';
 
 /** Reconnects the wallet of the last visit, once. True while that is under way. */
-export function useReconnect(lastConnectorId: string | null): boolean {
+export function useReconnect(): boolean {
   const config = useConfig();
-  // Inside a frame the only wallet that can be there by itself is the host's.
-  const connectorId = getSurface() === 'frame' ? 'safe' : lastConnectorId;
+  const [connectorId] = useState(getExpectedConnectorId);
   const [isReconnecting, setIsReconnecting] = useState(connectorId !== null);
   const hasStarted = useRef(false);
 
@@ -18,4 +19,9 @@ export function useReconnect(lastConnectorId: string | null): boolean {
   }, [config, connectorId]);
 
   return isReconnecting;
+}
+
+/** Inside a frame the only wallet that can be there by itself is the host's. */
+function getExpectedConnectorId(): string | null {
+  return getSurface() === 'frame' ? 'safe' : getLastConnectorId(createSafeStorage());
 }

@@ -1,3 +1,4 @@
+import type { SessionInfo } from '@/lib/auth/session';
 import type { PublicEnv } from '@/lib/env/public-env';
 
 /** What the wallet tree tells the door. `open` shows the modal that fits the status. */
@@ -7,7 +8,7 @@ export type WalletState =
 
 export type WalletProps = {
   env: PublicEnv;
-  /** The connector to reconnect, null for a first visit. */
-  lastConnectorId: string | null;
+  /** As this page was rendered. */
+  session: SessionInfo | null;
   onState: (state: WalletState) => void;
 };

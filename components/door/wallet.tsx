@@ -14,18 +14,20 @@ import { useSwitchingNotice } from '@/components/door/use-switching-notice';
 import { WalletAlert } from '@/components/door/wallet-alert';
 import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
+import { SessionWatch } from '@/components/session/session-watch';
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
-export function Wallet({ env, ...props }: WalletProps) {
+export function Wallet({ env, session, onState }: WalletProps) {
   return (
     <Providers env={env}>
-      <ConnectedDoor {...props} />
+      <SessionWatch session={session} />
+      <ConnectedDoor onState={onState} />
     </Providers>
   );
 }
 
-function ConnectedDoor({ lastConnectorId, onState }: Omit<WalletProps, 'env'>) {
-  const isReconnecting = useReconnect(lastConnectorId);
+function ConnectedDoor({ onState }: Pick<WalletProps, 'onState'>) {
+  const isReconnecting = useReconnect();
   const status = useReportState(isReconnecting, onState);
   const { isConnected } = useAccount();
   useKeepFocus(status);

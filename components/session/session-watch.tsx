@@ -1,13 +1,11 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/components/session/use-session';
 import type { SessionInfo } from '@/lib/auth/session';
+import { hearOtherTabs } from '@/lib/auth/session-channel';
 import {
   getClientSession,
   getSessionKey,
-  hearOtherTabs,
   refreshSession,
   setClientSession,
 } from '@/lib/auth/session-store';
@@ -17,7 +15,8 @@ const interval = 30_000;
 
 /**
  * Keeps page and session together: what another tab or device changed shows here, and a page that
- * was rendered for another visitor is rendered anew. Asks the server nothing for a stranger.
+ * was rendered for another visitor is rendered anew. Comes with the wallet code; see the door for
+ * strangers, for whom the server is asked nothing.
  */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();

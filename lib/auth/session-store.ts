@@ -8,7 +8,6 @@ import type { SessionInfo } from '@/lib/auth/session';
 let session: SessionInfo | null | undefined;
 /** Of the newest question or word; an answer to an older question is worth nothing. */
 let turn = 0;
-let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
 export function getClientSession(): SessionInfo | null | undefined {
@@ -45,24 +44,6 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
 /** Two of the same key are the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
   return value ? `${value.address} ${value.issuedAt}` : '';
-}
-
-/** Sessions of this browser changed: the other tabs ask the server. */
-export function tellOtherTabs(): void {
-  openChannel()?.postMessage('changed');
-}
-
-export function hearOtherTabs(listener: () => void): () => void {
-  const opened = openChannel();
-  opened?.addEventListener('message', listener);
-  return () => opened?.removeEventListener('message', listener);
-}
-
-/** One for both ways: a channel does not hear what itself posts. */
-function openChannel(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  channel ??= new BroadcastChannel('portico.session');
-  return channel;
 }
 
 /** Undefined for an answer that is none. */

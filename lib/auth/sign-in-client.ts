@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@/lib/auth/session';
-import { refreshSession, setClientSession, tellOtherTabs } from '@/lib/auth/session-store';
+import { tellOtherTabs } from '@/lib/auth/session-channel';
+import { refreshSession, setClientSession } from '@/lib/auth/session-store';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 

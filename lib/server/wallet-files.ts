@@ -9,7 +9,7 @@ const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()
 
 let memo: readonly string[] | undefined;
 
-/** URLs of the wallet's scripts and styles, for the browser to fetch when it is idle. */
+/** Paths below `/_next/static/` of the wallet's scripts and styles, to be fetched in idle time. */
 export function getWalletFiles(): readonly string[] {
   memo ??= readWalletFiles();
   return memo;
@@ -22,7 +22,7 @@ function readWalletFiles(): readonly string[] {
       'utf8',
     );
     const entries = Object.values(manifestSchema.parse(JSON.parse(text)));
-    return entries.flatMap(({ files }) => files.map((file) => `/_next/${file}`));
+    return entries.flatMap(({ files }) => files.map((file) => file.replace(/^static\//, '')));
   } catch {
     // The development server has no such list; the wallet is then fetched when it is wanted.
     return [];

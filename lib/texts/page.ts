@@ -46,11 +46,6 @@ export const pageTexts = {
   servicesTitle: 'Wallets and services',
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The address may be mistyped, or the page may have moved.',
-  errorTitle: 'Something went wrong',
-  errorText:
-    'The page could not be shown. Your wallet and your funds are not touched by that. Please try again.',
-  errorReference: (digest: string) => `Reference: ${digest}`,
-  retry: 'Try again',
 } as const;
 
 export type Hint = keyof typeof pageTexts.hints;

@@ -3,7 +3,7 @@ import { isObject, parseJson } from '@/lib/wallet/stored-json';
 
 /**
  * The id of the connector that was connected when the visitor was last here, or null. Read from
- * wagmi's own keys, without wagmi, so that the page can tell before any wallet code is loaded.
+ * wagmi's own keys, without wagmi, before its state is there.
  */
 export function getLastConnectorId(storage: SafeStorage): string | null {
   const store = parseJson(storage.getItem('wagmi.store'));

@@ -1,0 +1,19 @@
+let channel: BroadcastChannel | undefined;
+
+/** Sessions of this browser changed: the other tabs ask the server. */
+export function tellOtherTabs(): void {
+  openChannel()?.postMessage('changed');
+}
+
+export function hearOtherTabs(listener: () => void): () => void {
+  const opened = openChannel();
+  opened?.addEventListener('message', listener);
+  return () => opened?.removeEventListener('message', listener);
+}
+
+/** One for both ways: a channel does not hear what itself posts. */
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  channel ??= new BroadcastChannel('portico.session');
+  return channel;
+}
