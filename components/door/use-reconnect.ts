@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
-import { getLastConnectorId } from '@/lib/wallet/last-connection';
 import { reconnectLast } from '@/lib/wallet/reconnect';
-import { createSafeStorage } from '@/lib/wallet/storage';
 import { getSurface } from '@/lib/wallet/surface';
 
 /** Reconnects the wallet of the last visit, once. True while that is under way. */
-export function useReconnect(): boolean {
+export function useReconnect(lastConnectorId: string | null): boolean {
   const config = useConfig();
-  const [connectorId] = useState(getExpectedConnectorId);
+  // Inside a frame the only wallet that can be there by itself is the host's.
+  const connectorId = getSurface() === 'frame' ? 'safe' : lastConnectorId;
   const [isReconnecting, setIsReconnecting] = useState(connectorId !== null);
   const hasStarted = useRef(false);
 
@@ -19,9 +18,4 @@ export function useReconnect(): boolean {
   }, [config, connectorId]);
 
   return isReconnecting;
-}
-
-/** Inside a frame the only wallet that can be there by itself is the host's. */
-function getExpectedConnectorId(): string | null {
-  return getSurface() === 'frame' ? 'safe' : getLastConnectorId(createSafeStorage());
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { useState } from 'react';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
 import { TransactionLimit } from '@/components/door/transaction-limit';
@@ -15,19 +16,28 @@ import { WalletAlert } from '@/components/door/wallet-alert';
 import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
 import { SessionWatch } from '@/components/session/session-watch';
+import { getLastConnectorId } from '@/lib/wallet/last-connection';
+import { createSafeStorage } from '@/lib/wallet/storage';
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
 export function Wallet({ env, session, onState }: WalletProps) {
+  // Read before wagmi is there, which writes its keys anew.
+  const [lastConnectorId] = useState(() => getLastConnectorId(createSafeStorage()));
   return (
     <Providers env={env}>
       <SessionWatch session={session} />
-      <ConnectedDoor onState={onState} />
+      <ConnectedDoor lastConnectorId={lastConnectorId} onState={onState} />
     </Providers>
   );
 }
 
-function ConnectedDoor({ onState }: Pick<WalletProps, 'onState'>) {
-  const isReconnecting = useReconnect();
+type ConnectedDoorProps = Pick<WalletProps, 'onState'> & {
+  /** The connector to reconnect, null for a first visit. */
+  lastConnectorId: string | null;
+};
+
+function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
+  const isReconnecting = useReconnect(lastConnectorId);
   const status = useReportState(isReconnecting, onState);
   const { isConnected } = useAccount();
   useKeepFocus(status);
