@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Text that is in the kit's script and in no other. */
 const kitMark = 'rk_connect_title';
@@ -16,13 +16,14 @@ export async function holdKit(page: Page): Promise<HeldFiles> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
+  const answer = async (route: Route) => {
     const response = await route.fetch();
     const body = await response.text();
-    if (!body.includes(kitMark)) return await route.fulfill({ response, body });
-    await released;
-    return await (isBroken ? route.abort() : route.fulfill({ response, body }));
-  });
+    if (body.includes(kitMark)) await released;
+    await (body.includes(kitMark) && isBroken ? route.abort() : route.fulfill({ response, body }));
+  };
+  // The prefetch asks for the same files, and its answer may come when the test is over.
+  await page.route('**/_next/static/chunks/*.js', (route) => answer(route).catch(() => undefined));
   return {
     release,
     fail: () => {
