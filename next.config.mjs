@@ -16,7 +16,7 @@ export default {
   poweredByHeader: false,
   reactStrictMode: true,
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
-  serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis'],
+  serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/user-agent.ts' } },
   headers: async () => [
     { source: '/:path*', headers: toHeaders(everywhere) },

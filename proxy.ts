@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getEnv } from '@/lib/env/env';
+import { createBusyPage } from '@/lib/server/busy-page';
+import { isOverloaded } from '@/lib/server/load';
+import { getMetrics } from '@/lib/server/metrics';
 import { createPageHeaders } from '@/lib/server/page-headers';
 import { nonceHeader } from '@/lib/server/page-nonce';
 
@@ -14,6 +17,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   getHeaders ??= createPageHeaders(getEnv());
   const headers = getHeaders(nonce);
+  if (isOverloaded()) return turnAway(nonce, headers);
   const forwarded = new Headers(request.headers);
   forwarded.set(nonceHeader, nonce);
   // Next reads the nonce for its own scripts from the request's policy.
@@ -21,4 +25,17 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers: forwarded } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
+}
+
+function turnAway(nonce: string, headers: Readonly<Record<string, string>>): NextResponse {
+  getMetrics().refusals.inc({ code: 'busy' });
+  return new NextResponse(createBusyPage(nonce), {
+    status: 503,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '2',
+    },
+  });
 }

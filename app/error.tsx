@@ -4,12 +4,14 @@ import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { useReference } from '@/components/ui/use-reference';
 import { errorPageTexts } from '@/lib/texts/error-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
+  const reference = useReference(error);
   // `reset` renders what is there again; the server has to be asked anew as well.
   const retry = () =>
     startTransition(() => {
@@ -21,7 +23,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       <Button look="primary" onClick={retry}>
         {errorPageTexts.retry}
       </Button>
-      {error.digest === undefined ? null : <p>{errorPageTexts.reference(error.digest)}</p>}
+      {reference === null ? null : <p>{errorPageTexts.reference(reference)}</p>}
     </Message>
   );
 }

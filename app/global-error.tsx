@@ -3,6 +3,7 @@
 import './globals.css';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { useReference } from '@/components/ui/use-reference';
 import { errorPageTexts } from '@/lib/texts/error-page';
 import styles from './layout.module.css';
 
@@ -10,6 +11,7 @@ type GlobalErrorProps = { error: Error & { digest?: string } };
 
 /** Stands for the whole document when the layout itself fails. */
 export default function GlobalError({ error }: GlobalErrorProps) {
+  const reference = useReference(error);
   return (
     <html lang="en">
       <body>
@@ -18,7 +20,7 @@ export default function GlobalError({ error }: GlobalErrorProps) {
             <Button look="primary" onClick={() => window.location.reload()}>
               {errorPageTexts.retry}
             </Button>
-            {error.digest === undefined ? null : <p>{errorPageTexts.reference(error.digest)}</p>}
+            {reference === null ? null : <p>{errorPageTexts.reference(reference)}</p>}
           </Message>
         </main>
       </body>

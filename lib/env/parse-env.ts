@@ -28,6 +28,8 @@ export type Env = {
   /** Multiplies the limits of `lib/config.ts`. */
   rateLimitScale: number;
   safeOrigins: readonly string[];
+  /** What `/api/metrics` wants to see; null where it is off. */
+  metricsToken: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -81,6 +83,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       trustedProxies: values.TRUST_PROXY ?? 0,
       rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
       safeOrigins: [...config.safeOrigins, ...(values.SAFE_ORIGINS ?? [])],
+      metricsToken: values.METRICS_TOKEN ?? null,
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   };

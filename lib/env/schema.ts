@@ -119,6 +119,12 @@ export const envSchema = z.object({
     .transform(Number)
     .optional(),
   SAFE_ORIGINS: z.string().transform(list).pipe(z.array(origin)).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, {
+      error: 'must be at least 16 characters without spaces, e.g. `openssl rand -hex 16`',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of debug, info, warn, error, silent',

@@ -4,6 +4,7 @@ import 'server-only';
 export const refusals = {
   malformed: { status: 400, message: 'The request cannot be read.' },
   refused: { status: 401, message: 'The message or its signature is not right.' },
+  token: { status: 401, message: 'A bearer token is needed here.' },
   'signed-out': { status: 401, message: 'You are not signed in.' },
   origin: { status: 403, message: 'The request does not come from this site.' },
   csrf: { status: 403, message: 'The CSRF token is missing or not yours. Are cookies blocked?' },
@@ -16,6 +17,7 @@ export const refusals = {
   limited: { status: 429, message: 'Too many requests. Try again in a while.' },
   internal: { status: 500, message: 'Something went wrong here. Try again in a moment.' },
   'node-unavailable': { status: 503, message: 'Could not verify now, please retry.' },
+  busy: { status: 503, message: 'Too busy right now. Try again in a moment.' },
   'store-unavailable': { status: 503, message: 'Try again in a moment.' },
 } as const;
 

@@ -13,6 +13,7 @@ import { callNextAuth } from '@/lib/server/call-next-auth';
 import { getCookieNames, writeCookie } from '@/lib/server/cookies';
 import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
 import { limitClient, unlimitClient } from '@/lib/server/limits';
+import { getMetrics } from '@/lib/server/metrics';
 import {
   createNonce,
   getNonceAge,
@@ -62,7 +63,9 @@ export async function handleAuth(request: NextRequest): Promise<Response> {
     if (request.method !== 'GET') requireOwnOrigin(request);
     return await route(request, readCookies(request));
   };
-  return await answer(work, path === 'callback/credentials' ? toSignInError : toErrorResponse);
+  return await answer(work, {
+    toResponse: path === 'callback/credentials' ? toSignInError : toErrorResponse,
+  });
 }
 
 /** The browser's nonce while it is good for a while yet, else a fresh one. */
@@ -135,6 +138,7 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
   for (const name of getSessionCookieNames(cookies)) {
     if (name !== session) setCookie(response, name, '');
   }
+  getMetrics().signIns.inc({ outcome: 'ok' });
   return renewNonce(response);
 }
 
@@ -171,6 +175,7 @@ async function ignoreReport(request: NextRequest): Promise<Response> {
 
 /** next-auth's own JSON of a failure, with a status of ours and a code that tells no secrets. */
 function toSignInError({ code, headers }: Refusal): Response {
+  getMetrics().signIns.inc({ outcome: code });
   const query = new URLSearchParams({ error: code, provider: 'credentials' });
   const url = `${getEnv().appUrl}/api/auth/error?${query}`;
   const { status } = refusals[code];

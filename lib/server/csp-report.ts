@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { getLog } from '@/lib/server/log';
+import { getMetrics } from '@/lib/server/metrics';
 import { readBody } from '@/lib/server/read-body';
 
 /** Bytes; browsers send about one kilobyte. */
@@ -31,6 +32,7 @@ export async function takeCspReport(request: Request): Promise<Response> {
     return Response.json({ error }, { status: 400 });
   }
   count += 1;
+  getMetrics().cspReports.inc();
   logReport(report.data['csp-report']);
   return new Response(null, { status: 204 });
 }

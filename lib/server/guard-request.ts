@@ -1,22 +1,33 @@
 import 'server-only';
 import { getEnv } from '@/lib/env/env';
 import { Refusal, toErrorResponse } from '@/lib/server/answers';
+import { isOverloaded } from '@/lib/server/load';
 import { getLog } from '@/lib/server/log';
+import { getMetrics } from '@/lib/server/metrics';
 import { readBody } from '@/lib/server/read-body';
+import { reportStoreError } from '@/lib/server/report-store-error';
 import { StoreError } from '@/lib/server/store/store';
 
 /** Bytes. A Safe's signature of many owners has some kilobytes. */
 const bodyLimit = 64 * 1024;
 
+type AnswerOptions = {
+  toResponse?: (refusal: Refusal) => Response;
+  /** False for what operators need most when the server is too busy for others. */
+  isSheddable?: boolean;
+};
+
 /** Runs `work` and turns what it throws into an answer that tells a stranger a code and no more. */
 export async function answer(
   work: () => Promise<Response>,
-  toResponse: (refusal: Refusal) => Response = toErrorResponse,
+  { toResponse = toErrorResponse, isSheddable = true }: AnswerOptions = {},
 ): Promise<Response> {
   try {
+    if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
     return await work();
   } catch (error) {
     const refusal = toRefusal(error);
+    getMetrics().refusals.inc({ code: refusal.code });
     getLog().info({ code: refusal.code, reason: refusal.reason }, 'request refused');
     return toResponse(refusal);
   }
@@ -28,8 +39,7 @@ function toRefusal(error: unknown): Refusal {
     getLog().error({ name: error instanceof Error ? error.name : typeof error }, 'request failed');
     return new Refusal('internal');
   }
-  const cause = error.cause instanceof Error ? error.cause.message : '';
-  getLog().error({ reason: error.message, cause }, 'store');
+  reportStoreError(error);
   return new Refusal('store-unavailable', error.message, { 'Retry-After': '2' });
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
-import { getLog } from '@/lib/server/log';
+import { reportStoreError } from '@/lib/server/report-store-error';
 import type { Cookies } from '@/lib/server/session-cookie';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 import { findSession, getSessionEnd } from '@/lib/server/visitor-sessions';
@@ -20,7 +20,7 @@ export const getKnownSession = cache(async (): Promise<KnownSession> => {
     return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    getLog().error({ reason: error.message }, 'store');
+    reportStoreError(error);
     return { state: 'unknown' };
   }
 });

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { shortenAddress } from '@/lib/address';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
@@ -8,6 +7,7 @@ import { Refusal } from '@/lib/server/answers';
 import { checkMessage } from '@/lib/server/check-message';
 import { count, limit, requireRoom } from '@/lib/server/limits';
 import { getLog } from '@/lib/server/log';
+import { getMetrics } from '@/lib/server/metrics';
 import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/nonce';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
@@ -70,7 +70,7 @@ export async function signIn(credentials: Credentials, browser: Browser): Promis
   });
   if (!isFirst) throw new Refusal('replayed');
   await count('address', ownKey(address));
-  getLog().info({ address: shortenAddress(address), chainId }, 'signed in');
+  getLog().info({ chainId }, 'signed in');
   return session;
 }
 
@@ -79,18 +79,19 @@ export async function signIn(credentials: Credentials, browser: Browser): Promis
  * strangers cannot lock an owner out by failing in their name.
  */
 async function requireSignature(claim: Parameters<typeof verifySignature>[0]): Promise<void> {
+  const stop = getMetrics().verification.startTimer({ result: 'refused' });
   const verified = await verifySignature(claim, {
     beforeAskingNodes: () => limit('address', claim.address),
+  }).catch((error: unknown) => {
+    stop();
+    throw error;
   });
+  stop({ result: verified.ok ? 'ok' : verified.reason });
   if (!verified.ok) {
     const code = verified.reason === 'unavailable' ? 'node-unavailable' : 'refused';
     const headers: Record<string, string> =
       verified.reason === 'unavailable' ? { 'Retry-After': '5' } : {};
-    throw new Refusal(
-      code,
-      `signature ${verified.reason} of ${shortenAddress(claim.address)}`,
-      headers,
-    );
+    throw new Refusal(code, `signature ${verified.reason}`, headers);
   }
   await requireRoom('address', ownKey(claim.address));
 }

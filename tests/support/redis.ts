@@ -46,14 +46,21 @@ export function requireRedis(): boolean {
   return false;
 }
 
-/** A real redis-server of its own on a port of 127.0.0.1, that keeps nothing on disk. */
-export async function startRedis(port: number): Promise<TestRedis> {
+/**
+ * A real redis-server of its own on a port of 127.0.0.1. Keeps nothing on disk, unless it is given a
+ * folder, in which it then has each write before it answers.
+ */
+export async function startRedis(port: number, folder: string | null = null): Promise<TestRedis> {
   const path = findRedisServer();
   if (path === null) throw new Error('There is no redis-server.');
   if (await isTaken(port)) throw new Error(`Port ${port} for redis is taken.`);
   let child: ChildProcess | undefined;
   const start = async () => {
-    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const kept =
+      folder === null
+        ? ['--appendonly', 'no']
+        : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', folder];
+    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...kept];
     child = spawn(path, args, { stdio: 'ignore' });
     await waitForPort(port);
   };

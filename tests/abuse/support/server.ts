@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { isTaken, testPort } from '@/tests/support/ports';
@@ -15,7 +16,12 @@ export const secret = 'a test secret of more than thirty-two characters';
 type Instance = {
   port: number;
   url: string;
+  pid(): number;
   kill(): Promise<void>;
+  /** Kills it where it still runs, and starts it anew. */
+  restart(): Promise<void>;
+  /** Gives it no time for so many milliseconds, as a machine does that is overrun. */
+  freeze(ms: number): Promise<void>;
   output(): string;
 };
 
@@ -29,14 +35,22 @@ export type Deployment = {
   stop(): Promise<void>;
 };
 
-type Options = { ports: readonly number[]; appUrl?: string; env?: Record<string, string> };
+type Options = {
+  ports: readonly number[];
+  appUrl?: string;
+  env?: Record<string, string>;
+  /** A Redis that can be stopped and started and has lost nothing. */
+  keepsRedis?: boolean;
+};
 
 /** Production servers that share one store, on the build there is. */
 export async function startDeployment(kind: StoreKind, options: Options): Promise<Deployment> {
   const [first = 0] = options.ports;
   const dataDir = `test-results/data/abuse-${first}`;
   rmSync(dataDir, { recursive: true, force: true });
-  const redis = kind === 'redis' ? await startRedis(testPort(3199)) : null;
+  const folder = options.keepsRedis === true ? join(process.cwd(), dataDir) : null;
+  if (folder !== null) mkdirSync(folder, { recursive: true });
+  const redis = kind === 'redis' ? await startRedis(testPort(3199), folder) : null;
   const appUrl = options.appUrl ?? `http://localhost:${testPort(first)}`;
   const env = {
     ...Object.fromEntries(
@@ -68,34 +82,67 @@ async function startInstance(
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Instance> {
-  if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start'],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        __NEXT_PROCESSED_ENV: 'true',
-        NEXT_TELEMETRY_DISABLED: '1',
-        NODE_ENV: 'production',
-        PORT: `${port}`,
-        ...env,
-      },
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const start = async () => {
+    if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
+    const process = spawnServer(port, env, (text) => {
+      output += text;
+    });
+    while (!(await isUp(url))) {
+      if (process.child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+      await wait(100);
+    }
+    return process;
+  };
+  let running = await start();
+  const kill = () => running.kill();
+  return {
+    port,
+    url,
+    pid: () => running.child.pid ?? 0,
+    kill,
+    output: () => output,
+    restart: async () => {
+      await kill();
+      running = await start();
     },
-  );
+    freeze: async (ms) => {
+      running.child.kill('SIGSTOP');
+      await wait(ms);
+      running.child.kill('SIGCONT');
+    },
+  };
+}
+
+function spawnServer(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  note: (output: string) => void,
+): { child: ChildProcess; kill(): Promise<void> } {
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      __NEXT_PROCESSED_ENV: 'true',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      PORT: `${port}`,
+      ...env,
+    },
+  });
   // However the runner ends, its servers do.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   let output = '';
-  child.stdout?.on('data', (data) => {
-    output += data;
-  });
-  child.stderr?.on('data', (data) => {
-    output += data;
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += data;
+      note(`${data}`);
+    });
+  }
   let isKilled = false;
   const ended = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
@@ -103,17 +150,12 @@ async function startInstance(
       resolve();
     });
   });
-  const url = `http://localhost:${port}`;
-  while (!(await isUp(url))) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
-    await wait(100);
-  }
   const kill = async () => {
     isKilled = true;
     child.kill('SIGKILL');
     await ended;
   };
-  return { port, url, kill, output: () => output };
+  return { child, kill };
 }
 
 async function isUp(url: string): Promise<boolean> {

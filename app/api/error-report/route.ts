@@ -1,0 +1,3 @@
+import { takeErrorReport } from '@/lib/server/error-report';
+
+export { takeErrorReport as POST };

@@ -1,0 +1,14 @@
+import 'server-only';
+
+/**
+ * One value a process. Next bundles the proxy, the routes and the instrumentation apart, so that
+ * what a module holds is there several times.
+ */
+export function perProcess<Value extends object>(name: string, create: () => Value): Value {
+  const key = Symbol.for(`portico.${name}`);
+  const known: Value | undefined = Reflect.get(globalThis, key);
+  if (known !== undefined) return known;
+  const value = create();
+  Reflect.set(globalThis, key, value);
+  return value;
+}
