@@ -97,6 +97,7 @@ export function writeMessage(
   appUrl: string,
   terms: Partial<Terms> & Pick<Terms, 'address' | 'nonce'>,
 ): string {
+  // One time for both: a lifetime that is a millisecond too long is refused.
   const now = Date.now();
   return createSiweMessage({
     domain: new URL(appUrl).host,

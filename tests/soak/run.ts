@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { setup as startChains } from '@/tests/abuse/support/chains';
+import { startDeployment } from '@/tests/abuse/support/server';
+import { Faults, startFlappingNode } from '@/tests/soak/faults';
+import { Memory } from '@/tests/soak/memory';
+import { parseOptions } from '@/tests/soak/options';
+import { Tally } from '@/tests/soak/tally';
+import { Visitor } from '@/tests/soak/visitor';
+import { getChainUrl, setCode } from '@/tests/support/chains';
+
+const options = parseOptions(process.argv.slice(2));
+/** One visitor in so many has a contract account. */
+const contractEvery = 8;
+const sampleInterval = 5_000;
+/** A contract that takes every signature (ERC-1271): returns 0x1626ba7e. */
+const agreeable = '0x631626ba7e60e01b60005260206000f3';
+
+const tally = new Tally();
+process.on('unhandledRejection', (reason) => tally.count('unhandled', `in the soak: ${reason}`));
+const started = Date.now();
+const report = (text: string) =>
+  console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+const stopChains = await startChains();
+const node = await startFlappingNode(getChainUrl(1));
+const server = await startDeployment(options.store, {
+  ports: [3190],
+  keepsRedis: true,
+  env: {
+    RPC_URL_1: node.url,
+    RATE_LIMIT_SCALE: '100000',
+    METRICS_TOKEN: 'the-token-of-the-soak',
+    LOG_LEVEL: 'info',
+    NODE_OPTIONS: '--import ./tests/bench/server/collect-garbage.mjs',
+  },
+});
+const [instance] = server.instances;
+if (instance === undefined) throw new Error('there is no server');
+
+try {
+  const faults = new Faults(server, node);
+  const memory = new Memory(instance.pid());
+  const length = options.minutes * 60_000;
+  const end = Date.now() + length;
+  const world = {
+    appUrl: server.appUrl,
+    tally,
+    isFaulty: () => faults.isFaulty(),
+    isOver: () => Date.now() >= end,
+  };
+  const visitors = Array.from(
+    { length: options.visitors },
+    (_, index) => new Visitor(world, index % contractEvery === 0),
+  );
+  for (const { isContract, address } of visitors) {
+    if (isContract) await setCode(1, address, agreeable);
+  }
+  report(`${visitors.length} visitors for ${options.minutes} min, on ${options.store}`);
+  const sampling = sampleMemory(memory, world.isOver);
+  await Promise.all([faults.run(length, report), ...visitors.map((visitor) => visitor.live())]);
+  await sampling;
+  // Everything that waited for store or node has had its answer then.
+  while (faults.isFaulty()) await wait(200);
+  await Promise.all(visitors.map((visitor) => visitor.finish()));
+  for (const line of instance.output().split('\n')) {
+    if (/unhandled/i.test(line)) tally.count('unhandled', line.slice(0, 200));
+  }
+  const isRestarted = faults.restarts === 2;
+  const rows = [
+    ...tally.rows,
+    ['restarts of the store', `${faults.restarts}`, '2', isRestarted] as const,
+    memory.row,
+  ];
+  console.log(`\n| what | count | limit | ok |\n| --- | ---: | ---: | --- |`);
+  for (const [text, value, limit, isOk] of rows) {
+    console.log(
+      `| ${text} | ${value} | ${limit} | ${limit === '' ? '' : isOk ? 'yes' : '**no**'} |`,
+    );
+  }
+  for (const example of tally.examples) {
+    console.log(`  ${example}`);
+    const id = / request (\S+)$/.exec(example)?.[1];
+    const logged = instance.output().split('\n');
+    for (const line of logged) if (id && line.includes(`"${id}"`)) console.log(`    ${line}`);
+  }
+  const isOk = rows.every(([, , , ok]) => ok) && tally.get('signIns') > 0;
+  console.log(`\n${isOk ? 'Held.' : 'Did not hold.'}`);
+  process.exitCode = isOk ? 0 : 1;
+} finally {
+  await server.stop();
+  node.close();
+  stopChains();
+}
+
+async function sampleMemory(memory: Memory, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await memory.sample();
+    await wait(sampleInterval);
+  }
+  await memory.sample();
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { toHex } from 'viem';
+import { z } from 'zod';
+import { type Answer, Browser, createAccount } from '@/tests/abuse/support/browser';
+import { badRequests } from '@/tests/soak/bad-requests';
+import type { Tally } from '@/tests/soak/tally';
+
+/** Milliseconds between two requests of a visitor. */
+const pause = { least: 40, more: 120 };
+const badShare = 0.05;
+
+export type World = {
+  appUrl: string;
+  tally: Tally;
+  /** Whether store or nodes are down, or were a moment ago. */
+  isFaulty(): boolean;
+  isOver(): boolean;
+};
+
+/** `unknown` after an answer that does not tell what was done. */
+type Standing = 'out' | 'in' | 'unknown';
+
+const errorBody = z.object({ error: z.object({ code: z.string() }) });
+const sessionBody = z.object({ address: z.string().optional() });
+
+/** One person with a browser of their own, who comes and goes until the soak is over. */
+export class Visitor {
+  readonly #browser: Browser;
+  readonly #account = createAccount();
+  #standing: Standing = 'out';
+
+  /** A contract account's signature is whatever its contract takes; a node has to say so. */
+  constructor(
+    readonly world: World,
+    readonly isContract: boolean,
+  ) {
+    this.#browser = new Browser(world.appUrl);
+  }
+
+  get address(): `0x${string}` {
+    return this.#account.address;
+  }
+
+  async live(): Promise<void> {
+    while (!this.world.isOver()) {
+      await this.#act().catch((error: unknown) => {
+        this.world.tally.count('unexpected', `${error}`);
+      });
+      await wait(pause.least + Math.random() * pause.more);
+    }
+  }
+
+  /** Whether a session that was confirmed is still there. To be asked when all is well again. */
+  async finish(): Promise<void> {
+    await this.#read();
+  }
+
+  async #act(): Promise<void> {
+    this.world.tally.count('requests');
+    const dice = Math.random();
+    if (dice < badShare) return await this.#misbehave();
+    if (dice < 0.3) return await this.#look();
+    if (dice < 0.7) return await this.#read();
+    if (this.#standing === 'in') return dice < 0.8 ? await this.#signOut() : await this.#read();
+    return await this.#signIn();
+  }
+
+  async #look(): Promise<void> {
+    const answer = await this.#browser.send('/');
+    // While the store is down the page shows a stranger, and says nothing wrong.
+    if (answer.status !== 200) this.#takeRefusal(answer, '/');
+  }
+
+  async #read(): Promise<void> {
+    const answer = await this.#browser.send('/api/auth/session');
+    if (answer.status !== 200) return this.#takeRefusal(answer, 'session');
+    const { address } = sessionBody.parse(answer.body);
+    const { tally } = this.world;
+    if (address !== undefined && address !== this.address) return tally.count('wrong', address);
+    if (this.#standing === 'in' && address === undefined) {
+      this.#standing = 'out';
+      return tally.count('lost', this.address);
+    }
+    if (this.#standing === 'out' && address !== undefined) {
+      this.#standing = 'in';
+      return tally.count('revived', this.address);
+    }
+    this.#standing = address === undefined ? 'out' : 'in';
+    tally.count('reads');
+  }
+
+  async #signIn(): Promise<void> {
+    const before = await this.#browser.send('/api/auth/csrf');
+    if (before.status !== 200) return this.#takeRefusal(before, 'csrf');
+    const { csrfToken: nonce } = z.object({ csrfToken: z.string() }).parse(before.body);
+    const { text } = await this.#browser.message(this.#account, { nonce });
+    const signature = this.isContract
+      ? toHex(randomBytes(65))
+      : await this.#account.signMessage({ message: text });
+    const answer = await this.#browser.submit(text, signature, nonce);
+    const { tally } = this.world;
+    if (answer.status === 200) {
+      this.#standing = 'in';
+      tally.count('signIns');
+      if (this.isContract) tally.count('contractSignIns');
+    } else if (answer.status === 401) {
+      const id = answer.headers.get('x-request-id');
+      tally.count('refused', `${this.isContract ? 'contract' : 'key'}, request ${id}`);
+    } else {
+      // A store that went down in the middle may have taken it.
+      this.#standing = 'unknown';
+      this.#takeRefusal(answer, 'sign-in', [409]);
+    }
+  }
+
+  async #signOut(): Promise<void> {
+    const before = await this.#browser.send('/api/auth/csrf');
+    if (before.status !== 200) return this.#takeRefusal(before, 'csrf');
+    const { csrfToken } = z.object({ csrfToken: z.string() }).parse(before.body);
+    this.#standing = 'unknown';
+    const answer = await this.#browser.post('/api/auth/signout', { csrfToken, json: 'true' });
+    if (answer.status !== 200) return this.#takeRefusal(answer, 'sign-out');
+    this.#standing = 'out';
+    this.world.tally.count('signOuts');
+  }
+
+  async #misbehave(): Promise<void> {
+    const send = badRequests[Math.floor(Math.random() * badRequests.length)];
+    const answer = await send?.(new Browser(this.world.appUrl)).catch((error: unknown) => {
+      // The nonce that it starts with cannot be had while the store is down.
+      if (!this.world.isFaulty()) throw error;
+    });
+    if (!answer) return;
+    const { status, text } = answer;
+    const { tally } = this.world;
+    if (status < 400) return tally.count('accepted', `${status} ${text.slice(0, 80)}`);
+    if (status < 500) return tally.count('badInput');
+    this.#takeRefusal(answer, 'bad input');
+  }
+
+  #takeRefusal(answer: Answer, what: string, expected: readonly number[] = []): void {
+    const { tally } = this.world;
+    const { status, body, text } = answer;
+    const isBusy = errorBody.safeParse(body).data?.error.code === 'busy' || text.includes('busy');
+    if (status === 503 && isBusy) tally.count('busy');
+    else if (status === 503 && this.world.isFaulty()) tally.count('later');
+    else if (!expected.includes(status)) {
+      tally.count('unexpected', `${what}: ${status} ${text.slice(0, 120)}`);
+    }
+  }
+}
