@@ -47,5 +47,6 @@ export default defineConfig({
     start('production'),
     start('demo'),
     start('mainnets'),
+    start('embedded'),
   ],
 });

@@ -2,16 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { Address, Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, createAccount } from '@/tests/abuse/support/browser';
-import {
-  deployHostile,
-  getSafeTypedData,
-  type HostileMode,
-  installSafe,
-  wrap,
-} from '@/tests/abuse/support/contracts';
+import { deployHostile, type HostileMode, wrap } from '@/tests/abuse/support/contracts';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
 const ports = { liar: testPort(3195), silent: testPort(3196), down: testPort(3197) };
 const yes = `0x${'1'.padStart(64, '0')}`;

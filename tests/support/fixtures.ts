@@ -4,12 +4,15 @@ import { PageLog } from '@/tests/support/guard/console';
 import { attachEvidence } from '@/tests/support/guard/evidence';
 import { type OutsideRequest, watchOutside } from '@/tests/support/guard/outside';
 import { servers } from '@/tests/support/servers';
+import { runBrowserWith, type ThirdParty } from '@/tests/support/third-party';
 import { type InstallOptions, installWallet } from '@/tests/support/wallet';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 type Visitor = { context: BrowserContext; page: Page; door: Door };
 
 type Fixtures = {
+  /** What the browser lets a frame of another site keep. */
+  thirdParty: ThirdParty;
   servers: typeof servers;
   door: Door;
   /** Puts a wallet into this test's context, or into another one. Call it before the page opens. */
@@ -48,9 +51,18 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  context: async ({ context, watched }, use) => {
-    await watched.watch(context);
-    await use(context);
+  thirdParty: ['blocked', { option: true }],
+
+  context: async ({ context, watched, thirdParty, contextOptions, ignoreHTTPSErrors }, use) => {
+    const runWatched = async (it: BrowserContext) => {
+      await watched.watch(it);
+      await use(it);
+    };
+    if (thirdParty === 'blocked') await runWatched(context);
+    else {
+      const options = { ...contextOptions, ignoreHTTPSErrors: ignoreHTTPSErrors === true };
+      await runBrowserWith(thirdParty, options, runWatched);
+    }
   },
 
   outside: async ({ watched }, use) => use(watched.outside),

@@ -25,15 +25,22 @@ function deployment(name: string, port: number, more: Record<string, string>): T
   };
 }
 
-/** Where a test puts a Safe host's page (safe-host.ts). */
-export const safeHostUrl = `http://localhost:${testPort(3109)}`;
+/** Two sites: browsers take `localhost` for a top-level domain. Both are served by safe-host/front.ts. */
+export const embeddedUrl = `https://portico.localhost:${testPort(3109)}`;
+export const safeHostUrl = `https://safe.localhost:${testPort(3109)}`;
+/** A site of the same making that is not on the list of Safe hosts. */
+export const strangerUrl = `https://stranger.localhost:${testPort(3109)}`;
 
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
   mainnets: deployment('mainnets', testPort(3102), {
-    SAFE_ORIGINS: safeHostUrl,
     RPC_URL_10: getChainUrl(10).replace(/^http/, 'ws'),
+  }),
+  /** Behind TLS: its address is `embeddedUrl`. */
+  embedded: deployment('embedded', testPort(3103), {
+    APP_URL: embeddedUrl,
+    SAFE_ORIGINS: safeHostUrl,
   }),
   demo: {
     port: testPort(3101),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { isServerName, servers } from '@/tests/support/servers';
+import { startFront } from '@/tests/support/safe-host/front';
+import { embeddedUrl, isServerName, servers } from '@/tests/support/servers';
 
 /** `tsx tests/support/start-server.ts <name>`: one production server of the table, on the build there is. */
 const name = process.argv[2] ?? '';
@@ -10,6 +11,7 @@ if (!isServerName(name)) {
 }
 const { port, env } = servers[name];
 rmSync(env.DATA_DIR, { recursive: true, force: true });
+if (name === 'embedded') startFront(embeddedUrl, port);
 
 const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start'], {
   stdio: 'inherit',

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Abi,
+  type Address,
+  concat,
+  createTestClient,
+  encodeFunctionData,
+  type Hex,
+  hashMessage,
+  http,
+  padHex,
+  publicActions,
+  walletActions,
+  zeroAddress,
+} from 'viem';
+import { z } from 'zod';
+import { type ChainId, getChainUrl } from '@/tests/support/chains';
+
+const hex = z.templateLiteral(['0x', z.string()]);
+const artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: hex });
+const built = 'node_modules/@safe-global/safe-smart-account/build/artifacts/contracts';
+
+function load(name: string) {
+  return artifact.parse(JSON.parse(readFileSync(`${built}/${name}.json`, 'utf8')));
+}
+
+const contracts = {
+  safe: load('Safe.sol/Safe'),
+  factory: load('proxies/SafeProxyFactory.sol/SafeProxyFactory'),
+  handler: load('handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler'),
+  signer: load('libraries/SignMessageLib.sol/SignMessageLib'),
+};
+
+export const safeAbi = contracts.safe.abi;
+export const signMessageAbi = contracts.signer.abi;
+
+export function createChainClient(chainId: ChainId) {
+  return createTestClient({
+    mode: 'anvil',
+    transport: http(getChainUrl(chainId)),
+    pollingInterval: 20,
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+}
+
+export type ChainClient = ReturnType<typeof createChainClient>;
+
+/** An account of the chain's own node, which pays for what is done. */
+export async function getPayer(client: ChainClient): Promise<Address> {
+  const [account] = await client.getAddresses();
+  if (account === undefined) throw new Error('the chain has no accounts');
+  return account;
+}
+
+export async function deploy(
+  client: ChainClient,
+  { abi, bytecode }: z.infer<typeof artifact>,
+  args: unknown[] = [],
+): Promise<Address> {
+  const account = await getPayer(client);
+  const hash = await client.deployContract({ abi, bytecode, args, account, chain: null });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  if (!contractAddress) throw new Error('nothing was deployed');
+  return contractAddress;
+}
+
+/** The official Safe contracts on a chain, and accounts made from them. */
+export async function installSafe(chainId: ChainId) {
+  const client = createChainClient(chainId);
+  const singleton = await deploy(client, contracts.safe);
+  const factory = await deploy(client, contracts.factory);
+  const handler = await deploy(client, contracts.handler);
+  let salt = 0n;
+
+  async function plan(owners: Address | readonly Address[], threshold = 1n) {
+    salt += 1n;
+    const initializer = encodeFunctionData({
+      abi: safeAbi,
+      functionName: 'setup',
+      args: [[owners].flat(), threshold, zeroAddress, '0x', handler, zeroAddress, 0n, zeroAddress],
+    });
+    const call = {
+      abi: contracts.factory.abi,
+      functionName: 'createProxyWithNonce',
+      args: [singleton, initializer, salt],
+    };
+    const { result } = await client.simulateContract({ ...call, address: factory });
+    return { address: hex.parse(result), factory, factoryData: encodeFunctionData(call) };
+  }
+
+  async function create(owners: Address | readonly Address[], threshold = 1n): Promise<Address> {
+    const { address, factoryData } = await plan(owners, threshold);
+    const account = await getPayer(client);
+    const hash = await client.sendTransaction({
+      account,
+      to: factory,
+      data: factoryData,
+      chain: null,
+    });
+    await client.waitForTransactionReceipt({ hash });
+    return address;
+  }
+
+  /** The owner, an account of the chain's node, hands the Safe to another. */
+  async function changeOwner(safe: Address, owner: Address, next: Address): Promise<void> {
+    const sentinel = '0x0000000000000000000000000000000000000001';
+    const data = encodeFunctionData({
+      abi: safeAbi,
+      functionName: 'swapOwner',
+      args: [sentinel, owner, next],
+    });
+    const approval = concat([padHex(owner, { size: 32 }), padHex('0x', { size: 32 }), '0x01']);
+    const args = [safe, 0n, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, approval];
+    const call = { abi: safeAbi, address: safe, functionName: 'execTransaction', args };
+    const hash = await client.writeContract({ ...call, account: owner, chain: null });
+    await client.waitForTransactionReceipt({ hash });
+  }
+
+  return { client, plan, create, changeOwner };
+}
+
+/** The library by which a Safe signs a message on chain. */
+export function deploySigner(client: ChainClient): Promise<Address> {
+  return deploy(client, contracts.signer);
+}
+
+/** What the owner of a Safe signs so that the Safe takes `message` as signed. */
+export function getSafeTypedData(safe: Address, chainId: number, message: string) {
+  return {
+    domain: { chainId, verifyingContract: safe },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: hashMessage(message) },
+  } as const;
+}
+
+export type SafeCall = { to: Address; value: bigint; data: Hex; operation: 0 | 1; nonce: bigint };
+
+/** What an owner signs to confirm a transaction of a Safe. */
+export function getSafeTransaction(safe: Address, chainId: number, call: SafeCall) {
+  return {
+    domain: { chainId, verifyingContract: safe },
+    types: {
+      SafeTx: [
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'data', type: 'bytes' },
+        { name: 'operation', type: 'uint8' },
+        { name: 'safeTxGas', type: 'uint256' },
+        { name: 'baseGas', type: 'uint256' },
+        { name: 'gasPrice', type: 'uint256' },
+        { name: 'gasToken', type: 'address' },
+        { name: 'refundReceiver', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+      ],
+    },
+    primaryType: 'SafeTx',
+    message: {
+      ...call,
+      // With gas of its own a failed inner call does not fail the outer transaction.
+      safeTxGas: 100_000n,
+      baseGas: 0n,
+      gasPrice: 0n,
+      gasToken: zeroAddress,
+      refundReceiver: zeroAddress,
+    },
+  } as const;
+}

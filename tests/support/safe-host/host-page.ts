@@ -1,0 +1,20 @@
+/**
+ * The page of a Safe's interface, as far as its apps notice it: a frame with the sandbox and the
+ * permissions of Safe{Wallet}, and messages to and fro. What is answered is decided by the test
+ * (`safeHost`, see safe-host.ts), which also says what to frame.
+ * @see https://github.com/safe-global/safe-wallet-monorepo (SafeAppIframe.tsx)
+ */
+export const hostPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Safe host</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<style>body{margin:0}iframe{display:block;border:0;width:100%;height:100vh}</style></head>
+<body><iframe title="app" allow="clipboard-write" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock"></iframe>
+<script>
+  const frame = document.querySelector('iframe');
+  addEventListener('message', async ({ data, source, origin }) => {
+    if (source !== frame.contentWindow || typeof data?.method !== 'string') return;
+    const replies = await window.safeHost(data);
+    for (const reply of replies) source.postMessage(reply, origin);
+  });
+  window.safeHostApp?.().then((url) => { frame.src = url; });
+</script></body></html>`;

@@ -1,0 +1,190 @@
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  getAddress,
+  type Hash,
+  type Hex,
+  hashTypedData,
+  isAddressEqual,
+  toEventSelector,
+  zeroAddress,
+} from 'viem';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { ChainId } from '@/tests/support/chains';
+import {
+  type ChainClient,
+  deploySigner,
+  getPayer,
+  getSafeTransaction,
+  getSafeTypedData,
+  installSafe,
+  type SafeCall,
+  safeAbi,
+  signMessageAbi,
+} from '@/tests/support/safe-contracts';
+
+type Signatures = Map<Address, Hex>;
+type Message = { text: string; signatures: Signatures };
+export type Proposal = {
+  call: SafeCall;
+  signatures: Signatures;
+  txHash: Hash | null;
+  isSuccess: boolean | null;
+};
+
+/**
+ * A Safe with real contracts and its owners' keys, and what a Safe's service keeps of it: messages
+ * and proposals with the signatures that owners have given so far.
+ */
+export class TestSafe {
+  readonly messages = new Map<Hex, Message>();
+  readonly proposals = new Map<Hex, Proposal>();
+
+  constructor(
+    readonly client: ChainClient,
+    readonly chainId: ChainId,
+    readonly address: Address,
+    readonly owners: readonly PrivateKeyAccount[],
+    readonly threshold: number,
+  ) {}
+
+  get lastMessage(): Hex {
+    return [...this.messages.keys()].at(-1) ?? '0x';
+  }
+
+  get lastProposal(): Hex {
+    return [...this.proposals.keys()].at(-1) ?? '0x';
+  }
+
+  addMessage(text: string): Hex {
+    const hash = hashTypedData(getSafeTypedData(this.address, this.chainId, text));
+    if (!this.messages.has(hash)) this.messages.set(hash, { text, signatures: new Map() });
+    return hash;
+  }
+
+  /** Owner `index` signs a message; the last one if none is named. */
+  async sign(index: number, hash = this.lastMessage): Promise<void> {
+    const message = this.messages.get(hash);
+    if (message === undefined) throw new Error('there is no message');
+    const data = getSafeTypedData(this.address, this.chainId, message.text);
+    const owner = this.owner(index);
+    message.signatures.set(owner.address, await owner.signTypedData(data));
+  }
+
+  /** The signatures of a message in the contract's form; null while they are too few. */
+  prepared(hash: Hex): Hex | null {
+    const signatures = this.messages.get(hash)?.signatures ?? new Map<Address, Hex>();
+    return signatures.size < this.threshold ? null : join(signatures);
+  }
+
+  async propose(calls: readonly { to: Address; value: bigint; data: Hex }[]): Promise<Hex> {
+    const [call] = calls;
+    if (call === undefined || calls.length > 1) throw new Error('one call a proposal here');
+    return await this.add({ ...call, operation: 0 });
+  }
+
+  /** What a Safe proposes for an on-chain signature. */
+  async proposeSigning(text: string): Promise<Hex> {
+    const { message } = getSafeTypedData(this.address, this.chainId, text);
+    const data = encodeFunctionData({
+      abi: signMessageAbi,
+      functionName: 'signMessage',
+      args: [message.message],
+    });
+    const to = await deploySigner(this.client);
+    return await this.add({ to, value: 0n, data, operation: 1 });
+  }
+
+  async confirm(index: number, hash = this.lastProposal): Promise<void> {
+    const proposal = this.proposal(hash);
+    const data = getSafeTransaction(this.address, this.chainId, proposal.call);
+    const owner = this.owner(index);
+    proposal.signatures.set(owner.address, await owner.signTypedData(data));
+  }
+
+  /** Sends a confirmed proposal to the chain. */
+  async execute(hash = this.lastProposal): Promise<Hash> {
+    const proposal = this.proposal(hash);
+    const { call } = proposal;
+    const { message } = getSafeTransaction(this.address, this.chainId, call);
+    const args = [
+      ...[call.to, call.value, call.data, call.operation, message.safeTxGas, 0n, 0n],
+      ...[zeroAddress, zeroAddress, join(proposal.signatures)],
+    ];
+    const txHash = await this.client.writeContract({
+      ...{ abi: safeAbi, address: this.address, functionName: 'execTransaction', args },
+      ...{ account: await getPayer(this.client), chain: null, gas: 1_000_000n },
+    });
+    const receipt = await this.client.waitForTransactionReceipt({ hash: txHash });
+    if (receipt.status !== 'success') throw new Error('the Safe refused the transaction');
+    const success = toEventSelector('ExecutionSuccess(bytes32,uint256)');
+    proposal.isSuccess = receipt.logs.some(({ topics }) => topics[0] === success);
+    proposal.txHash = txHash;
+    return txHash;
+  }
+
+  /** Owners agree to another transaction with the same nonce: the first can never be executed. */
+  async replace(hash = this.lastProposal): Promise<void> {
+    const { nonce } = this.proposal(hash).call;
+    const own = { to: this.address, value: 0n, data: '0x', operation: 0, nonce } as const;
+    const other = await this.add(own);
+    for (let index = 0; index < this.threshold; index += 1) await this.confirm(index, other);
+    await this.execute(other);
+    this.proposals.delete(other);
+  }
+
+  async nonce(): Promise<bigint> {
+    const call = { abi: safeAbi, address: this.address, functionName: 'nonce' };
+    return BigInt(String(await this.client.readContract(call)));
+  }
+
+  private async add(call: Omit<SafeCall, 'nonce'> & { nonce?: bigint }): Promise<Hex> {
+    const full = { ...call, to: getAddress(call.to), nonce: call.nonce ?? (await this.nonce()) };
+    const hash = hashTypedData(getSafeTransaction(this.address, this.chainId, full));
+    this.proposals.set(hash, {
+      call: full,
+      signatures: new Map(),
+      txHash: null,
+      isSuccess: null,
+    });
+    return hash;
+  }
+
+  private proposal(hash: Hex): Proposal {
+    const found = this.proposals.get(hash);
+    if (found === undefined) throw new Error('there is no proposal');
+    return found;
+  }
+
+  private owner(index: number): PrivateKeyAccount {
+    const owner = this.owners[index];
+    if (owner === undefined) throw new Error(`there is no owner ${index}`);
+    return owner;
+  }
+}
+
+/** Signatures in the order of their owners' addresses, as the contract wants them. */
+function join(signatures: Signatures): Hex {
+  const sorted = [...signatures].sort(([one], [other]) =>
+    isAddressEqual(one, other) ? 0 : one.toLowerCase() < other.toLowerCase() ? -1 : 1,
+  );
+  return concat(sorted.map(([, signature]) => signature));
+}
+
+type SafeOptions = { chainId?: ChainId; owners?: number; threshold?: number };
+
+/** Deploys the contracts of a Safe, by default of one owner on Polygon's local chain. */
+export async function createTestSafe({
+  chainId = 137,
+  owners = 1,
+  threshold = 1,
+}: SafeOptions = {}): Promise<TestSafe> {
+  const accounts = Array.from({ length: owners }, () => privateKeyToAccount(generatePrivateKey()));
+  const { client, create } = await installSafe(chainId);
+  const address = await create(
+    accounts.map((account) => account.address),
+    BigInt(threshold),
+  );
+  return new TestSafe(client, chainId, address, accounts, threshold);
+}

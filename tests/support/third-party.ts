@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import { findChromium, getLaunchArgs } from '@/tests/support/chromium';
+import { embeddedUrl } from '@/tests/support/servers';
+
+/**
+ * What a browser lets a page keep in another site's frame. `blocked`, what Chromium does in a
+ * private window and so in every test: partitioned cookies alone. `allowed`: everything, as in an
+ * ordinary window. `none`: not even those, as with the strictest settings.
+ */
+export type ThirdParty = 'blocked' | 'allowed' | 'none';
+
+const settings = {
+  allowed: { cookie_controls_mode: 0, block_third_party_cookies: false },
+  none: { content_settings: { exceptions: { cookies: { [`${embeddedUrl},*`]: { setting: 2 } } } } },
+} as const;
+
+type Run = (context: BrowserContext) => Promise<void>;
+
+/** Runs a browser of its own with these settings, which only a profile on disk can have. */
+export async function runBrowserWith(
+  thirdParty: Exclude<ThirdParty, 'blocked'>,
+  options: BrowserContextOptions,
+  run: Run,
+): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'portico-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = JSON.stringify({ profile: settings[thirdParty] });
+  writeFileSync(join(profile, 'Default', 'Preferences'), preferences);
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    ...(executablePath ? { executablePath } : {}),
+    args: getLaunchArgs(),
+  });
+  try {
+    await run(context);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
