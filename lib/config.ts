@@ -25,12 +25,18 @@ export const config = {
     clockTolerance: 5 * 60,
     /** How old the nonce may be when its signature arrives: the time a visitor may think. */
     nonceLifetime: 60 * 60,
+    /** How long the owners of a Safe have to sign: one may be on holiday. */
+    safeLifetime: 7 * 24 * 60 * 60,
   },
   session: {
     /** Signed out after this long without a visit. */
     idleLifetime: 7 * 24 * 60 * 60,
     /** Signed out this long after signing in, however often the visitor came. */
     absoluteLifetime: 30 * 24 * 60 * 60,
+    /** A session that only an open page in a frame knows of: signed out this long after it was closed. */
+    pageIdleLifetime: 10 * 60,
+    /** The same, however long the page is open. */
+    pageLifetime: 12 * 60 * 60,
   },
 
   /** So many requests (points) in a window of so many seconds. */

@@ -75,6 +75,7 @@ function toListed(record: SessionRecord, currentId: string) {
     createdAt: new Date(record.createdAt).toISOString(),
     lastSeenAt: new Date(record.lastSeenAt).toISOString(),
     isCurrent: record.id === currentId,
+    isEmbedded: record.place !== 'tab',
   };
 }
 

@@ -17,6 +17,8 @@ export type ListedSession = {
   createdAt: string;
   lastSeenAt: string;
   isCurrent: boolean;
+  /** Of a page inside a Safe. */
+  isEmbedded: boolean;
 };
 
 /** Every live session of the visitor's address, each with its end. */
@@ -26,12 +28,15 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
     <Card title={sessionTexts.listTitle}>
       <p className={styles.lead}>{sessionTexts.listLead}</p>
       <ul className={styles.list}>
-        {sessions.map(({ id, device, network, createdAt, lastSeenAt, isCurrent }) => (
+        {sessions.map(({ id, device, network, createdAt, lastSeenAt, isCurrent, isEmbedded }) => (
           <li key={id} className={styles.item}>
             <div className={styles.what}>
               <span className={styles.device}>
                 {device}
                 {isCurrent ? <span className={styles.current}>{sessionTexts.current}</span> : null}
+                {isEmbedded ? (
+                  <span className={styles.current}>{sessionTexts.embedded}</span>
+                ) : null}
               </span>
               <span className={styles.times}>
                 {network} · {sessionTexts.since} <Time iso={createdAt} />

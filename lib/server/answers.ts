@@ -41,7 +41,10 @@ export function isRefusalCode(code: string): code is RefusalCode {
 }
 
 /** Personal answers are for this visitor at this moment only. */
-export const personalHeaders = { 'Cache-Control': 'no-store', Vary: 'Cookie, Origin' } as const;
+export const personalHeaders = {
+  'Cache-Control': 'no-store',
+  Vary: 'Cookie, Authorization, Origin',
+} as const;
 
 /** `{"error":{"code","message"}}` with the status of the code. */
 export function toErrorResponse({ code, headers }: Refusal): Response {

@@ -2,9 +2,11 @@ import 'server-only';
 import {
   type Address,
   encodeDeployData,
+  encodeFunctionData,
   erc6492SignatureValidatorAbi,
   erc6492SignatureValidatorByteCode,
   type Hex,
+  parseAbi,
 } from 'viem';
 import { z } from 'zod';
 import { readBody } from '@/lib/server/read-body';
@@ -13,6 +15,11 @@ export type NodeAnswer = 'valid' | 'invalid' | 'unavailable';
 
 type Question = { address: Address; hash: Hex; signature: Hex };
 
+const accountAbi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+]);
+/** The validator's "true", and the account's own magic value (ERC-1271). */
+const valid = /^0x(0*1|1626ba7e0{56})$/i;
 /** Bytes. A right answer has some dozens. */
 const answerLimit = 64 * 1024;
 /** Twice what the most thorough contract accounts take; a loop ends here. */
@@ -33,12 +40,8 @@ export async function askNode(
   question: Question,
   signal: AbortSignal,
 ): Promise<NodeAnswer> {
-  const data = encodeDeployData({
-    abi: erc6492SignatureValidatorAbi,
-    args: [question.address, question.hash, question.signature],
-    bytecode: erc6492SignatureValidatorByteCode,
-  });
-  const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ data, gas }, 'latest'] };
+  const params = [{ ...toCall(question), gas }, 'latest'];
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params };
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -55,10 +58,25 @@ export async function askNode(
   }
 }
 
+/** The validator cannot read an empty signature (one made on chain), so the account is asked itself. */
+function toCall({ address, hash, signature }: Question): { to?: Address; data: Hex } {
+  if (signature === '0x') {
+    const functionName = 'isValidSignature';
+    const data = encodeFunctionData({ abi: accountAbi, functionName, args: [hash, signature] });
+    return { to: address, data };
+  }
+  const data = encodeDeployData({
+    abi: erc6492SignatureValidatorAbi,
+    args: [address, hash, signature],
+    bytecode: erc6492SignatureValidatorByteCode,
+  });
+  return { data };
+}
+
 function classify(answer: z.infer<typeof answerSchema>): NodeAnswer {
   if ('result' in answer) {
     if (!/^0x[0-9a-f]*$/i.test(answer.result)) return 'unavailable';
-    return /^0x0*1$/.test(answer.result) ? 'valid' : 'invalid';
+    return valid.test(answer.result) ? 'valid' : 'invalid';
   }
   const { code, message } = answer.error;
   // The contract's own failure is an answer; one of the node's (limits, internal) is none.

@@ -11,6 +11,7 @@ import {
 } from '@/lib/server/answers';
 import { callNextAuth } from '@/lib/server/call-next-auth';
 import { getCookieNames, writeCookie } from '@/lib/server/cookies';
+import { grantSession } from '@/lib/server/grant-session';
 import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
 import { limitClient, unlimitClient } from '@/lib/server/limits';
 import { getMetrics } from '@/lib/server/metrics';
@@ -120,26 +121,12 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
     }
     throw error;
   });
-  const response = await callNextAuth({
-    method: 'POST',
-    path: ['callback', 'credentials'],
-    body: { csrfToken: nonce ?? '', ...(fields.json === 'true' ? { json: 'true' } : {}) },
+  return await grantSession(visitor, {
+    cookies,
+    nonce: nonce ?? '',
+    isJson: fields.json === 'true',
     callbackUrl: getOwnUrl(fields.callbackUrl),
-    csrfCookie: toCsrfCookie(nonce ?? ''),
-    visitor,
   });
-  const { session } = getCookieNames();
-  const madeSession = response.headers.getSetCookie().some((it) => it.startsWith(`${session}=`));
-  // A sign-in that made no session must never look like one.
-  if (!madeSession) {
-    await getStore().endSession(visitor.id);
-    throw new Refusal('refused', 'next-auth made no session');
-  }
-  for (const name of getSessionCookieNames(cookies)) {
-    if (name !== session) setCookie(response, name, '');
-  }
-  getMetrics().signIns.inc({ outcome: 'ok' });
-  return renewNonce(response);
 }
 
 async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Response> {

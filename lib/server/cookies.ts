@@ -25,24 +25,28 @@ export function getAuthCookies(): AuthCookies {
   };
 }
 
-/** The names of the cookies in this deployment. */
-export function getCookieNames(): { session: string; csrf: string } {
+/** The names of the cookies in this deployment; `safe` is the pending sign-in of a Safe. */
+export function getCookieNames(): { session: string; csrf: string; safe: string } {
   const { sessionToken, csrfToken } = getAuthCookies();
   if (!sessionToken || !csrfToken) throw new Error('a cookie has no name');
-  return { session: sessionToken.name, csrf: csrfToken.name };
+  const safe = `${isSecure() ? '__Host-' : ''}portico.safe`;
+  return { session: sessionToken.name, csrf: csrfToken.name, safe };
 }
 
 export function getSessionCookieName(): string {
   return getCookieNames().session;
 }
 
-/** A `Set-Cookie` value with the attributes that all of ours have. An empty value deletes. */
-export function writeCookie(name: string, value: string): string {
+/**
+ * A `Set-Cookie` value with the attributes that all of ours have. An empty value deletes; `maxAge`
+ * in seconds, without which it lasts as long as the browser runs.
+ */
+export function writeCookie(name: string, value: string, maxAge?: number): string {
   const secure = isSecure();
   return [
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',
-    ...(value === '' ? ['Max-Age=0'] : []),
+    ...(value === '' ? ['Max-Age=0'] : maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
     'HttpOnly',
     ...(secure ? ['Secure', 'SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
   ].join('; ');

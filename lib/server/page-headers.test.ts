@@ -26,6 +26,11 @@ it('lets the Safe hosts of the configuration frame the page, and no other', () =
   expect(policy).toContain('frame-ancestors https://app.safe.global https://safe.example.org;');
 });
 
+it('lets any page frame ours in development, where it says that it is no Safe', () => {
+  const env = envOf({ NODE_ENV: 'development' });
+  expect(policyOf(env)).toContain('frame-ancestors *;');
+});
+
 it('names nodes by their origin, so that keys in their paths stay out', () => {
   const policy = policyOf(envOf({ RPC_URL_1: 'https://node.example.org/v1/secret-key' }));
   expect(policy).toContain(' https://node.example.org ');

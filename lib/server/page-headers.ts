@@ -59,8 +59,9 @@ function getContentSecurityPolicy(env: Env): string {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Sound only together with the Safe connector's list: both come from `safeOrigins`.
-    'frame-ancestors': env.safeOrigins,
+    // Sound only together with the Safe connector's list: both come from `safeOrigins`. In
+    // development any page may frame ours, to be told that it is no Safe.
+    'frame-ancestors': isDevelopment ? ['*'] : env.safeOrigins,
     'report-uri': [cspReportPath],
     ...(isHttps(env) ? { 'upgrade-insecure-requests': [] } : {}),
   };

@@ -13,8 +13,13 @@ export function readCookies(request: Request): Cookies {
     const [name = '', ...value] = pair.split('=');
     return [name.trim(), decodeValue(value.join('=').trim())] as const;
   });
-  return new Map(pairs.filter(([name]) => name !== ''));
+  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  const bearer = token === undefined ? [] : [[bearerKey, token] as const];
+  return new Map([...pairs.filter(([name]) => name !== '' && name !== bearerKey), ...bearer]);
 }
+
+/** Where a page's own token stands among the cookies. No cookie can have this name. */
+const bearerKey = 'Authorization: Bearer';
 
 function decodeValue(value: string): string {
   try {
@@ -27,6 +32,7 @@ function decodeValue(value: string): string {
 const claims = z.object({
   sid: z.string().min(32),
   address: z.string().transform((value) => getAddress(value)),
+  place: z.literal('memory').optional(),
 });
 
 /** The names of a request's cookies that are the session's or pretend to be a part of it. */
@@ -39,12 +45,19 @@ export function getSessionCookieNames(cookies: Cookies): string[] {
  * some was put together by somebody else: next-auth would join them.
  */
 export async function readSessionCookie(cookies: Cookies) {
+  const bearer = cookies.get(bearerKey);
+  // Who shows a token is its visitor and no other, even where it is worth nothing.
+  if (bearer !== undefined) return await readToken(bearer, 'memory');
   const [name, ...others] = getSessionCookieNames(cookies);
   if (name !== getSessionCookieName() || others.length > 0) return null;
+  return await readToken(cookies.get(name) ?? '', undefined);
+}
+
+/** A token in a cookie is no token of a page, and the other way round. */
+async function readToken(token: string, place: 'memory' | undefined) {
   try {
-    const token = cookies.get(name) ?? '';
     const parsed = claims.safeParse(await decode({ token, secret: getEnv().authSecret }));
-    return parsed.success ? parsed.data : null;
+    return parsed.success && parsed.data.place === place ? parsed.data : null;
   } catch {
     // Tampered, truncated, expired, or of an older secret: signed out, not an error.
     return null;

@@ -60,8 +60,10 @@ function ended(isOwn: boolean): Response {
 }
 
 function toListed(record: SessionRecord, currentId: string) {
-  const { id, address, chainId, userAgent } = record;
+  const { id, address, chainId, userAgent, place } = record;
   const createdAt = new Date(record.createdAt).toISOString();
   const lastSeenAt = new Date(record.lastSeenAt).toISOString();
-  return { id, address, chainId, createdAt, lastSeenAt, userAgent, current: id === currentId };
+  const current = id === currentId;
+  const embedded = place !== 'tab';
+  return { id, address, chainId, createdAt, lastSeenAt, userAgent, current, embedded };
 }

@@ -61,15 +61,30 @@ export async function signIn(credentials: Credentials, browser: Browser): Promis
   const { address, chainId } = checked.terms;
   await requireSignature({ address, chainId, message, signature });
 
-  const session = createSessionRecord({ address, chainId, message, userAgent: browser.userAgent });
-  const isFirst = await getStore().signIn({
+  return await admit({
+    signed: { address, chainId, message, place: 'tab' },
     nonceHash: hashNonce(nonce),
     nonceExpiresAt: getNonceEnd(nonce),
-    session,
     replaces: browser.sessionId,
+    userAgent: browser.userAgent,
   });
-  if (!isFirst) throw new Refusal('replayed');
+}
+
+type Admission = {
+  signed: Pick<SessionRecord, 'address' | 'chainId' | 'message' | 'place'>;
+  nonceHash: string;
+  nonceExpiresAt: number;
+  replaces: string | null;
+  userAgent: string;
+};
+
+/** Takes the nonce and makes the session of a message whose signature was checked. */
+export async function admit({ signed, userAgent, ...nonce }: Admission): Promise<SessionRecord> {
+  const session = createSessionRecord({ ...signed, userAgent });
+  if (!(await getStore().signIn({ ...nonce, session }))) throw new Refusal('replayed');
+  const { address, chainId } = session;
   await count('address', ownKey(address));
+  getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
   return session;
 }
@@ -78,7 +93,9 @@ export async function signIn(credentials: Credentials, browser: Browser): Promis
  * Attempts are counted for the address that they name, apart from those that its own key signed:
  * strangers cannot lock an owner out by failing in their name.
  */
-async function requireSignature(claim: Parameters<typeof verifySignature>[0]): Promise<void> {
+export async function requireSignature(
+  claim: Parameters<typeof verifySignature>[0],
+): Promise<void> {
   const stop = getMetrics().verification.startTimer({ result: 'refused' });
   const verified = await verifySignature(claim, {
     beforeAskingNodes: () => limit('address', claim.address),

@@ -14,7 +14,14 @@ import { askNode } from '@/lib/server/ask-node';
 
 type Verification = { ok: true } | { ok: false; reason: 'invalid' | 'unavailable' };
 
-type Claim = { address: Address; chainId: number; message: string; signature: string };
+type Claim = {
+  address: Address;
+  chainId: number;
+  message: string;
+  signature: string;
+  /** Whether `0x` counts: a contract may have taken note of the message on its chain. */
+  mayBeOnChain?: boolean;
+};
 
 type Hooks = { beforeAskingNodes(): Promise<void> };
 
@@ -40,7 +47,8 @@ export async function verifySignature(claim: Claim, hooks: Hooks): Promise<Verif
   // On chain `ecrecover` answers zero for nonsense, which would be "signed by the zero address".
   if (isAddressEqual(address, zeroAddress)) return invalid;
   if (await isSignedByKey(address, message, signature)) return { ok: true };
-  if (signature.length < shortestSignature) return invalid;
+  const isOnChain = signature === '0x' && claim.mayBeOnChain === true;
+  if (signature.length < shortestSignature && !isOnChain) return invalid;
   await hooks.beforeAskingNodes();
   return await verifyOnChain({ ...claim, signature });
 }

@@ -10,7 +10,9 @@ import type { SessionRecord } from '@/lib/server/store/store';
 const touchInterval = 60_000;
 const userAgentLimit = 256;
 
-type NewSession = Pick<SessionRecord, 'address' | 'chainId' | 'message'> & { userAgent: string };
+type NewSession = Pick<SessionRecord, 'address' | 'chainId' | 'message' | 'place'> & {
+  userAgent: string;
+};
 
 export function createSessionRecord({ userAgent, ...signed }: NewSession): SessionRecord {
   const now = Date.now();
@@ -19,14 +21,22 @@ export function createSessionRecord({ userAgent, ...signed }: NewSession): Sessi
     id: randomBytes(32).toString('base64url'),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: now + config.session.absoluteLifetime * 1000,
+    expiresAt: now + getLifetimes(signed).absolute * 1000,
     userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, userAgentLimit),
   };
 }
 
 /** When a session ends if the visitor does not come again, in milliseconds since 1970. */
-export function getSessionEnd({ lastSeenAt, expiresAt }: SessionRecord): number {
-  return Math.min(lastSeenAt + config.session.idleLifetime * 1000, expiresAt);
+export function getSessionEnd(record: SessionRecord): number {
+  return Math.min(record.lastSeenAt + getLifetimes(record).idle * 1000, record.expiresAt);
+}
+
+/** In seconds. */
+function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; absolute: number } {
+  const { idleLifetime, absoluteLifetime, pageIdleLifetime, pageLifetime } = config.session;
+  return place === 'memory'
+    ? { idle: pageIdleLifetime, absolute: pageLifetime }
+    : { idle: idleLifetime, absolute: absoluteLifetime };
 }
 
 /**

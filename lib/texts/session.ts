@@ -13,6 +13,7 @@ export const sessionTexts = {
   listTitle: 'Where you are signed in',
   listLead: 'Every browser that is signed in with this address. One that you end is out at once.',
   current: 'This session',
+  embedded: 'Inside a Safe',
   since: 'Signed in',
   lastSeen: 'Last seen',
   device: (browser: string, system: string) => `${browser} on ${system}`,

@@ -25,6 +25,7 @@ function record(changes: Partial<SessionRecord> = {}): SessionRecord {
     expiresAt: inMs(60_000),
     userAgent: 'A browser',
     message: 'What was signed\nÿ ünïcode',
+    place: 'frame',
     ...changes,
   };
 }

@@ -10,7 +10,12 @@ import {
   signInScript,
   touchScript,
 } from '@/lib/server/store/redis-scripts';
-import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
+import {
+  type SessionRecord,
+  type Store,
+  StoreError,
+  sessionPlaces,
+} from '@/lib/server/store/store';
 
 /** Milliseconds until a store that does not answer counts as down. One that is slow is not. */
 const commandTimeout = 4_000;
@@ -26,6 +31,8 @@ const record = z.object({
   expiresAt: z.number(),
   userAgent: z.string(),
   message: z.string(),
+  // Those of an older version have none.
+  place: z.enum(sessionPlaces).default('tab'),
 });
 const found = z.array(z.tuple([z.string(), z.string()]));
 const hits = z.tuple([z.number(), z.number()]);

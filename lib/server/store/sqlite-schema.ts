@@ -16,6 +16,11 @@ export const schema = [
   ) WITHOUT ROWID`,
 ] as const;
 
+/** Columns that the first version of the tables lacks. SQLite knows no `IF NOT EXISTS` for them. */
+export const additions = [
+  `ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'tab'`,
+] as const;
+
 export const sweeps = [
   'DELETE FROM nonces WHERE expires_at <= ?',
   'DELETE FROM sessions WHERE expires_at <= ?',

@@ -5,8 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { type Client, createClient, type InStatement, type Row } from '@libsql/client/sqlite3';
 import { getAddress } from 'viem';
 import { z } from 'zod';
-import { schema, sweeps } from '@/lib/server/store/sqlite-schema';
-import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
+import { additions, schema, sweeps } from '@/lib/server/store/sqlite-schema';
+import {
+  type SessionRecord,
+  type Store,
+  StoreError,
+  sessionPlaces,
+} from '@/lib/server/store/store';
 
 /** Milliseconds that a process waits while another one writes. */
 const busyTimeout = 1_000;
@@ -22,6 +27,7 @@ const sessionRow = z
     expires_at: z.number(),
     user_agent: z.string(),
     message: z.string(),
+    place: z.enum(sessionPlaces),
   })
   .transform(
     (row): SessionRecord => ({
@@ -33,6 +39,7 @@ const sessionRow = z
       expiresAt: row.expires_at,
       userAgent: row.user_agent,
       message: row.message,
+      place: row.place,
     }),
   );
 
@@ -51,6 +58,7 @@ export function createSqliteStore(dataDir: string): Store {
     const client = createClient({ url: file.href, timeout: busyTimeout, concurrency: 1 });
     try {
       for (const statement of schema) await client.execute(statement);
+      for (const statement of additions) await client.execute(statement).catch(ignoreKnownColumn);
       await client.execute('PRAGMA synchronous = NORMAL');
       return client;
     } catch (error) {
@@ -98,7 +106,7 @@ export function createSqliteStore(dataDir: string): Store {
           args: [nonceHash, session.id, nonceExpiresAt],
         },
         {
-          sql: `INSERT INTO sessions SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${won}`,
+          sql: `INSERT INTO sessions SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${won}`,
           args: [...toArgs(session), nonceHash, session.id],
         },
         {
@@ -167,9 +175,14 @@ export function createSqliteStore(dataDir: string): Store {
   };
 }
 
+/** A file of this version has the column; one of an older version has it from now on. */
+function ignoreKnownColumn(error: unknown): void {
+  if (!(error instanceof Error && /duplicate column/i.test(error.message))) throw error;
+}
+
 function toArgs(session: SessionRecord): (string | number)[] {
   return [
     ...[session.id, session.address, session.chainId, session.createdAt, session.lastSeenAt],
-    ...[session.expiresAt, session.userAgent, session.message],
+    ...[session.expiresAt, session.userAgent, session.message, session.place],
   ];
 }

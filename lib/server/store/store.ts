@@ -1,5 +1,9 @@
 import type { Address } from 'viem';
 
+export const sessionPlaces = ['tab', 'frame', 'memory'] as const;
+
+type SessionPlace = (typeof sessionPlaces)[number];
+
 /** What the server keeps of a sign-in. Times are milliseconds since 1970. */
 export type SessionRecord = {
   /** 32 random bytes; also in the encrypted cookie. */
@@ -14,6 +18,8 @@ export type SessionRecord = {
   userAgent: string;
   /** The very text that was signed. */
   message: string;
+  /** Of a tab; of a page in a frame; or of such a page alone, which has it in its memory. */
+  place: SessionPlace;
 };
 
 type SignIn = {

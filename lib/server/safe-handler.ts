@@ -1,0 +1,115 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { getAddress, isAddress } from 'viem';
+import { z } from 'zod';
+import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { personalHeaders, Refusal } from '@/lib/server/answers';
+import { getCookieNames, writeCookie } from '@/lib/server/cookies';
+import { grantSession } from '@/lib/server/grant-session';
+import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
+import { limitClient } from '@/lib/server/limits';
+import { createNonce, hashNonce } from '@/lib/server/nonce';
+import { createPageToken } from '@/lib/server/page-token';
+import { createTicket, getTicketEnd, openTicket, toPendingSignIn } from '@/lib/server/safe-ticket';
+import { toSessionInfo } from '@/lib/server/session';
+import { readCookies, readSessionCookie } from '@/lib/server/session-cookie';
+import { admit, requireSignature } from '@/lib/server/sign-in';
+import { getStore } from '@/lib/server/store/get-store';
+
+const startSchema = z.object({
+  address: z
+    .string()
+    .refine((value) => isAddress(value, { strict: false }))
+    .transform((value) => getAddress(value)),
+  chainId: z.coerce.number().int().positive(),
+});
+
+const finishSchema = z.object({
+  signature: z.string().max(40_000),
+  /** Where the browser keeps no cookie. */
+  ticket: z.string().max(1024).optional(),
+  keep: z.enum(['cookie', 'page']).default('cookie'),
+});
+
+const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response>>> = {
+  GET: tellPending,
+  POST: startSignIn,
+  PUT: finishSignIn,
+  DELETE: cancelSignIn,
+};
+
+/**
+ * `/api/safe/sign-in`: the one sign-in of a Safe that this browser has pending. GET tells it, POST
+ * starts one for `address` and `chainId`, PUT finishes it with the owners' `signature` (`0x` when
+ * they signed on chain), DELETE forgets it.
+ */
+export function handleSafeSignIn(request: NextRequest): Promise<Response> {
+  return answer(async () => {
+    const route = Object.hasOwn(routes, request.method) ? routes[request.method] : undefined;
+    if (route === undefined) {
+      throw new Refusal('method', request.method, { Allow: Object.keys(routes).join(', ') });
+    }
+    if (request.method !== 'GET') requireOwnOrigin(request);
+    await limitClient(request.method === 'PUT' ? 'signIn' : 'nonce', request);
+    return await route(request);
+  });
+}
+
+async function tellPending(request: NextRequest): Promise<Response> {
+  const ticket = openTicket(readCookies(request).get(getCookieNames().safe));
+  const isOpen = ticket !== null && !(await getStore().isNonceTaken(hashNonce(ticket.nonce)));
+  return Response.json(
+    { pending: isOpen ? toPendingSignIn(ticket) : null },
+    { headers: personalHeaders },
+  );
+}
+
+async function startSignIn(request: NextRequest): Promise<Response> {
+  const parsed = startSchema.safeParse(await readFields(request));
+  if (!parsed.success) throw new Refusal('malformed', 'not a Safe');
+  const isOurChain = getChains(getEnv()).some(({ id }) => id === parsed.data.chainId);
+  if (!isOurChain) throw new Refusal('refused', 'chain');
+  const { ticket, sealed } = createTicket(parsed.data);
+  const body = { pending: toPendingSignIn(ticket), ticket: sealed };
+  return keepTicket(Response.json(body, { headers: personalHeaders }), sealed);
+}
+
+async function finishSignIn(request: NextRequest): Promise<Response> {
+  const parsed = finishSchema.safeParse(await readFields(request));
+  if (!parsed.success) throw new Refusal('malformed', 'fields');
+  const { signature, keep } = parsed.data;
+  const cookies = readCookies(request);
+  const ticket = openTicket(parsed.data.ticket ?? cookies.get(getCookieNames().safe));
+  if (ticket === null) throw new Refusal('csrf', 'no pending sign-in');
+  const nonceHash = hashNonce(ticket.nonce);
+  if (await getStore().isNonceTaken(nonceHash)) throw new Refusal('replayed');
+
+  const { address, chainId, message } = toPendingSignIn(ticket);
+  await requireSignature({ address, chainId, message, signature, mayBeOnChain: true });
+  const session = await admit({
+    signed: { address, chainId, message, place: keep === 'page' ? 'memory' : 'frame' },
+    nonceHash,
+    nonceExpiresAt: getTicketEnd(ticket) + 60_000,
+    replaces: (await readSessionCookie(cookies))?.sid ?? null,
+    userAgent: request.headers.get('user-agent') ?? '',
+  });
+  if (keep === 'page') {
+    const body = { token: await createPageToken(session), id: session.id };
+    return keepTicket(Response.json(body, { headers: personalHeaders }), '');
+  }
+  const granted = await grantSession(session, { cookies, nonce: createNonce(), isJson: true });
+  const { headers } = granted;
+  return keepTicket(Response.json({ session: toSessionInfo(session) }, { headers }), '');
+}
+
+async function cancelSignIn(): Promise<Response> {
+  return keepTicket(new Response(null, { status: 204, headers: personalHeaders }), '');
+}
+
+function keepTicket(response: Response, sealed: string): Response {
+  const cookie = writeCookie(getCookieNames().safe, sealed, config.signIn.safeLifetime);
+  response.headers.append('Set-Cookie', cookie);
+  return response;
+}
