@@ -23,5 +23,6 @@ export default {
     { source: '/api/:path*', headers: toHeaders(inert) },
     { source: '/_next/static/:path*', headers: toHeaders(inert) },
     { source: '/icon.svg', headers: toHeaders(inert) },
+    { source: '/manifest.json', headers: toHeaders(inert) },
   ],
 };

@@ -34,7 +34,7 @@ export const config = {
     /** Signed out this long after signing in, however often the visitor came. */
     absoluteLifetime: 30 * 24 * 60 * 60,
     /** A session that only an open page in a frame knows of: signed out this long after it was closed. */
-    pageIdleLifetime: 10 * 60,
+    pageIdleLifetime: 60 * 60,
     /** The same, however long the page is open. */
     pageLifetime: 12 * 60 * 60,
   },

@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { AccountMismatch } from '@/components/account/account-mismatch';
 import { useWalletSession } from '@/components/session/use-wallet-session';
 import { accountSlot, mismatchSlot } from '@/components/ui/slot-store';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { getSurface } from '@/lib/wallet/surface';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /**
@@ -12,23 +14,22 @@ import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 export function AccountPortal() {
   const accountPlace = useSyncExternalStore(accountSlot.subscribe, accountSlot.get, () => null);
   const mismatchPlace = useSyncExternalStore(mismatchSlot.subscribe, mismatchSlot.get, () => null);
-  const [loaded, setLoaded] = useState<{ Panel: ComponentType } | null>(null);
+  const Panel = useLoaded(loadPanel, reportTrouble);
   const wallet = useWalletSession();
-
-  useEffect(() => {
-    import('@/components/account/account-panel').then(
-      ({ AccountPanel }) => setLoaded({ Panel: AccountPanel }),
-      reportTrouble,
-    );
-  }, []);
 
   const mismatch =
     wallet.status === 'other' ? <AccountMismatch signedIn={wallet.session.address} /> : null;
-  const account = mismatch ?? (loaded === null ? null : <loaded.Panel />);
+  const account = mismatch ?? (Panel === null ? null : <Panel />);
   return (
     <>
       {accountPlace === null || account === null ? null : createPortal(account, accountPlace)}
       {mismatchPlace === null ? null : createPortal(mismatch, mismatchPlace)}
     </>
   );
+}
+
+function loadPanel(): Promise<ComponentType> {
+  return getSurface() === 'frame'
+    ? import('@/components/safe/safe-panel').then(({ SafePanel }) => SafePanel)
+    : import('@/components/account/account-panel').then(({ AccountPanel }) => AccountPanel);
 }

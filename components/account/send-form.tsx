@@ -13,8 +13,14 @@ import { sendTexts } from '@/lib/texts/send';
 import { formatBalance } from '@/lib/wallet/format-balance';
 import { parseTransfer } from '@/lib/wallet/parse-transfer';
 
+type SendFormProps = {
+  chain: Chain;
+  /** Inside a Safe sending proposes: what comes back is no transaction's hash. */
+  onPropose?: (safeTxHash: Hash, description: string) => void;
+};
+
 /** Sends an amount of the chain's own currency. Remount it for another account or chain. */
-export function SendForm({ chain }: { chain: Chain }) {
+export function SendForm({ chain, onPropose }: SendFormProps) {
   const { decimals, symbol } = chain.nativeCurrency;
   const [to, setTo] = useState('');
   const [amount, setAmount] = useState('');
@@ -35,11 +41,11 @@ export function SendForm({ chain }: { chain: Chain }) {
       const { to: recipient, value } = transfer;
       const hash = await sendTransactionAsync({ to: recipient, value, chainId: chain.id });
       const shownAmount = formatBalance({ value, decimals, symbol });
-      addRecentTransaction({
-        hash,
-        description: sendTexts.description(shownAmount, shortenAddress(recipient)),
-      });
-      setSent(hash);
+      const description = sendTexts.description(shownAmount, shortenAddress(recipient));
+      if (onPropose === undefined) {
+        addRecentTransaction({ hash, description });
+        setSent(hash);
+      } else onPropose(hash, description);
       setTo('');
       setAmount('');
       setIsChecked(false);
@@ -73,7 +79,7 @@ export function SendForm({ chain }: { chain: Chain }) {
           problem={problems?.amount === true ? sendTexts.amountProblem(decimals) : null}
         />
         <div className={styles.submit}>
-          {transfer.ok ? (
+          {transfer.ok && onPropose === undefined ? (
             <TransferFee chain={chain} to={transfer.to} value={transfer.value} />
           ) : (
             <span />

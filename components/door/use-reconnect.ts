@@ -1,21 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
 import { reconnectLast } from '@/lib/wallet/reconnect';
+import { connectSafe } from '@/lib/wallet/safe/connect-safe';
 import { getSurface } from '@/lib/wallet/surface';
 
-/** Reconnects the wallet of the last visit, once. True while that is under way. */
-export function useReconnect(lastConnectorId: string | null): boolean {
+type Reconnecting = { isReconnecting: boolean; retry: () => void };
+
+/**
+ * Reconnects the wallet of the last visit, once. Inside a frame the only wallet that can be there
+ * is the host's Safe, whatever was connected before.
+ */
+export function useReconnect(lastConnectorId: string | null): Reconnecting {
   const config = useConfig();
-  // Inside a frame the only wallet that can be there by itself is the host's.
-  const connectorId = getSurface() === 'frame' ? 'safe' : lastConnectorId;
-  const [isReconnecting, setIsReconnecting] = useState(connectorId !== null);
+  const isInFrame = getSurface() === 'frame';
+  const [isReconnecting, setIsReconnecting] = useState(isInFrame || lastConnectorId !== null);
   const hasStarted = useRef(false);
 
-  useEffect(() => {
-    if (hasStarted.current || connectorId === null) return;
-    hasStarted.current = true;
-    void reconnectLast(config, connectorId).finally(() => setIsReconnecting(false));
-  }, [config, connectorId]);
+  const connect = useCallback(() => {
+    if (!isInFrame && lastConnectorId === null) return;
+    setIsReconnecting(true);
+    void (isInFrame ? connectSafe(config) : reconnectLast(config, lastConnectorId ?? '')).finally(
+      () => setIsReconnecting(false),
+    );
+  }, [config, isInFrame, lastConnectorId]);
 
-  return isReconnecting;
+  useEffect(() => {
+    if (!hasStarted.current) connect();
+    hasStarted.current = true;
+  }, [connect]);
+
+  return { isReconnecting, retry: connect };
 }

@@ -2,13 +2,23 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
 import type { WalletState } from '@/components/door/wallet-state';
+import { requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { getSurface } from '@/lib/wallet/surface';
+
+type ReportStateProps = {
+  isReconnecting: boolean;
+  /** Connects again to the Safe that frames us. */
+  retry: () => void;
+  onState: (state: WalletState) => void;
+};
 
 /** Tells the door how things stand, at every change. Gives the status for those inside. */
-export function useReportState(
-  isReconnecting: boolean,
-  onState: (state: WalletState) => void,
-): WalletState['status'] {
+export function useReportState({
+  isReconnecting,
+  retry,
+  onState,
+}: ReportStateProps): WalletState['status'] {
   const { isConnected, chain } = useAccount();
   const authentication = useAuthenticationStatus();
   const { openConnectModal } = useConnectModal();
@@ -21,8 +31,11 @@ export function useReportState(
 
   useEffect(() => {
     if (status === 'loading' || status === 'connected') onState({ status });
-    else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
-  }, [status, openConnectModal, onState]);
+    // The kit's modals offer to choose a wallet or to leave it, which cannot be done in a Safe.
+    else if (getSurface() === 'frame') {
+      onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
+    } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
+  }, [status, openConnectModal, onState, retry]);
 
   return status;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
 import styles from '@/components/door/kit-notes.module.css';
 import { accountTexts } from '@/lib/texts/account';
+import { safeTexts } from '@/lib/texts/safe';
 
 /**
  * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and takes
@@ -19,14 +20,15 @@ export function useSwitchingNotice(): void {
     if (header === null || header === undefined) return;
     const notice = document.createElement('p');
     notice.className = styles.notice ?? '';
-    notice.textContent = accountTexts.switchingNotSupported;
+    notice.textContent =
+      connector?.id === 'safe' ? safeTexts.network : accountTexts.switchingNotSupported;
     header.after(notice);
     const dialog = header.closest('[role="dialog"]');
     for (const option of dialog?.querySelectorAll<HTMLButtonElement>(chainOption) ?? []) {
       option.disabled = true;
     }
     return () => notice.remove();
-  }, [isNeeded]);
+  }, [isNeeded, connector]);
 }
 
 /** Not "Disconnect", which stands in the same list. */

@@ -15,9 +15,11 @@ import { useSwitchingNotice } from '@/components/door/use-switching-notice';
 import { WalletAlert } from '@/components/door/wallet-alert';
 import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
+import { FramePortal } from '@/components/safe/frame-portal';
 import { SessionWatch } from '@/components/session/session-watch';
 import { getLastConnectorId } from '@/lib/wallet/last-connection';
 import { createSafeStorage } from '@/lib/wallet/storage';
+import { getSurface } from '@/lib/wallet/surface';
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
 export function Wallet({ env, session, onState }: WalletProps) {
@@ -37,8 +39,8 @@ type ConnectedDoorProps = Pick<WalletProps, 'onState'> & {
 };
 
 function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
-  const isReconnecting = useReconnect(lastConnectorId);
-  const status = useReportState(isReconnecting, onState);
+  const { isReconnecting, retry } = useReconnect(lastConnectorId);
+  const status = useReportState({ isReconnecting, retry, onState });
   const { isConnected } = useAccount();
   useKeepFocus(status);
   useKitMends();
@@ -55,6 +57,9 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
         />
       ) : null}
       {isConnected && !isReconnecting ? <AccountPortal /> : null}
+      {getSurface() === 'frame' ? (
+        <FramePortal isConnecting={isReconnecting} onRetry={retry} />
+      ) : null}
       <TransactionLimit />
       <WalletAlert />
     </>

@@ -9,6 +9,21 @@ let session: SessionInfo | null | undefined;
 /** Of the newest question or word; an answer to an older question is worth nothing. */
 let turn = 0;
 const listeners = new Set<() => void>();
+/** Of a page in a frame whose browser keeps no cookie: in memory alone, gone with the page. */
+let pageSession: { token: string; id: string } | null = null;
+
+export function setPageSession(value: { token: string; id: string } | null): void {
+  pageSession = value;
+}
+
+export function getPageSession(): { token: string; id: string } | null {
+  return pageSession;
+}
+
+/** What tells the server who asks, where no cookie does. */
+export function getSessionHeaders(): Record<string, string> {
+  return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
+}
 
 export function getClientSession(): SessionInfo | null | undefined {
   return session;
@@ -31,7 +46,8 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
   turn += 1;
   const own = turn;
   try {
-    const response = await fetch('/api/auth/session', { cache: 'no-store' });
+    const headers = getSessionHeaders();
+    const response = await fetch('/api/auth/session', { cache: 'no-store', headers });
     const answer: unknown = response.ok ? await response.json() : undefined;
     const told = parseSession(answer);
     if (own === turn && told !== undefined) setClientSession(told);

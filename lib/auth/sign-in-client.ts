@@ -1,6 +1,12 @@
 import type { SessionInfo } from '@/lib/auth/session';
 import { tellOtherTabs } from '@/lib/auth/session-channel';
-import { refreshSession, setClientSession } from '@/lib/auth/session-store';
+import {
+  getPageSession,
+  getSessionHeaders,
+  refreshSession,
+  setClientSession,
+  setPageSession,
+} from '@/lib/auth/session-store';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 
@@ -61,6 +67,13 @@ export async function presentSignature(
 
 /** Ends this browser's session. Throws `AppError` when the server did not. */
 export async function signOut(): Promise<void> {
+  const page = getPageSession();
+  if (page !== null) {
+    await endSession(page.id);
+    setPageSession(null);
+    setClientSession(null);
+    return;
+  }
   const { value } = await fetchNonce();
   await requireOk(post('/api/auth/signout', { csrfToken: value }));
   setClientSession(null);
@@ -101,7 +114,7 @@ async function remove(path: string): Promise<Response> {
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, signal: inTime() });
+    return await fetch(path, { ...init, headers: getSessionHeaders(), signal: inTime() });
   } catch (cause) {
     throw new AppError('signInUnavailable', { cause });
   }

@@ -4,6 +4,7 @@ import { checkReads } from '@/lib/wallet/checked-reads';
 import { guardConnectors } from '@/lib/wallet/guard-connectors';
 import { createRpcOptions } from '@/lib/wallet/rpc';
 import { createSafeStorage } from '@/lib/wallet/storage';
+import { getSurface } from '@/lib/wallet/surface';
 import { createConnectors } from '@/lib/wallet/wallets';
 
 /** wagmi's config for this deployment. Made once a page, in the browser only. */
@@ -12,7 +13,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
     ...createRpcOptions(env),
     connectors: createConnectors(env),
     storage: createStorage({ storage: createSafeStorage() }),
-    multiInjectedProviderDiscovery: true,
+    multiInjectedProviderDiscovery: getSurface() === 'page',
   });
   // What storage holds of a connection is only its outline; reconnecting makes a real one.
   wagmiConfig.setState((state) => ({ ...state, connections: new Map() }));

@@ -9,22 +9,22 @@ import {
   walletConnectWallet,
 } from '@rainbow-me/rainbowkit/wallets';
 import { type CreateConnectorFn, createConnector } from 'wagmi';
-import { injected, safe } from 'wagmi/connectors';
+import { injected } from 'wagmi/connectors';
 import { config, type WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { walletTexts } from '@/lib/texts/wallets';
 import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
+import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
+import { getSurface } from '@/lib/wallet/surface';
 
 type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
 
-/** Milliseconds that a Safe host may take to say who it is; wagmi's default is 10. */
-const safeAnswerTimeout = 2_000;
-
-/** The connectors of the offered wallets, in the order of `lib/config.ts`. */
+/**
+ * The connectors of the offered wallets, in the order of `lib/config.ts`. In a frame the only one
+ * is the Safe that frames us.
+ */
 export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
-  const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
-  const isShown = isBrowserWalletShown(installed === true);
-  const wallets = config.wallets.filter((id) => id !== 'injected' || isShown);
+  const wallets = getSurface() === 'frame' ? (['safe'] as const) : getOfferedWallets(env);
   const connectors = connectorsForWallets(
     [{ groupName: 'Popular', wallets: wallets.map((id) => lazily(createWallet(id, env))) }],
     {
@@ -41,6 +41,12 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
     },
   );
   return connectors.filter((connector) => connector !== noConnector);
+}
+
+function getOfferedWallets(env: PublicEnv): readonly WalletId[] {
+  const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
+  const isShown = isBrowserWalletShown(installed === true);
+  return config.wallets.filter((id) => id !== 'injected' || isShown);
 }
 
 function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
@@ -84,10 +90,7 @@ function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWalle
   };
 }
 
-/**
- * The kit's own trusts any parent frame, gives the host 10 ms, and is left out of the list outside
- * a frame; here it is listed and says how to use it.
- */
+/** The kit's own is left out of the list outside a frame; here it is listed and says how to use it. */
 function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   return {
     ...safeWallet(),
@@ -95,10 +98,7 @@ function createSafeWallet(safeOrigins: readonly string[]): Wallet {
     extension: createInstructions(walletTexts.safe, 'https://help.safe.global'),
     createConnector: (details) =>
       createConnector((wagmiConfig) => ({
-        ...safe({
-          allowedDomains: safeOrigins.map((origin) => new RegExp(`^${escapeRegExp(origin)}$`)),
-          unstable_getInfoTimeout: safeAnswerTimeout,
-        })(wagmiConfig),
+        ...createSafeConnector(safeOrigins)(wagmiConfig),
         ...details,
       })),
   };
@@ -157,8 +157,4 @@ function lazily(createWalletOf: CreateWallet): CreateWallet {
       },
     };
   };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

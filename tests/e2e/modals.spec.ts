@@ -1,7 +1,6 @@
 import { parseEther } from 'viem';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { openInSafeHost } from '@/tests/support/safe-host';
 import { servers } from '@/tests/support/servers';
 import { createHold } from '@/tests/support/wallet/consent';
 
@@ -85,27 +84,6 @@ test.describe('with the main chains', () => {
       'Zora',
     ]);
     await expect(door.dialog).not.toContainText(notSupported);
-  });
-
-  test('a wallet that cannot switch says so, and offers no switching', async ({
-    door,
-    page,
-    wallet,
-  }) => {
-    const { address } = await wallet();
-    await door.enter();
-    await expect(door.account).toContainText('Signed in');
-    // A Safe at the account's own address, so that the session fits without a contract signature.
-    const frame = await openInSafeHost(page, servers.mainnets.url, {
-      safeAddress: address,
-      chainId: 1,
-    });
-    const account = frame.getByRole('region', { name: 'Your account' });
-    await expect(account).toContainText(notSupported);
-    await expect(account.getByRole('combobox')).toHaveCount(0);
-    await frame.getByTestId('rk-chain-button').click();
-    await expect(frame.getByRole('dialog')).toContainText(notSupported);
-    await expect(frame.getByTestId('rk-chain-option-137')).toBeDisabled();
   });
 });
 

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { SafeFrameProps } from '@/components/safe/safe-frame';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+/** Downloads what is for frames only. */
+export function FramePortal(props: SafeFrameProps) {
+  const SafeFrame = useLoaded(load, reportTrouble);
+  return SafeFrame === null ? null : <SafeFrame {...props} />;
+}
+
+function load(): Promise<ComponentType<SafeFrameProps>> {
+  return import('@/components/safe/safe-frame').then(({ SafeFrame }) => SafeFrame);
+}

@@ -1,0 +1,34 @@
+import '@/components/safe/kit-in-safe.css';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useAccount } from 'wagmi';
+import { SafeNotice } from '@/components/safe/safe-notice';
+import { accountSlot } from '@/components/ui/slot-store';
+
+/** Milliseconds after which the page says that it is waiting for a Safe. */
+const patience = 4_000;
+
+export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
+
+/** What the page says in a frame while no Safe is connected, and how the kit looks in one. */
+export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
+  const place = useSyncExternalStore(accountSlot.subscribe, accountSlot.get, () => null);
+  const { isConnected } = useAccount();
+  const [isSlow, setIsSlow] = useState(false);
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-in-frame', true);
+  }, []);
+
+  useEffect(() => {
+    if (!isConnecting) return;
+    const timer = setTimeout(() => setIsSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isConnecting]);
+
+  if (place === null || isConnected || (isConnecting && !isSlow)) return null;
+  return createPortal(<SafeNotice isSlow={isConnecting} onRetry={onRetry} />, place);
+}

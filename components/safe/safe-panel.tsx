@@ -1,0 +1,57 @@
+import { useAccount, useBalance } from 'wagmi';
+import { AccountAvatar } from '@/components/account/account-avatar';
+import accountStyles from '@/components/account/account-panel.module.css';
+import { CopyButton } from '@/components/account/copy-button';
+import styles from '@/components/safe/safe.module.css';
+import { SafeFactsList } from '@/components/safe/safe-facts-list';
+import { SafeSessionActions } from '@/components/safe/safe-session-actions';
+import { SafeSignIn } from '@/components/safe/safe-sign-in';
+import { SafeTransactions } from '@/components/safe/safe-transactions';
+import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
+import { Card } from '@/components/ui/card';
+import { shortenAddress } from '@/lib/address';
+import { accountTexts } from '@/lib/texts/account';
+import { safeTexts } from '@/lib/texts/safe';
+import { formatBalance } from '@/lib/wallet/format-balance';
+
+/** The connected Safe, in the body of the page. */
+export function SafePanel() {
+  const { address, chain } = useAccount();
+  const link = useSafeLink();
+  const facts = useSafeFacts();
+  const balance = useBalance({ address });
+  if (address === undefined || link === null) return null;
+  return (
+    <Card title={safeTexts.title}>
+      <div className={accountStyles.who}>
+        <AccountAvatar address={address} size={48} />
+        <div className={accountStyles.names}>
+          <strong className={accountStyles.name}>{shortenAddress(address)}</strong>
+          <span className={accountStyles.address}>{address}</span>
+        </div>
+        {link.info.isReadOnly ? <span className={styles.mark}>{safeTexts.readOnly}</span> : null}
+        <CopyButton text={address} />
+      </div>
+      {link.info.isReadOnly ? <p className={styles.help}>{safeTexts.readOnlyHelp}</p> : null}
+      <SafeFactsList
+        info={link.info}
+        facts={facts}
+        balance={
+          chain === undefined || balance.data === undefined
+            ? accountTexts.noBalance
+            : formatBalance(balance.data)
+        }
+      />
+      {chain === undefined ? null : (
+        <>
+          <SafeSignIn link={link} />
+          <SafeTransactions link={link} chain={chain} />
+        </>
+      )}
+      <div className={`${styles.actions} ${styles.divided}`}>
+        <span className={styles.leave}>{safeTexts.leave}</span>
+        <SafeSessionActions />
+      </div>
+    </Card>
+  );
+}

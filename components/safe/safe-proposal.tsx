@@ -1,0 +1,65 @@
+import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
+import { useEffect, useState } from 'react';
+import type { Chain } from 'viem';
+import styles from '@/components/safe/safe.module.css';
+import { usePolling } from '@/components/safe/use-polling';
+import { safeTexts } from '@/lib/texts/safe';
+import { describeProposal, type Proposal } from '@/lib/wallet/safe/proposal';
+import type { KeptProposal } from '@/lib/wallet/safe/proposals';
+import type { SafeLink } from '@/lib/wallet/safe/safe-link';
+
+type SafeProposalProps = KeptProposal & { link: SafeLink; chain: Chain };
+
+/**
+ * One proposal and how it stands. Only the Safe says so, never a timer: owners may take days. The
+ * kit's own list gets it when there is a transaction that nodes know of.
+ */
+export function SafeProposal({ link, chain, safeTxHash, description }: SafeProposalProps) {
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const addRecentTransaction = useAddRecentTransaction();
+  const isOver = proposal !== null && over.includes(proposal.status);
+  const txHash = proposal?.txHash ?? null;
+
+  usePolling(!isOver, async () => {
+    const told = await describeProposal(link.sdk, safeTxHash);
+    // Silence changes nothing of what is known.
+    setProposal((old) => (told.status === 'unknown' && old !== null ? old : told));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a transaction
+  useEffect(() => {
+    if (txHash !== null) addRecentTransaction({ hash: txHash, description });
+  }, [txHash]);
+
+  const explorer = chain.blockExplorers?.default.url;
+  return (
+    <li className={styles.proposal}>
+      <span>{description}</span>
+      <span className={styles.help} role="status">
+        {tell(proposal)}
+      </span>
+      {txHash === null ? null : explorer === undefined ? (
+        <code className={styles.hash}>{txHash}</code>
+      ) : (
+        <a
+          className={styles.hash}
+          href={`${explorer}/tx/${txHash}`}
+          rel="noreferrer noopener"
+          target="_blank"
+        >
+          {txHash}
+        </a>
+      )}
+    </li>
+  );
+}
+
+const over: readonly string[] = ['succeeded', 'failed', 'cancelled', 'gone'];
+
+function tell(proposal: Proposal | null): string {
+  if (proposal === null) return safeTexts.proposal.unknown;
+  const { status, confirmed, required } = proposal;
+  return status === 'confirming' && confirmed !== null && required !== null
+    ? safeTexts.confirming(confirmed, required)
+    : safeTexts.proposal[status];
+}

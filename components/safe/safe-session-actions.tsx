@@ -1,0 +1,25 @@
+import { SignOutButton } from '@/components/account/sign-out-button';
+import styles from '@/components/safe/safe.module.css';
+import { useWalletSession } from '@/components/session/use-wallet-session';
+import { getButtonClass } from '@/components/ui/button';
+import { getPageSession } from '@/lib/auth/session-store';
+import { accountTexts } from '@/lib/texts/account';
+import { safeTexts } from '@/lib/texts/safe';
+
+/** What a signed-in Safe can do with its session. */
+export function SafeSessionActions() {
+  if (useWalletSession().status !== 'own') return null;
+  // A page that the server renders knows the visitor by a cookie, or not at all.
+  const isOfPage = getPageSession() !== null;
+  return (
+    <>
+      {isOfPage ? <p className={styles.help}>{safeTexts.pageSession}</p> : null}
+      {isOfPage ? null : (
+        <a className={getButtonClass()} href="/account">
+          {accountTexts.details}
+        </a>
+      )}
+      <SignOutButton />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePublicClient } from 'wagmi';
+import { onSafeSignInRequest } from '@/components/safe/sign-in-request';
+import { usePolling } from '@/components/safe/use-polling';
+import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
+import {
+  cancelSafeSignIn,
+  finishSafeSignIn,
+  readPendingSignIn,
+  startSafeSignIn,
+} from '@/lib/auth/safe-sign-in-client';
+import { askForSignature, type SignatureRequest } from '@/lib/wallet/safe/ask-signature';
+import { describeProposal } from '@/lib/wallet/safe/proposal';
+import type { SafeLink } from '@/lib/wallet/safe/safe-link';
+import { countSignatures, hashSafeMessage, isSignedOnChain } from '@/lib/wallet/safe/safe-message';
+import { dropSigningProposal, getSigningProposal } from '@/lib/wallet/safe/signing-proposal';
+
+/** Milliseconds after which the page says that the Safe has not answered. */
+const patience = 30_000;
+
+export type SafeSignInState = {
+  pending: PendingSignIn;
+  /** Null where a cookie stands for it. */
+  ticket: string | null;
+  /** How the Safe took the last request to sign; `kept` for one of an earlier page view. */
+  request: 'asked' | 'silent' | 'rejected' | 'on-chain' | 'failed' | 'kept';
+  /** Owners who have signed; null where nobody says. */
+  signed: number | null;
+  isBusy: boolean;
+};
+
+/** A sign-in of this Safe, from the request to its owners until enough of them have signed. */
+export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
+  const { safeAddress: address, chainId } = info;
+  const client = usePublicClient({ chainId });
+  const [state, setState] = useState<SafeSignInState | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  /** The signature that was refused last: it is not presented again. */
+  const refused = useRef<string | null>(null);
+  const change = useCallback(
+    (part: Partial<SafeSignInState>) =>
+      setState((old) => (old === null ? null : { ...old, ...part })),
+    [],
+  );
+
+  const finish = useCallback(
+    async (signature: string, ticket: string | null) => {
+      if (refused.current === signature) return;
+      const finished = await finishSafeSignIn(signature, ticket);
+      if (finished.ok || finished.reason === 'gone') setState(null);
+      else change({ isBusy: finished.reason === 'busy' });
+      if (!finished.ok && finished.reason === 'waiting') refused.current = signature;
+    },
+    [change],
+  );
+
+  const ask = useCallback(
+    (pending: PendingSignIn, ticket: string | null) => {
+      change({ request: 'asked' });
+      const timer = setTimeout(
+        () => setState((old) => (old?.request === 'asked' ? { ...old, request: 'silent' } : old)),
+        patience,
+      );
+      const take = async (answer: SignatureRequest) => {
+        clearTimeout(timer);
+        if (answer.kind === 'signature') await finish(answer.signature, ticket);
+        else if (answer.kind === 'proposal') change({ request: 'on-chain' });
+        else change({ request: answer.kind });
+      };
+      askForSignature(sdk, pending).then(take).catch(setError);
+    },
+    [sdk, finish, change],
+  );
+
+  const start = useCallback(async () => {
+    setIsStarting(true);
+    setError(null);
+    refused.current = null;
+    try {
+      const { pending, ticket } = await startSafeSignIn({ address, chainId });
+      setState({ pending, ticket, request: 'asked', signed: null, isBusy: false });
+      ask(pending, ticket);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setIsStarting(false);
+    }
+  }, [address, chainId, ask]);
+
+  const cancel = useCallback(async () => {
+    setState(null);
+    dropSigningProposal();
+    await cancelSafeSignIn().catch(setError);
+  }, []);
+
+  // What was asked for before a reload, or in a tab that was closed.
+  useEffect(() => {
+    if (isSignedIn) return;
+    readPendingSignIn().then(
+      (pending) => {
+        if (pending?.address !== address || pending.chainId !== chainId) return;
+        const kept = {
+          pending,
+          ticket: null,
+          request: 'kept',
+          signed: null,
+          isBusy: false,
+        } as const;
+        setState((old) => old ?? kept);
+      },
+      () => undefined,
+    );
+  }, [isSignedIn, address, chainId]);
+
+  usePolling(state !== null && !isSignedIn, async () => {
+    if (state === null || client === undefined) return;
+    const { pending, ticket } = state;
+    const proposal = getSigningProposal(pending.message);
+    const [signature, isOnChain, count, proposed] = await Promise.all([
+      sdk.safe.getOffChainSignature(hashSafeMessage(pending)).catch(() => null),
+      isSignedOnChain(client, pending),
+      countSignatures(pending),
+      proposal === null ? null : describeProposal(sdk, proposal),
+    ]);
+    if (typeof signature === 'string' && signature.length > 2) await finish(signature, ticket);
+    else if (isOnChain) await finish('0x', ticket);
+    if (proposed === null) change({ signed: count });
+    else {
+      const isOver = ['failed', 'cancelled', 'gone'].includes(proposed.status);
+      change({ signed: proposed.confirmed, request: isOver ? 'failed' : 'on-chain' });
+    }
+  });
+
+  const askAgain = useCallback(() => {
+    if (state !== null) ask(state.pending, state.ticket);
+  }, [state, ask]);
+
+  useEffect(() => {
+    // The same message once more, rather than another one that makes the first worthless.
+    if (!isSignedIn) return onSafeSignInRequest(() => (state === null ? void start() : askAgain()));
+    setState(null);
+    return undefined;
+  }, [isSignedIn, state, start, askAgain]);
+
+  return { state, isStarting, error, start, askAgain, cancel };
+}

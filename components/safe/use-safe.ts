@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAccount, usePublicClient } from 'wagmi';
+import { readSafeFacts, type SafeFacts } from '@/lib/wallet/safe/safe-facts';
+import { getSafeLink, type SafeLink } from '@/lib/wallet/safe/safe-link';
+
+/** Milliseconds between looks at the chain: owners and nonce change while the page is open. */
+const factsInterval = 15_000;
+
+/** The link to the Safe, null until it is there. */
+export function useSafeLink(): SafeLink | null {
+  const [link, setLink] = useState<SafeLink | null>(null);
+  useEffect(() => {
+    getSafeLink().then(setLink, () => undefined);
+  }, []);
+  return link;
+}
+
+/** What the Safe's own chain says of it; undefined while it does not. */
+export function useSafeFacts(): SafeFacts | undefined {
+  const { address, chain } = useAccount();
+  const client = usePublicClient({ chainId: chain?.id });
+  const { data } = useQuery({
+    queryKey: ['safe-facts', chain?.id, address],
+    queryFn: () => {
+      if (client === undefined || address === undefined) throw new Error('no Safe');
+      return readSafeFacts(client, address);
+    },
+    enabled: client !== undefined && address !== undefined && chain !== undefined,
+    refetchInterval: factsInterval,
+    retry: 2,
+  });
+  return data;
+}

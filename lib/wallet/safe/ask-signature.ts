@@ -1,0 +1,40 @@
+import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
+import type { Hex } from 'viem';
+import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
+import { parseSignature } from '@/lib/wallet/safe/safe-message';
+import { keepSigningProposal } from '@/lib/wallet/safe/signing-proposal';
+import { isObject } from '@/lib/wallet/stored-json';
+
+/** How a Safe took the request; it may take hours, or for ever when its dialog is closed. */
+export type SignatureRequest =
+  | { kind: 'signature'; signature: Hex }
+  /** To be signed by a transaction of its owners. */
+  | { kind: 'proposal' }
+  | { kind: 'asked' | 'rejected' };
+
+/** Milliseconds that a host has to take the setting before the request goes on without it. */
+const settingTimeout = 2_000;
+
+/** Asks the owners to sign, off chain where the host can. */
+export async function askForSignature(
+  sdk: SafeAppsSdk,
+  { message }: PendingSignIn,
+): Promise<SignatureRequest> {
+  await Promise.race([
+    sdk.eth.setSafeSettings([{ offChainSigning: true }]).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, settingTimeout)),
+  ]);
+  let answer: unknown;
+  try {
+    answer = await sdk.txs.signMessage(message);
+  } catch {
+    return { kind: 'rejected' };
+  }
+  if (!isObject(answer)) return { kind: 'asked' };
+  const signature = parseSignature(answer.signature);
+  if (signature !== null) return { kind: 'signature', signature };
+  const proposal = parseSignature(answer.safeTxHash);
+  if (proposal === null) return { kind: 'asked' };
+  keepSigningProposal(message, proposal);
+  return { kind: 'proposal' };
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl, strangerUrl } from '@/tests/support/servers';
+
+test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
+
+const noSafe = 'Open this page inside your Safe';
+
+function panel({ app }: SafeHost) {
+  return app.getByRole('region', { name: 'Your Safe' });
+}
+
+function notice({ app }: SafeHost) {
+  return app.getByRole('region', { name: noSafe });
+}
+
+/** As if MetaMask had been the last wallet in this very frame. */
+async function rememberMetaMask(page: Page): Promise<void> {
+  await page.addInitScript((app) => {
+    if (window.origin !== app) return;
+    const connection = {
+      accounts: ['0x52908400098527886E0F7030069857D2E4169EE7'],
+      chainId: 1,
+      connector: { id: 'metaMask', name: 'MetaMask', type: 'injected', uid: 'old' },
+    };
+    const connections = { __type: 'Map', value: [['old', connection]] };
+    const state = { connections, chainId: 1, current: 'old' };
+    localStorage.setItem('wagmi.store', JSON.stringify({ state, version: 2 }));
+    localStorage.setItem('wagmi.recentConnectorId', '"metaMask"');
+  }, embeddedUrl);
+}
+
+test.describe('D2: inside a Safe the page connects by itself', () => {
+  // Where storage is blocked there is nothing that could have been kept of another wallet.
+  test.use({ thirdParty: 'allowed' });
+
+  for (const delay of [5, 40, 200, 1_900]) {
+    test(`with a host that takes ${delay} ms, though MetaMask was the last wallet`, async ({
+      page,
+      wallet,
+    }) => {
+      const other = await wallet({ inject: { isMetaMask: true } });
+      await rememberMetaMask(page);
+      const safe = await createTestSafe();
+      const host = await openSafeHost(page, safe, { delay });
+      await expect(panel(host)).toContainText(safe.address);
+      expect(other.requests).toEqual([]);
+    });
+  }
+
+  test('on a slow machine', async ({ page }) => {
+    const safe = await createTestSafe();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const host = await openSafeHost(page, safe, { delay: 40 });
+    await expect(panel(host)).toContainText(safe.address, { timeout: 20_000 });
+  });
+
+  test('with a host that takes ten seconds, and says meanwhile that it waits', async ({ page }) => {
+    const safe = await createTestSafe();
+    const host = await openSafeHost(page, safe, { delay: 10_000 });
+    await expect(host.app.getByRole('region', { name: 'Looking for your Safe' })).toBeVisible();
+    await expect(panel(host)).toContainText(safe.address, { timeout: 15_000 });
+  });
+});
+
+test.describe('D3: where no Safe answers the page says so and stays usable', () => {
+  const hosts = {
+    'never answers': () => [],
+    'answers junk': (replies) => replies.map((it) => ({ ...it, data: { safeAddress: 7 } })),
+    'answers with no data at all': () => [null, undefined, 'hello', 7, { version: 9 }] as never,
+    'answers for another id': (replies) => replies.map((it) => ({ ...it, id: 'another' })),
+    'answers with another version': (replies) => replies.map((it) => ({ ...it, version: '0.9' })),
+    refuses: (replies) => replies.map(({ id }) => ({ id, success: false, version: '9.1.0' })),
+  } satisfies Record<string, NonNullable<SafeHost['options']['tamper']>>;
+  for (const [what, tamper] of Object.entries(hosts)) {
+    test(`when the host ${what}`, async ({ page }) => {
+      await page.clock.install();
+      const host = await openSafeHost(page, await createTestSafe(), { tamper });
+      await expect.poll(() => host.asked).toContain('getSafeInfo');
+      await page.clock.runFor(21_000);
+      await expect(notice(host)).toContainText('no Safe answers');
+      await expect(notice(host).getByRole('link', { name: 'Open in a tab' })).toHaveAttribute(
+        'href',
+        `${embeddedUrl}/`,
+      );
+      await expect(host.app.getByRole('heading', { level: 1 })).toBeVisible();
+      host.options = {};
+      await notice(host).getByRole('button', { name: 'Try again' }).click();
+      await page.clock.runFor(1_000);
+      await expect(panel(host)).toContainText(host.safe.address);
+    });
+  }
+
+  test('its link opens the page in a tab, where other wallets are', async ({ page, context }) => {
+    await page.clock.install();
+    const host = await openSafeHost(page, await createTestSafe(), { silent: true });
+    await expect.poll(() => host.asked).toContain('getSafeInfo');
+    await page.clock.runFor(21_000);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      notice(host).getByRole('link', { name: 'Open in a tab' }).click(),
+    ]);
+    await tab.getByTestId('rk-connect-button').click();
+    await expect(tab.getByTestId('rk-wallet-option-metaMask')).toBeVisible();
+  });
+});
+
+test.describe('D1: a parent that is not on the list', () => {
+  test('cannot frame the page, which asks and tells it nothing', async ({
+    page,
+    allowConsole,
+    outside,
+  }) => {
+    allowConsole(/frame-ancestors/);
+    const safe = await createTestSafe();
+    const refused = page.waitForEvent('requestfailed', (request) =>
+      request.url().startsWith(embeddedUrl),
+    );
+    const host = await openSafeHost(page, safe, { origin: strangerUrl });
+    expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+    await expect(host.app.getByRole('heading', { level: 1 })).toHaveCount(0);
+    expect(host.asked).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+
+  test('is no Safe either where the browser lets it frame the page', async ({ page, servers }) => {
+    await page.route(`${embeddedUrl}/`, async (route) => {
+      const response = await route.fetch({ url: servers.embedded.url });
+      const headers = response.headers();
+      const policy = headers['content-security-policy'] ?? '';
+      const open = policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *');
+      await route.fulfill({ response, headers: { ...headers, 'content-security-policy': open } });
+    });
+    await page.clock.install();
+    const host = await openSafeHost(page, await createTestSafe(), { origin: strangerUrl });
+    await expect.poll(() => host.asked).toContain('getSafeInfo');
+    await page.clock.runFor(21_000);
+    await expect(notice(host)).toBeVisible();
+    await expect(panel(host)).toHaveCount(0);
+  });
+});
+
+test('D10: a Safe on a chain that we do not have is on a wrong network, with no way to switch', async ({
+  page,
+}) => {
+  const host = await openSafeHost(page, await createTestSafe(), { info: { chainId: 424_242 } });
+  await expect(panel(host)).toContainText('Wrong network');
+  await expect(panel(host)).toContainText('This Safe is on chain 424242');
+  await expect(panel(host).getByRole('combobox')).toHaveCount(0);
+  await host.app.getByTestId('rk-wrong-network-button').click();
+  await expect(host.app.getByRole('dialog')).toContainText('Open a Safe on Base to use Base.');
+  await expect(host.app.getByTestId('rk-chain-option-137')).toBeDisabled();
+  await expect(host.app.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
+});
+
+test('inside a Safe there is no other wallet, no disconnecting and no switching', async ({
+  page,
+  wallet,
+}) => {
+  const other = await wallet();
+  const safe = await createTestSafe();
+  const host = await openSafeHost(page, safe);
+  await expect(panel(host)).toContainText('Open a Safe on Base to use Base.');
+  await expect(panel(host)).toContainText('To leave, close this app in your Safe.');
+  await expect(panel(host).getByRole('combobox')).toHaveCount(0);
+  for (const name of ['Disconnect', 'Choose other accounts', 'Add to wallet']) {
+    await expect(host.app.getByRole('button', { name })).toHaveCount(0);
+  }
+  expect(other.requests).toEqual([]);
+});
+
+test('the host gets the manifest from its own origin, without a redirect', async ({ page }) => {
+  const host = await openSafeHost(page, await createTestSafe());
+  await expect(panel(host)).toBeVisible();
+  const manifest = await page.evaluate(async (url) => {
+    const response = await fetch(`${url}/manifest.json`, { redirect: 'error' });
+    return (await response.json()) as unknown;
+  }, embeddedUrl);
+  expect(manifest).toMatchObject({
+    name: 'Portico',
+    description: 'Connect a wallet, prove it is yours, and see your account.',
+    iconPath: 'icon.svg',
+    icons: [{ src: 'icon.svg' }],
+    safe_apps_permissions: ['clipboard-write'],
+  });
+});

@@ -1,0 +1,98 @@
+import type { FrameLocator } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { openSafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl } from '@/tests/support/servers';
+
+test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
+
+const panel = (app: FrameLocator) => app.getByRole('region', { name: 'Your Safe' });
+const signInButton = (app: FrameLocator) =>
+  app.getByRole('button', { name: 'Sign in with this Safe' });
+const onThisPageAlone = 'you are signed in on this page alone';
+
+for (const thirdParty of ['blocked', 'allowed'] as const) {
+  test.describe(`with third-party cookies ${thirdParty}`, () => {
+    test.use({ thirdParty });
+
+    test('the session is kept by a partitioned cookie, through a reload', async ({
+      page,
+      context,
+    }) => {
+      const host = await openSafeHost(page, await createTestSafe());
+      await signInButton(host.app).click();
+      await expect(panel(host.app)).toContainText('Signed in');
+      await expect(panel(host.app)).not.toContainText(onThisPageAlone);
+      const ours = (await context.cookies()).filter(({ name }) => name.includes('portico'));
+      expect(ours.map(({ name }) => name)).toContain('__Host-portico.session');
+      for (const cookie of ours) {
+        expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None' });
+        expect(cookie.partitionKey).toContain('safe.localhost');
+      }
+      await page.reload();
+      await expect(panel(host.app)).toContainText('Signed in');
+    });
+
+    test('the session in the frame and the one in a tab are two, told apart in the list', async ({
+      page,
+      context,
+    }) => {
+      const host = await openSafeHost(page, await createTestSafe());
+      await signInButton(host.app).click();
+      await expect(panel(host.app)).toContainText('Signed in');
+      const tab = await context.newPage();
+      await tab.goto('/account');
+      await expect(tab).toHaveURL(/hint=sign-in/);
+      await panel(host.app).getByRole('link', { name: 'Session details' }).click();
+      const list = host.app.getByRole('region', { name: 'Where you are signed in' });
+      await expect(list.getByRole('listitem')).toHaveText([/This session.*Inside a Safe/s]);
+    });
+  });
+}
+
+test.describe('D4: where the browser keeps no cookie and no storage', () => {
+  test.use({ thirdParty: 'none' });
+
+  test('the page connects, signs in for its own lifetime and says so', async ({
+    page,
+    context,
+  }) => {
+    const host = await openSafeHost(page, await createTestSafe());
+    await signInButton(host.app).click();
+    await expect(panel(host.app)).toContainText(onThisPageAlone);
+    await expect(panel(host.app)).toContainText('Signed in');
+    expect((await context.cookies()).filter(({ name }) => name.includes('portico'))).toEqual([]);
+    expect(page.frames().map((frame) => frame.url())).toContain(`${embeddedUrl}/`);
+    await page.reload();
+    await expect(signInButton(host.app)).toBeVisible();
+  });
+
+  test('signing out ends that session on the server', async ({ page, servers }) => {
+    const host = await openSafeHost(page, await createTestSafe());
+    const told = page.waitForRequest((request) => 'authorization' in request.headers());
+    await signInButton(host.app).click();
+    await expect(panel(host.app)).toContainText(onThisPageAlone);
+    const { authorization = '' } = (await told).headers();
+    const ask = async () => {
+      const url = `${servers.embedded.url}/api/auth/session`;
+      const response = await fetch(url, { headers: { authorization } });
+      return (await response.json()) as unknown;
+    };
+    expect(await ask()).toMatchObject({ address: host.safe.address, chainId: 137 });
+    await panel(host.app).getByRole('button', { name: 'Sign out' }).click();
+    await expect(signInButton(host.app)).toBeVisible();
+    expect(await ask()).toEqual({});
+  });
+
+  test('two of three owners sign in while the page stays open, which it asks for', async ({
+    page,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openSafeHost(page, safe);
+    await signInButton(host.app).click();
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(panel(host.app)).toContainText('keep this page open');
+    await host.sign(1);
+    await expect(panel(host.app)).toContainText(onThisPageAlone);
+  });
+});

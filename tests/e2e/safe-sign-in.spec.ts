@@ -1,0 +1,180 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl } from '@/tests/support/servers';
+
+test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
+
+const panel = (app: FrameLocator) => app.getByRole('region', { name: 'Your Safe' });
+const signInButton = (app: FrameLocator) =>
+  app.getByRole('button', { name: 'Sign in with this Safe' });
+
+async function openAndAsk(page: Page, safe: TestSafe, options?: SafeHost['options']) {
+  const host = await openSafeHost(page, safe, options);
+  await signInButton(host.app).click();
+  return host;
+}
+
+test('a Safe of one owner signs in in one step, off chain', async ({ page }) => {
+  const safe = await createTestSafe();
+  const host = await openAndAsk(page, safe);
+  await expect(panel(host.app)).toContainText('Signed in');
+  expect(host.asked.indexOf('rpcCall')).toBeLessThan(host.asked.indexOf('signMessage'));
+  expect(safe.proposals.size).toBe(0);
+  const [message] = [...safe.messages.values()];
+  expect(message?.text).toContain(safe.address);
+  expect(message?.text).toContain('Chain ID: 137');
+});
+
+test('the button in the header signs in too', async ({ page }) => {
+  const host = await openSafeHost(page, await createTestSafe());
+  await expect(signInButton(host.app)).toBeVisible();
+  await host.app.getByTestId('rk-connect-button').click();
+  await expect(panel(host.app)).toContainText('Signed in');
+});
+
+test.describe('D6: two of three owners', () => {
+  test('sign in across a reload, with the same message', async ({ page }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe);
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(panel(host.app)).toContainText('Not signed in');
+    await page.reload();
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await safe.sign(2);
+    await expect(panel(host.app)).toContainText('Signed in');
+    expect(safe.messages.size).toBe(1);
+    await page.reload();
+    await expect(panel(host.app)).toContainText('Signed in');
+  });
+
+  test('sign in after the tab was closed', async ({ page, context }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe);
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await page.close();
+    await safe.sign(1);
+    const later = await openSafeHost(await context.newPage(), safe);
+    await expect(panel(later.app)).toContainText('Signed in');
+    expect(later.asked).not.toContain('signMessage');
+    expect(safe.messages.size).toBe(1);
+  });
+
+  test('sign in at once when the last one signs while the page is open', async ({ page }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe);
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await host.sign(1);
+    await expect(panel(host.app)).toContainText('Signed in');
+  });
+
+  test('can be called off, which a reload does not undo', async ({ page }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe);
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    const forgotten = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.status() === 204,
+    );
+    await panel(host.app).getByRole('button', { name: 'Cancel' }).click();
+    await forgotten;
+    await expect(signInButton(host.app)).toBeVisible();
+    await page.reload();
+    await expect(signInButton(host.app)).toBeVisible();
+    await safe.sign(1);
+    await expect(panel(host.app)).toContainText('Not signed in');
+  });
+
+  test('are not let in by a host that presents too few', async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe);
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    const [early] = [...(safe.messages.get(safe.lastMessage)?.signatures.values() ?? [])];
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/api/safe/sign-in') && response.status() === 401,
+    );
+    host.options = {
+      tamper: (replies, method) =>
+        method === 'getOffChainSignature' ? replies.map((it) => ({ ...it, data: early })) : replies,
+    };
+    await refused;
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(panel(host.app)).toContainText('Not signed in');
+    host.options = {};
+    await safe.sign(1);
+    await expect(panel(host.app)).toContainText('Signed in');
+  });
+});
+
+test.describe('D5: an owner who', () => {
+  test('closes the dialog is told after a while, and asks again', async ({ page }) => {
+    await page.clock.install();
+    const safe = await createTestSafe();
+    const host = await openAndAsk(page, safe, { react: 'close' });
+    await expect(panel(host.app)).toContainText('Look into your Safe');
+    await expect.poll(() => host.asked).toContain('signMessage');
+    await page.clock.runFor(31_000);
+    await expect(panel(host.app)).toContainText('Your Safe has not answered');
+    await expect(panel(host.app).getByRole('button', { name: 'Cancel' })).toBeVisible();
+    host.options = {};
+    await panel(host.app).getByRole('button', { name: 'Ask again' }).click();
+    await page.clock.runFor(3_000);
+    await expect(panel(host.app)).toContainText('Signed in');
+    expect(safe.messages.size).toBe(1);
+  });
+
+  test('rejects is told so, and can ask again or cancel', async ({ page }) => {
+    const host = await openAndAsk(page, await createTestSafe(), { react: 'reject' });
+    await expect(panel(host.app)).toContainText('You did not sign.');
+    host.options = {};
+    await panel(host.app).getByRole('button', { name: 'Ask again' }).click();
+    await expect(panel(host.app)).toContainText('Signed in');
+  });
+});
+
+test.describe('D8: a Safe that signs on chain', () => {
+  test('is signed in once the transaction is mined, also after a reload', async ({ page }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe, { onChainOnly: true });
+    await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await page.reload();
+    await expect(panel(host.app)).toContainText('1 of 2 owners');
+    await safe.confirm(1);
+    await expect(panel(host.app)).toContainText('2 of 2 owners have signed');
+    await expect(panel(host.app)).toContainText('Not signed in');
+    await safe.execute();
+    await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
+  });
+
+  test('is told when the transaction was replaced', async ({ page }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe, { onChainOnly: true });
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await safe.replace();
+    await expect(panel(host.app)).toContainText('did not go through');
+    await expect(panel(host.app)).toContainText('Not signed in');
+    await expect(panel(host.app).getByRole('button', { name: 'Ask again' })).toBeVisible();
+  });
+});
+
+test('who only looks at a Safe is told so, and is not asked to sign', async ({ page }) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const host = await openSafeHost(page, safe, { readOnly: true });
+  await expect(panel(host.app)).toContainText('Read-only');
+  await expect(panel(host.app)).toContainText('2 of 3');
+  await expect(signInButton(host.app)).toHaveCount(0);
+});
+
+test('the panel says what the chain says of the Safe', async ({ page }) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  // A host that has it wrong: what counts is the contract.
+  const host = await openSafeHost(page, safe, { info: { threshold: 1, owners: [] } });
+  const facts = panel(host.app);
+  await expect(facts).toContainText('2 of 3');
+  for (const { address } of safe.owners) await expect(facts).toContainText(address);
+  await expect(facts).toContainText('Nonce0');
+  await expect(facts).toContainText('Version1.5.0');
+  await expect(facts).toContainText('Polygon');
+});
