@@ -14,7 +14,7 @@ import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { createQueryCache } from '@/lib/wallet/query-cache';
 import { repairStorage } from '@/lib/wallet/repair-storage';
-import { standInForStorage } from '@/lib/wallet/stand-in-storage';
+import { softenStorage } from '@/lib/wallet/soften-storage';
 import { createSafeStorage } from '@/lib/wallet/storage';
 import { allowKitStyles } from '@/lib/wallet/style-nonce';
 import { createWagmiConfig } from '@/lib/wallet/wagmi-config';
@@ -24,8 +24,8 @@ type ProvidersProps = { env: PublicEnv; children: ReactNode };
 /** The only place where providers are composed: wagmi, query, sign-in, RainbowKit. */
 export function Providers({ env, children }: ProvidersProps) {
   const [wagmiConfig] = useState(() => {
-    standInForStorage();
     allowKitStyles();
+    softenStorage();
     repairStorage(createSafeStorage());
     return createWagmiConfig(env);
   });

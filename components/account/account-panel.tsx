@@ -1,8 +1,9 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { Fragment } from 'react';
-import { useAccount, useBalance, useDisconnect } from 'wagmi';
+import { useAccount, useDisconnect } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import styles from '@/components/account/account-panel.module.css';
+import { BalanceFact } from '@/components/account/balance-fact';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
 import { CopyButton } from '@/components/account/copy-button';
 import { MoreSection } from '@/components/account/more-section';
@@ -10,16 +11,14 @@ import { NetworkFact } from '@/components/account/network-fact';
 import { SendForm } from '@/components/account/send-form';
 import { SignInActions, SignInFact } from '@/components/account/sign-in-fact';
 import { Button } from '@/components/ui/button';
-import { Card, Fact, Facts } from '@/components/ui/card';
+import { Card, Facts } from '@/components/ui/card';
 import { accountTexts } from '@/lib/texts/account';
-import { formatBalance } from '@/lib/wallet/format-balance';
 import { formatName } from '@/lib/wallet/format-name';
 
 /** The connected account, in the body of the page. */
 export function AccountPanel() {
   const { address, chain } = useAccount();
   const { disconnect } = useDisconnect();
-  const balance = useBalance({ address });
   if (address === undefined) return null;
   return (
     <Card title={accountTexts.title}>
@@ -40,11 +39,7 @@ export function AccountPanel() {
         )}
       </ConnectButton.Custom>
       <Facts>
-        <Fact name={accountTexts.balance}>
-          {chain === undefined || balance.data === undefined
-            ? accountTexts.noBalance
-            : formatBalance(balance.data)}
-        </Fact>
+        <BalanceFact address={address} isKnownChain={chain !== undefined} />
         <NetworkFact />
         <SignInFact />
       </Facts>

@@ -13,6 +13,8 @@ export function useInnerLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || !isPlainClick(event) || !isInner(link)) return;
       event.preventDefault();
+      // Next would load the page, and the browser put its own error in the place of this one.
+      if (!navigator.onLine) return;
       router.push(link.pathname + link.search);
     };
     document.addEventListener('click', follow);

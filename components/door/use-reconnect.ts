@@ -1,33 +1,55 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
+import { forgetLastWallet, keepLastWallet } from '@/lib/wallet/last-wallet';
 import { reconnectLast } from '@/lib/wallet/reconnect';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
 import { getSurface } from '@/lib/wallet/surface';
 
-type Reconnecting = { isReconnecting: boolean; retry: () => void };
+type Reconnecting = {
+  isReconnecting: boolean;
+  /** The wallet of the last visit is silent or gone. */
+  isUnanswered: boolean;
+  retry: () => void;
+  forget: () => void;
+};
 
 /**
- * Reconnects the wallet of the last visit, once. Inside a frame the only wallet that can be there
- * is the host's Safe, whatever was connected before.
+ * Reconnects the wallet of the last visit, once, and again when the visitor asks for it. Inside a
+ * frame the only wallet that can be there is the host's Safe, whatever was connected before.
  */
 export function useReconnect(lastConnectorId: string | null): Reconnecting {
   const config = useConfig();
   const isInFrame = getSurface() === 'frame';
   const [isReconnecting, setIsReconnecting] = useState(isInFrame || lastConnectorId !== null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
   const hasStarted = useRef(false);
 
-  const connect = useCallback(() => {
+  const run = useCallback(async () => {
     if (!isInFrame && lastConnectorId === null) return;
+    setIsUnanswered(false);
     setIsReconnecting(true);
-    void (isInFrame ? connectSafe(config) : reconnectLast(config, lastConnectorId ?? '')).finally(
-      () => setIsReconnecting(false),
-    );
+    if (isInFrame || lastConnectorId === null) {
+      // That no host answered is said by the frame's own screen.
+      await connectSafe(config).finally(() => setIsReconnecting(false));
+      return;
+    }
+    const restore = keepLastWallet();
+    const outcome = await reconnectLast(config, lastConnectorId).catch(() => 'unanswered' as const);
+    setIsReconnecting(false);
+    if (outcome !== 'unanswered') return;
+    restore();
+    setIsUnanswered(true);
   }, [config, isInFrame, lastConnectorId]);
 
   useEffect(() => {
-    if (!hasStarted.current) connect();
+    if (hasStarted.current) return;
     hasStarted.current = true;
-  }, [connect]);
+    void run();
+  }, [run]);
 
-  return { isReconnecting, retry: connect };
+  const forget = useCallback(() => {
+    forgetLastWallet();
+    setIsUnanswered(false);
+  }, []);
+  return { isReconnecting, isUnanswered, retry: () => void run(), forget };
 }

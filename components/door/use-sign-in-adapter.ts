@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
+import { noteFailure } from '@/lib/wallet/failures';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
@@ -12,6 +13,7 @@ export function useSignInAdapter(appUrl: string) {
       appUrl,
       isConnected: () => getAccount(config).status !== 'disconnected',
       report: reportTrouble,
+      noteFailure,
       dismiss: dismissTrouble,
     }),
   );

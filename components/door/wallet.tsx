@@ -4,10 +4,16 @@ import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useState } from 'react';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
+import { OfflineNotice } from '@/components/door/offline-notice';
+import { ReconnectNotice } from '@/components/door/reconnect-notice';
+import { StorageNotice } from '@/components/door/storage-notice';
 import { TransactionLimit } from '@/components/door/transaction-limit';
+import { TransactionTruth } from '@/components/door/transaction-truth';
+import { TroubleOffer } from '@/components/door/trouble-offer';
 import { useInnerLinks } from '@/components/door/use-inner-links';
 import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
+import { usePatience } from '@/components/door/use-patience';
 import { useReconnect } from '@/components/door/use-reconnect';
 import { useReportState } from '@/components/door/use-report-state';
 import { useSwitchTrouble } from '@/components/door/use-switch-trouble';
@@ -39,13 +45,14 @@ type ConnectedDoorProps = Pick<WalletProps, 'onState'> & {
 };
 
 function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
-  const { isReconnecting, retry } = useReconnect(lastConnectorId);
+  const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
   const status = useReportState({ isReconnecting, retry, onState });
   const { isConnected } = useAccount();
   useKeepFocus(status);
   useKitMends();
   useInnerLinks();
   useSwitchTrouble();
+  usePatience();
   useSwitchingNotice();
   return (
     <>
@@ -61,7 +68,12 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
         <FramePortal isConnecting={isReconnecting} onRetry={retry} />
       ) : null}
       <TransactionLimit />
+      <TransactionTruth />
       <WalletAlert />
+      <StorageNotice />
+      <OfflineNotice />
+      <TroubleOffer isDone={status === 'connected'} />
+      {isUnanswered && !isConnected ? <ReconnectNotice onRetry={retry} onForget={forget} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
+import { refreshPage } from '@/components/session/refresh-page';
 import { Button } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
 
@@ -27,7 +28,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
       await act();
       setState('idle');
       if (leaves && pathname !== '/') router.replace('/');
-      router.refresh();
+      refreshPage(router);
     } catch {
       setState('failed');
     }

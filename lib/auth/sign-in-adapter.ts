@@ -17,6 +17,8 @@ type Hooks = {
   /** Says what went wrong beside what the kit's screen says by itself. */
   report(error: unknown): void;
   dismiss(): void;
+  /** Counts a sign-in that failed, whoever says so. */
+  noteFailure(error: unknown): void;
 };
 
 type Signer = { address: Address; chainId: number };
@@ -26,7 +28,7 @@ type Signer = { address: Address; chainId: number };
  * after one failed nonce, presents a dead nonce again, takes any 200 for a session and signs out at
  * every `accountsChanged`.
  */
-export function createSignInAdapter({ appUrl, isConnected, report, dismiss }: Hooks) {
+export function createSignInAdapter({ appUrl, isConnected, report, dismiss, noteFailure }: Hooks) {
   let known: (Nonce & { at: number }) | null = null;
 
   async function renewNonce(): Promise<Nonce> {
@@ -68,11 +70,14 @@ export function createSignInAdapter({ appUrl, isConnected, report, dismiss }: Ho
       const nonce = known?.value ?? '';
       known = null;
       dismiss();
+      // A wallet that let go while it was asked, or was locked, signs nobody in.
+      if (!isConnected()) return false;
       try {
         const session = await presentSignature({ message, signature, nonce });
         if (session && session.address === message.split('\n')[1]) return true;
         throw new AppError(session === null ? 'cookiesBlocked' : 'signInUnavailable');
       } catch (error) {
+        noteFailure(error);
         // The kit's own words for a bad signature are enough.
         if (!(error instanceof AppError && error.code === 'verifyFailed')) report(error);
         // Now rather than at the press of the button, whose gesture a phone's wallet may need.

@@ -75,7 +75,9 @@ export async function signOut(): Promise<void> {
     return;
   }
   const { value } = await fetchNonce();
-  await requireOk(post('/api/auth/signout', { csrfToken: value }));
+  const response = await post('/api/auth/signout', { csrfToken: value });
+  // Another tab that was quicker has signed out, and taken the token.
+  if (!response.ok && (await refreshSession()) !== null) throw new AppError('signOutFailed');
   setClientSession(null);
   tellOtherTabs();
 }

@@ -69,7 +69,7 @@ describe('the environment', () => {
     ['RATE_LIMIT_SCALE', '1.5'],
     ['SAFE_ORIGINS', 'https://safe.example.org/app'],
     ['LOG_LEVEL', 'loud'],
-    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', 'tooshort'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
     const problems = problemsOf({ ...production, [name]: value });
     expect(problems).toHaveLength(1);

@@ -23,6 +23,8 @@ export const catalogue = {
   signInUnavailable: entry('sign-in cannot be reached', errorTexts.signInUnavailable),
   signOutFailed: entry('not signed out', accountTexts.signOutFailed),
   requestPending: entry('request pending / resource unavailable', errorTexts.requestPending),
+  walletSilent: entry('wallet does not answer', errorTexts.walletSilent),
+  popupBlocked: entry('popup blocked', errorTexts.popupBlocked),
   unauthorized: entry('unauthorized', errorTexts.unauthorized),
   unsupportedMethod: entry('unsupported method', errorTexts.unsupportedMethod),
   switchUnsupported: entry('switch not supported', errorTexts.switchUnsupported),
@@ -40,6 +42,7 @@ export const catalogue = {
   providerMissing: entry('provider is required.', errorTexts.walletMissing),
   walletJunk: entry('junk from the wallet', errorTexts.walletJunk),
   noSafe: entry('Could not load Safe information', errorTexts.noSafe),
+  nodeJunk: entry('junk from the node', errorTexts.nodeJunk),
   nodeUnavailable: entry('node unavailable', errorTexts.nodeUnavailable),
   unknown: entry(errorTexts.unknown, errorTexts.unknown),
 } as const satisfies Record<string, Entry>;

@@ -5,6 +5,7 @@ export const accountTexts = {
   copyFailed: 'Copying was not allowed. Select the address and copy it by hand.',
   balance: 'Balance',
   noBalance: '–',
+  retryBalance: 'Ask again',
   network: 'Network',
   wrongNetwork: 'Wrong network',
   wrongNetworkHelp: 'Wrong network detected, switch or disconnect to continue.',

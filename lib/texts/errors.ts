@@ -1,6 +1,10 @@
 /** What a visitor reads when something went wrong: what it is, and the way on. */
 export const errorTexts = {
   requestPending: 'A request is already waiting. Please open your wallet to answer it.',
+  walletSilent:
+    'Your wallet has not answered yet. Please open it and look for a request, or cancel and try again.',
+  popupBlocked:
+    'Your browser blocked the window of the wallet. Please allow pop-ups for this site, then press Retry.',
   unauthorized:
     'Your wallet has not allowed this. Please unlock it, allow this site, and try again.',
   unsupportedMethod: 'Your wallet cannot do this. Please try it in the wallet itself.',
@@ -19,6 +23,7 @@ export const errorTexts = {
     'Your wallet gave an answer that makes no sense. Please reload, or try another wallet.',
   noSafe: 'Your Safe could not be loaded. Please open this page from inside your Safe.',
   nodeUnavailable: 'The network is busy. Please try again in a moment.',
+  nodeJunk: 'The network gave an answer that makes no sense. Please try again in a moment.',
   prepareFailed: 'Error preparing message, please retry!',
   signFailed: 'Error signing message, please retry!',
   verifyFailed: 'Error verifying signature, please retry!',

@@ -11,5 +11,6 @@ export const sendTexts = {
   pending: 'Sent. Waiting for the network to confirm it.',
   confirmed: 'Confirmed.',
   failed: 'The network rejected this transaction. The amount was not sent.',
+  replaced: 'Another transaction took the place of this one. The amount was not sent.',
   description: (amount: string, to: string) => `Send ${amount} to ${to}`,
 } as const;

@@ -1,7 +1,8 @@
-import type { Client } from 'viem';
-import { getBalance } from 'viem/actions';
+import { type Client, parseAbi } from 'viem';
+import { getBalance, readContract } from 'viem/actions';
 import { getEnsName, normalize } from 'viem/ens';
 import type { Config } from 'wagmi';
+import { AppError } from '@/lib/errors/app-error';
 import { readAvatar } from '@/lib/wallet/avatar';
 
 /** In the smallest unit: 10^15 whole ones, more than any configured chain has. */
@@ -21,8 +22,8 @@ export function checkReads(config: Config): void {
 function getCheckedReads(client: Client) {
   return {
     getBalance: async (parameters: Parameters<typeof getBalance>[1]) => {
-      const balance = await getBalance(client, parameters);
-      if (balance < 0n || balance > balanceLimit) throw new Error('the balance cannot be true');
+      const [balance] = await Promise.all([getBalance(client, parameters), requireChain(client)]);
+      if (balance < 0n || balance > balanceLimit) throw new AppError('nodeJunk');
       return balance;
     },
     getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
@@ -31,6 +32,25 @@ function getCheckedReads(client: Client) {
     },
     getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name),
   };
+}
+
+const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
+
+const checkedChains = new Set<number>();
+
+/**
+ * A node of another chain would show that chain's balances. Asked of Multicall3, so that it goes in
+ * the request that reads are collected in; where that contract is not there nothing is known.
+ */
+async function requireChain(client: Client): Promise<void> {
+  const { id, contracts } = client.chain ?? {};
+  const address = contracts?.multicall3?.address;
+  if (id === undefined || address === undefined || checkedChains.has(id)) return;
+  const question = { address, abi: multicall3Abi, functionName: 'getChainId' } as const;
+  const answer = await readContract(client, question).catch(() => null);
+  if (answer === null) return;
+  if (answer !== BigInt(id)) throw new AppError('nodeJunk');
+  checkedChains.add(id);
 }
 
 /** Other spellings can look like another's name, or turn the text around it. */

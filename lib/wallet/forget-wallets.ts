@@ -1,5 +1,5 @@
 /** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
-const ours = /^(rk-|wagmi\.|portico\.cache$|WALLETCONNECT_DEEPLINK_CHOICE$)/;
+const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$|WALLETCONNECT_DEEPLINK_CHOICE$)/;
 
 /** Drops what this browser remembers of wallets, accounts and transactions. */
 export function forgetWallets(): void {

@@ -2,7 +2,10 @@ import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
+import { noteFailure } from '@/lib/wallet/failures';
+import { watchPatience } from '@/lib/wallet/patience';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { watchPopups } from '@/lib/wallet/watch-popups';
 
 /**
  * Milliseconds before which no attempt to connect may fail. The kit forgets an error that comes
@@ -33,11 +36,11 @@ function guard(config: Config, connector: Connector): void {
   connector.getChainId = () =>
     config.state.current === connector.uid
       ? own.getChainId()
-      : attempt(async () => requireChainId(await own.getChainId()));
+      : attempt(connector, async () => requireChainId(await own.getChainId()));
   connector.connect = ((parameters) =>
     parameters?.isReconnecting === true
       ? own.connect(parameters)
-      : attempt(async () => {
+      : attempt(connector, async () => {
           const connection = await own.connect(parameters);
           requireChainId(connection.chainId);
           if (connection.accounts.length === 0) throw new Error('accounts received is empty');
@@ -45,17 +48,28 @@ function guard(config: Config, connector: Connector): void {
         })) as Connector['connect'];
 }
 
-async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+async function attempt<Result>(
+  { type }: Connector,
+  action: () => Promise<Result>,
+): Promise<Result> {
   const start = performance.now();
   dismissTrouble();
+  // Scanning a code takes its time.
+  const stopWatching = type === 'walletConnect' ? () => undefined : watchPatience();
+  const popups = watchPopups();
   try {
-    return await action();
+    return await Promise.race([action(), popups.blocked]);
   } catch (thrown) {
+    stopWatching();
     const error = nameJunk(thrown);
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     reportTrouble(error);
+    noteFailure(error);
     throw error;
+  } finally {
+    popups.stop();
+    stopWatching();
   }
 }
 

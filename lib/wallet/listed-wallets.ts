@@ -1,6 +1,7 @@
 import type { WalletId } from '@/lib/config';
 import { walletNames } from '@/lib/texts/wallet-list';
 import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
+import { cleanName, isRdns } from '@/lib/wallet/clean-name';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { createSafeStorage } from '@/lib/wallet/storage';
 import { isObject, parseJson } from '@/lib/wallet/stored-json';
@@ -27,7 +28,8 @@ const rdns: Partial<Record<WalletId, string>> = {
 };
 
 const recentLimit = 3;
-const nameLimit = 60;
+/** As many as the kit's list will have (lib/wallet/guard-announcements.ts). */
+const announcedLimit = 30;
 
 /**
  * The offered wallets and the installed ones, as the kit's list on a desktop will have them, found
@@ -71,7 +73,8 @@ function findAnnounced(): Named[] {
   const found = new Map<string, string>();
   const note = (event: Event) => {
     const info = readInfo(event);
-    if (info !== null && !found.has(info.id)) found.set(info.id, info.name);
+    if (info === null || found.has(info.id) || found.size >= announcedLimit) return;
+    found.set(info.id, info.name);
   };
   window.addEventListener('eip6963:announceProvider', note);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
@@ -84,9 +87,10 @@ function readInfo(event: Event): Named | null {
   try {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
     if (!isObject(detail) || !isObject(detail.info)) return null;
-    const { rdns: id, name, icon } = detail.info;
-    if (typeof id !== 'string' || typeof name !== 'string' || typeof icon !== 'string') return null;
-    return icon.startsWith('data:image') ? { id, name: name.slice(0, nameLimit) } : null;
+    const { rdns: id, name } = detail.info;
+    if (!isRdns(id) || typeof name !== 'string') return null;
+    const shown = cleanName(name);
+    return shown === '' ? null : { id, name: shown };
   } catch {
     return null;
   }

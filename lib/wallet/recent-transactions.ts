@@ -9,7 +9,7 @@ const finishedLimit = 10;
 
 const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed'];
 
-type StoredTransaction = {
+export type StoredTransaction = {
   hash: string;
   description: string;
   status: string;
@@ -26,6 +26,17 @@ export function repairTransactions(storage: SafeStorage): void {
   const repaired = JSON.stringify(mapRecord(parseJson(text), isAccount, repairChains));
   if (repaired === '{}') storage.removeItem(key);
   else if (repaired !== text) storage.setItem(key, repaired);
+}
+
+/** The sound records of an account on a chain, as they are kept now. */
+export function readTransactions(
+  storage: SafeStorage,
+  account: string,
+  chainId: number,
+): readonly StoredTransaction[] {
+  const chains: unknown = Object(parseJson(storage.getItem(key)))[account];
+  const list: unknown = Object(chains)[chainId];
+  return Array.isArray(list) ? list.filter(isTransaction) : [];
 }
 
 function repairChains(value: unknown): unknown {

@@ -1,8 +1,13 @@
 import type { Config, Connector } from 'wagmi';
-import { reconnect } from 'wagmi/actions';
+import { reconnect, watchConnectors } from 'wagmi/actions';
 
 /** Milliseconds for each thing that a wallet is asked while it is reconnected. */
 const answerTimeout = 5_000;
+/** Milliseconds for an extension that announces itself after the page asked for wallets. */
+const arrivalTimeout = 1_000;
+
+/** `refused`: the wallet answered, and is not connected. `unanswered`: it is silent, broken or gone. */
+type Outcome = 'connected' | 'refused' | 'unanswered';
 
 /**
  * Reconnects the wallets with this connector id, and no other. wagmi's own `reconnect` waits for
@@ -10,28 +15,58 @@ const answerTimeout = 5_000;
  * has a time limit here and counts as "no" when it fails.
  * @see https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
  */
-export async function reconnectLast(config: Config, connectorId: string): Promise<boolean> {
-  const connectors = config.connectors.filter(({ id }) => id === connectorId);
+export async function reconnectLast(config: Config, connectorId: string): Promise<Outcome> {
+  const connectors = await findConnectors(config, connectorId);
   if (connectors.length === 0) {
     config.setState((state) => ({ ...state, connections: new Map(), current: null }));
-    return false;
+    return 'unanswered';
   }
-  const connections = await reconnect(config, { connectors: connectors.map(boundConnector) });
-  return connections.length > 0;
+  const silent = new Set<string>();
+  const bounded = connectors.map((it) => boundConnector(it, () => silent.add(it.uid)));
+  const connections = await reconnect(config, { connectors: bounded });
+  if (connections.length > 0) return 'connected';
+  return silent.size === connectors.length ? 'unanswered' : 'refused';
 }
 
-function boundConnector(connector: Connector): Connector {
+/** Those there are, or those that come within a moment. */
+async function findConnectors(config: Config, id: string): Promise<readonly Connector[]> {
+  const find = () => config.connectors.filter((connector) => connector.id === id);
+  if (find().length > 0) return find();
+  return await new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve(find());
+    };
+    const timer = setTimeout(finish, arrivalTimeout);
+    const stop = watchConnectors(config, {
+      onChange: () => {
+        if (find().length > 0) finish();
+      },
+    });
+  });
+}
+
+function boundConnector(connector: Connector, noteSilence: () => void): Connector {
+  const bound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+    answerInTime(ask).catch((error: unknown) => {
+      noteSilence();
+      throw error;
+    });
   return {
     ...connector,
-    getProvider: (parameters) => answerInTime(connector.getProvider(parameters)),
-    isAuthorized: () => answerInTime(connector.isAuthorized()).catch(() => false),
-    connect: ((parameters) => answerInTime(connector.connect(parameters))) as Connector['connect'],
+    getProvider: (parameters) => bound(() => connector.getProvider(parameters)),
+    isAuthorized: () => bound(() => connector.isAuthorized()).catch(() => false),
+    connect: ((parameters) => bound(() => connector.connect(parameters))) as Connector['connect'],
   };
 }
 
-function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function answerInTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the wallet did not answer')), answerTimeout);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    Promise.resolve()
+      .then(ask)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

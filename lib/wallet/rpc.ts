@@ -2,6 +2,8 @@ import type { Chain } from 'viem';
 import { fallback, http, webSocket } from 'wagmi';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { boundedFetch } from '@/lib/wallet/bounded-fetch';
+import { withTrueReceipts } from '@/lib/wallet/true-receipts';
 
 /** Milliseconds; sizes as in section 9 of the specification. */
 const rpc = {
@@ -26,11 +28,19 @@ export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'test
 }
 
 function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
-  return fallback(
+  const nodes = fallback(
     getRpcUrls(chain, rpcUrls).map((url) =>
       url.startsWith('ws')
         ? webSocket(url, { timeout: rpc.timeout })
-        : http(url, { timeout: rpc.timeout, batch: { batchSize: rpc.batchSize } }),
+        : http(url, {
+            timeout: rpc.timeout,
+            batch: { batchSize: rpc.batchSize },
+            fetchFn: boundedFetch,
+          }),
     ),
   );
+  return ((parameters) => {
+    const transport = nodes(parameters);
+    return { ...transport, request: withTrueReceipts(transport.request) };
+  }) as typeof nodes;
 }

@@ -6,10 +6,12 @@ export type SafeStorage = {
 
 /**
  * localStorage where the browser grants it, else a memory that lasts for the visit. Private modes
- * and third-party frames throw on the mere access; a full store throws on write.
+ * and third-party frames throw on the mere access; a full store throws on write. `onUnkept` is told
+ * of each write that lasts for the visit only.
  */
 export function createSafeStorage(
   open: () => SafeStorage = () => window.localStorage,
+  onUnkept: () => void = () => undefined,
 ): SafeStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(action: (storage: SafeStorage) => Result): Result | undefined => {
@@ -26,8 +28,12 @@ export function createSafeStorage(
         storage.setItem(key, value);
         return true;
       });
-      if (isKept === true) memory.delete(key);
-      else memory.set(key, value);
+      if (isKept === true) {
+        memory.delete(key);
+      } else {
+        memory.set(key, value);
+        onUnkept();
+      }
     },
     removeItem: (key) => {
       memory.delete(key);

@@ -1,6 +1,7 @@
 import { type Config, createConfig, createStorage } from 'wagmi';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { checkReads } from '@/lib/wallet/checked-reads';
+import { guardAnnouncements } from '@/lib/wallet/guard-announcements';
 import { guardConnectors } from '@/lib/wallet/guard-connectors';
 import { createRpcOptions } from '@/lib/wallet/rpc';
 import { createSafeStorage } from '@/lib/wallet/storage';
@@ -9,6 +10,7 @@ import { createConnectors } from '@/lib/wallet/wallets';
 
 /** wagmi's config for this deployment. Made once a page, in the browser only. */
 export function createWagmiConfig(env: PublicEnv): Config {
+  guardAnnouncements();
   const wagmiConfig = createConfig({
     ...createRpcOptions(env),
     connectors: createConnectors(env),

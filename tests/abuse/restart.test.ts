@@ -1,8 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
 
 const minute = 60_000;
+
+/** Redis is frozen; of the file another process holds the lock that every writer needs. */
+async function slowDown({ redis, dataDir }: Deployment): Promise<() => Promise<void>> {
+  if (redis) {
+    redis.pause();
+    return async () => redis.resume();
+  }
+  const client = createClient({ url: `file:${dataDir}/portico.db` });
+  const lock = await client.transaction('write');
+  return async () => {
+    await lock.rollback();
+    client.close();
+  };
+}
 
 describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
   let server: Deployment;
@@ -27,6 +43,22 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     const { account } = await browser.signIn();
     await server.instances[0]?.restart();
     expect(await browser.session()).toMatchObject({ address: account.address });
+  });
+
+  it('C11: with a store that takes two seconds lets in, or says when to come again', async () => {
+    const browser = new Browser(server.appUrl);
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    const bringBack = await slowDown(server);
+    const answered = browser.copy().submit(text, signature, nonce);
+    expect((await browser.send('/')).status).toBe(200);
+    await wait(2_000);
+    await bringBack();
+    const { status, headers } = await answered;
+    expect([200, 503]).toContain(status);
+    if (status === 503) expect(headers.get('retry-after')).toBe('2');
+    expect([200, 409]).toContain((await browser.submit(text, signature, nonce)).status);
   });
 
   it('C8: takes what was signed by a clock that is four minutes off, and not an hour', async () => {

@@ -136,3 +136,30 @@ test('a picture on a listed host is loaded from there', async ({ door, outside, 
   );
   expect(outside).toEqual([]);
 });
+
+test('a picture that never comes leaves the generated one', async ({ door, page, wallet }) => {
+  await page.route('https://ipfs.io/**', () => new Promise(() => undefined));
+  const { address } = await wallet();
+  const name = createName();
+  await registerName({ account: address, name, avatar: 'ipfs://bafybeigdyrzt5example' });
+  await door.enter();
+  await expect(door.accountButton).toContainText(name);
+  await expect(door.account.locator('svg[viewBox="0 0 8 8"]')).toBeVisible();
+  await expect(door.account.locator('img:visible')).toHaveCount(0);
+});
+
+for (const [what, change] of [
+  ['of 300 characters', (name: string) => `${'a'.repeat(300)}${name}`],
+  ['that turns the text around it', (name: string) => `\u202e${name}`],
+  ['with a letter of another alphabet', (name: string) => `\u0430${name}`],
+] as const) {
+  test(`a name ${what} is not shown`, async ({ door, wallet }) => {
+    const { address } = await wallet();
+    const name = change(createName());
+    await registerName({ account: address, name });
+    await door.enter();
+    await expect(door.account).toContainText('0 ETH');
+    await expect(door.accountButton).toContainText(`${address.slice(0, 4)}…`);
+    await expect(door.account).not.toContainText(name);
+  });
+}

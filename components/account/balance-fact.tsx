@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Address } from 'viem';
+import { useBalance } from 'wagmi';
+import styles from '@/components/account/balance-fact.module.css';
+import { Button } from '@/components/ui/button';
+import { Fact } from '@/components/ui/card';
+import { catalogue } from '@/lib/errors/catalogue';
+import { classifyError } from '@/lib/errors/classify-error';
+import { accountTexts } from '@/lib/texts/account';
+import { formatBalance } from '@/lib/wallet/format-balance';
+
+/** Milliseconds after which a balance that has not come counts as late. */
+const patience = 8_000;
+
+/** The balance, or a dash with the reason and a way to ask again. */
+export function BalanceFact({
+  address,
+  isKnownChain,
+}: {
+  address: Address;
+  isKnownChain: boolean;
+}) {
+  const { data, error, isFetching, refetch } = useBalance({ address });
+  const isLate = useLate(isFetching && data === undefined);
+  const reason = error ?? (isLate ? 'late' : null);
+  const text =
+    reason === null || !isKnownChain
+      ? null
+      : reason === 'late'
+        ? catalogue.nodeUnavailable.text
+        : catalogue[classifyError(reason)].text;
+  return (
+    <Fact name={accountTexts.balance}>
+      {data === undefined || !isKnownChain ? accountTexts.noBalance : formatBalance(data)}
+      {text === null ? null : (
+        <span className={styles.trouble}>
+          <span role="status">{text}</span>
+          <Button aria-disabled={isFetching} onClick={() => void refetch()}>
+            {accountTexts.retryBalance}
+          </Button>
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    setIsLate(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
+}

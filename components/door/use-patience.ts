@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noteFailure } from '@/lib/wallet/failures';
+import { watchPatience } from '@/lib/wallet/patience';
+
+/** wagmi's names of what a wallet is asked. Connecting is watched where it is guarded. */
+const asked: readonly unknown[] = ['signMessage', 'sendTransaction', 'switchChain', 'watchAsset'];
+
+/** Tells the visitor to look into a wallet that does not answer what the kit or we asked it. */
+export function usePatience(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const waiting = new Map<number, () => void>();
+    const unsubscribe = client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || !asked.includes(event.mutation.options.mutationKey?.[0])) {
+        return;
+      }
+      const { mutationId } = event.mutation;
+      const { type } = event.action;
+      if (type === 'pending') waiting.set(mutationId, watchPatience());
+      if (type !== 'success' && type !== 'error') return;
+      if (type === 'error' && event.mutation.options.mutationKey?.[0] === 'signMessage') {
+        noteFailure(event.action.error);
+      }
+      waiting.get(mutationId)?.();
+      waiting.delete(mutationId);
+    });
+    return () => {
+      unsubscribe();
+      for (const stop of waiting.values()) stop();
+    };
+  }, [client]);
+}

@@ -1,0 +1,5 @@
+export const offerTexts = {
+  text: 'This failed more than once.',
+  link: 'Find out why',
+  dismiss: 'Dismiss',
+} as const;

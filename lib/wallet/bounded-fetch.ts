@@ -1,0 +1,18 @@
+/** Bytes of one answer of a node: a thousand calls' worth. */
+const limit = 4_000_000;
+
+/** `fetch` that gives up on an answer which would fill the tab's memory. */
+export async function boundedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.body === null) return response;
+  let size = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.byteLength;
+      if (size > limit) controller.error(new Error('the answer is too large'));
+      else controller.enqueue(part);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@/lib/errors/app-error';
+import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+/** Milliseconds that a wallet may take before the visitor is told to look into it. */
+const patience = 15_000;
+
+/**
+ * Says "look into your wallet" when what it was asked takes long, and stops saying it once the
+ * returned function is called. The request goes on: a late answer is as good as an early one.
+ */
+export function watchPatience(): () => void {
+  let told: AppError | null = null;
+  const timer = setTimeout(() => {
+    told = new AppError('walletSilent');
+    reportTrouble(told);
+  }, patience);
+  return () => {
+    clearTimeout(timer);
+    if (told !== null && getTrouble() === told) dismissTrouble();
+  };
+}

@@ -1,0 +1,48 @@
+import { createSafeStorage } from '@/lib/wallet/storage';
+import { reportUnkept } from '@/lib/wallet/unkept';
+
+const probeKey = 'portico.probe';
+
+let isSoft = false;
+
+/**
+ * Puts a storage that never throws in the place of `localStorage`: the kit reads and writes it
+ * unguarded, at each render, and dies where it is denied or full. What does not fit lasts for the
+ * visit, and that is reported once. Call it before wallet code runs.
+ */
+export function softenStorage(): void {
+  if (isSoft) return;
+  isSoft = true;
+  const real = findStorage();
+  const safe = createSafeStorage(() => requireStorage(real), reportUnkept);
+  const methods: Readonly<Record<string, unknown>> = safe;
+  const soft = new Proxy(real ?? createDenied(), {
+    get: (target, key) => {
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: soft });
+  // Full or denied shows at the first write, which is not to wait for one that matters.
+  safe.setItem(probeKey, '1');
+  safe.removeItem(probeKey);
+}
+
+function findStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function requireStorage(storage: Storage | null): Storage {
+  if (storage === null) throw new Error('storage is denied');
+  return storage;
+}
+
+/** What is asked beside reading and writing, where there is nothing. */
+function createDenied(): object {
+  return { length: 0, key: () => null, clear: () => undefined };
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { Route } from '@playwright/test';
+import { parseEther } from 'viem';
+import { fund, getChainUrl } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+
+const node = `${getChainUrl(1)}/`;
+const busy = 'The network is busy. Please try again in a moment.';
+const junk = 'The network gave an answer that makes no sense.';
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** Sends fifty megabytes, slowly enough that the browser can end it. */
+const large = createServer((_request, response) => {
+  response.writeHead(200, { ...cors, 'content-type': 'application/json' });
+  response.write('"');
+  const part = 'a'.repeat(500_000);
+  let sent = 0;
+  const timer = setInterval(() => {
+    sent += 1;
+    if (sent > 100) response.end('"');
+    else response.write(part);
+  }, 5);
+  response.once('close', () => clearInterval(timer));
+});
+let largeUrl = '';
+
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => large.listen(0, '127.0.0.1', resolve));
+  const address = large.address();
+  largeUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+});
+test.afterAll(() => {
+  large.closeAllConnections();
+  large.close();
+});
+
+/** Answers every call of a request, one or a list, in the same way. */
+function answerAll(route: Route, answer: (call: { id: number; method: string }) => object) {
+  const asked: unknown = route.request().postDataJSON();
+  if (asked === null) return route.fulfill({ status: 204, headers: cors });
+  const reply = (call: unknown) => {
+    const { id, method } = Object(call);
+    return { jsonrpc: '2.0', id, ...answer({ id, method }) };
+  };
+  const body = JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked));
+  return route.fulfill({ body, contentType: 'application/json', headers: cors });
+}
+
+const faults: readonly (readonly [string, string, (route: Route) => Promise<void>])[] = [
+  ['is down', busy, (route) => route.abort('connectionrefused')],
+  ['is over its limit', busy, (route) => route.fulfill({ status: 429, headers: cors })],
+  [
+    'says so in a 200',
+    busy,
+    (route) => answerAll(route, () => ({ error: { code: 429, message: 'Too Many Requests' } })),
+  ],
+  ['is of another chain', junk, (route) => route.continue({ url: `${getChainUrl(137)}/` })],
+  ['answers 50 MB', busy, (route) => route.continue({ url: largeUrl })],
+];
+
+for (const [what, text, fault] of faults) {
+  test(`a node that ${what} leaves a dash with a reason, the sign-in, and a way to ask again`, async ({
+    allowConsole,
+    context,
+    door,
+    wallet,
+  }) => {
+    allowConsole(/Failed to load resource|ERR_/);
+    const owner = await wallet();
+    await fund(1, owner.address, parseEther('1'));
+    await context.route(node, fault);
+    await door.enter();
+    await expect(door.account.getByRole('definition').first()).toContainText('–');
+    await expect(door.account).toContainText(text, { timeout: 20_000 });
+    await expect(door.account).toContainText('Signed in');
+    await context.unroute(node);
+    await door.account.getByRole('button', { name: 'Ask again' }).click();
+    await expect(door.account).toContainText('1 ETH');
+    await expect(door.account).not.toContainText(text);
+  });
+}
+
+test('a node that says nothing is told to be busy within seconds', async ({
+  context,
+  door,
+  wallet,
+}) => {
+  await wallet();
+  await context.route(node, () => new Promise(() => undefined));
+  await door.enter();
+  await expect(door.account).toContainText(busy, { timeout: 12_000 });
+  await door.accountAction('Disconnect').click();
+  await expect(door.connectButton).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  type Hash,
+  http,
+  publicActions,
+} from 'viem';
+import { mainnet } from 'viem/chains';
+import { type ChainId, getChainUrl } from '@/tests/support/chains';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const transport = http(getChainUrl(1));
+const node = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
+
+type Deed = { to: Address; value: bigint; nonce: number };
+
+/** What the owner sends in the wallet itself, with a nonce of their choice; mined once those before it are. */
+export async function sendWithNonce(owner: TestWallet, deed: Deed): Promise<Hash> {
+  const client = createWalletClient({ account: owner.account, chain: mainnet, transport });
+  return await client.sendTransaction({
+    ...deed,
+    maxFeePerGas: 100_000_000_000n,
+    maxPriorityFeePerGas: 50_000_000_000n,
+  });
+}
+
+export function countSent(address: Address): Promise<number> {
+  return node.getTransactionCount({ address });
+}
+
+/** Makes the node forget what waits of an account, as nodes do under load. */
+export async function forgetPending(address: Address): Promise<void> {
+  await ask(1, 'anvil_removePoolTransactions', [address]);
+}
+
+/** Takes the chain's last block back, with what was in it. */
+export async function takeBack(chainId: ChainId): Promise<void> {
+  await ask(chainId, 'anvil_rollback', [1]);
+}
+
+async function ask(chainId: ChainId, method: string, params: unknown[]): Promise<void> {
+  const response = await fetch(getChainUrl(chainId), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer: unknown = await response.json();
+  if (Object(answer).error !== undefined) throw new Error(JSON.stringify(answer));
+}
