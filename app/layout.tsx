@@ -10,6 +10,7 @@ import { getPageNonce } from '@/lib/server/page-nonce';
 import { getSession } from '@/lib/server/session';
 import { getWalletFiles } from '@/lib/server/wallet-files';
 import { pageTexts } from '@/lib/texts/page';
+import { troubleTexts } from '@/lib/texts/trouble';
 import styles from './layout.module.css';
 
 export const metadata: Metadata = {
@@ -54,7 +55,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </main>
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
-          <a href="/connections">{pageTexts.connectionsTitle}</a>
+          <nav className={styles.links} aria-label={troubleTexts.footerLinks}>
+            <a href="/trouble">{troubleTexts.title}</a>
+            <a href="/connections">{pageTexts.connectionsTitle}</a>
+          </nav>
         </footer>
       </body>
     </html>

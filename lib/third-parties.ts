@@ -5,13 +5,12 @@
  * `mm-sdk-analytics…`) is left out on purpose.
  */
 export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonly ThirdParty[] {
-  const relay = walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
   return [
     {
       name: 'WalletConnect',
       when: 'You choose WalletConnect, or a wallet on your phone.',
       reason: 'Carries encrypted messages between this page and your wallet.',
-      connect: [new URL(relay).origin],
+      connect: [new URL(getRelayUrl({ walletConnectRelayUrl })).origin],
       frame: [],
       image: [],
     },
@@ -20,6 +19,10 @@ export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonl
 }
 
 type RelayChoice = { walletConnectRelayUrl: string | null };
+
+export function getRelayUrl({ walletConnectRelayUrl }: RelayChoice): string {
+  return walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
+}
 
 const others = [
   {

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { Diagnosis } from '@/components/trouble/diagnosis';
+import { Notice } from '@/components/ui/card';
+import { getChains, getRpcUrls } from '@/lib/chains';
+import { getEnv } from '@/lib/env/env';
+import { getPageVersion } from '@/lib/server/page-version';
+import { troubleTexts } from '@/lib/texts/trouble';
+import { getRelayUrl } from '@/lib/third-parties';
+import styles from './page.module.css';
+
+export const metadata: Metadata = { title: troubleTexts.title };
+
+/** A page of its own, so that nobody downloads it who has no trouble. */
+export default function Trouble() {
+  const env = getEnv();
+  const nodes = getChains(env).flatMap((chain) =>
+    getRpcUrls(chain, env.rpcUrls)
+      .filter((url) => url.startsWith('http'))
+      .map((url) => ({ chainId: chain.id, chain: chain.name, url })),
+  );
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{troubleTexts.title}</h1>
+      <p className={styles.lead}>{troubleTexts.lead}</p>
+      <p>
+        <a href="/connections">{troubleTexts.listLink}</a>
+      </p>
+      <noscript>
+        <Notice>{troubleTexts.noScript}</Notice>
+      </noscript>
+      <Diagnosis nodes={nodes} relayUrl={getRelayUrl(env)} version={getPageVersion()} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which build this server serves, as Next named it. */
+export function getPageVersion(): string {
+  try {
+    const path = join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILD_ID');
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return 'development';
+  }
+}

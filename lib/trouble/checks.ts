@@ -1,0 +1,158 @@
+import { shortenAddress } from '@/lib/address';
+import { troubleTexts as texts } from '@/lib/texts/trouble';
+
+/** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
+export type Finding = { name: string; isOk: boolean | null; text: string };
+
+/** Milliseconds for each question. */
+const timeout = 5_000;
+/** Milliseconds. */
+const clockTolerance = 60_000;
+
+export function checkStorage(open: () => Storage = () => window.localStorage): Finding {
+  const name = texts.checks.storage;
+  const key = 'portico.probe';
+  let storage: Storage;
+  try {
+    storage = open();
+  } catch {
+    return { name, isOk: false, text: texts.storageDenied };
+  }
+  try {
+    storage.setItem(key, '1');
+    storage.removeItem(key);
+    return { name, isOk: true, text: texts.storageOk };
+  } catch {
+    return { name, isOk: false, text: texts.storageFull };
+  }
+}
+
+export function checkFrame(): Finding {
+  const name = texts.checks.frame;
+  if (window.parent === window) return { name, isOk: null, text: texts.page };
+  const host = document.referrer === '' ? texts.unknownHost : new URL(document.referrer).host;
+  return { name, isOk: null, text: texts.frame(host) };
+}
+
+export function checkConnection(): Finding {
+  const isOk = navigator.onLine;
+  return { name: texts.checks.connection, isOk, text: isOk ? texts.online : texts.offline };
+}
+
+/** Two nonces are one where the browser sends the cookie of the first back; and the server's time. */
+export async function checkCookiesAndClock(): Promise<readonly Finding[]> {
+  try {
+    const first = await readJson('/api/auth/csrf');
+    const second = await readJson('/api/auth/csrf');
+    const isKept = first.body.csrfToken === second.body.csrfToken;
+    const text = isKept ? texts.cookiesOk : texts.cookiesBlocked;
+    return [{ name: texts.checks.cookies, isOk: isKept, text }, judgeClock(second.date)];
+  } catch {
+    const { cookies, clock } = texts.checks;
+    return [cookies, clock].map((name) => ({ name, isOk: null, text: texts.unknown }));
+  }
+}
+
+function judgeClock(serverTime: number): Finding {
+  const name = texts.checks.clock;
+  if (Number.isNaN(serverTime)) return { name, isOk: null, text: texts.unknown };
+  const offset = Date.now() - serverTime;
+  const seconds = Math.ceil(Math.abs(offset) / 1000);
+  const isOk = Math.abs(offset) < clockTolerance;
+  return { name, isOk, text: isOk ? texts.clockOk(seconds) : texts.clockOff(seconds, offset > 0) };
+}
+
+export async function checkServer(): Promise<Finding> {
+  const name = texts.checks.server;
+  try {
+    const { status, body } = await readJson('/api/health');
+    if (status === 200) return { name, isOk: true, text: texts.serverOk };
+    const failed = Object.entries(Object(body.checks)).filter(([, state]) => state === 'failed');
+    return { name, isOk: false, text: texts.serverBad(failed.map(([what]) => what).join(', ')) };
+  } catch {
+    return { name, isOk: false, text: texts.serverBad(texts.nodeBad.unreachable) };
+  }
+}
+
+export async function checkSession(): Promise<Finding> {
+  const name = texts.checks.session;
+  const { status, body } = await readJson('/api/auth/session').catch(() => ({
+    status: 0,
+    body: {} as Record<string, unknown>,
+  }));
+  if (status !== 200) return { name, isOk: null, text: texts.unknown };
+  const { address } = body;
+  const text =
+    typeof address === 'string' ? texts.signedIn(shortenAddress(address)) : texts.signedOut;
+  return { name, isOk: null, text };
+}
+
+/** Opens and closes a connection: what the relay says to a stranger does not matter. */
+export async function checkRelay(url: string): Promise<Finding> {
+  const name = texts.checks.relay;
+  const start = performance.now();
+  const isOk = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), timeout);
+    try {
+      const socket = new WebSocket(url);
+      const end = (result: boolean) => {
+        clearTimeout(timer);
+        resolve(result);
+        socket.close();
+      };
+      socket.addEventListener('open', () => end(true));
+      socket.addEventListener('error', () => end(false));
+    } catch {
+      resolve(false);
+    }
+  });
+  const ms = Math.round(performance.now() - start);
+  return { name, isOk, text: isOk ? texts.relayOk(ms) : texts.relayBad };
+}
+
+export type NodeToCheck = { chainId: number; chain: string; url: string };
+
+/** A node's chain, height and delay; of its address the host alone, for the rest can hold a key. */
+export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<Finding> {
+  const name = texts.checks.node(chain, new URL(url).host);
+  const start = performance.now();
+  const trouble = (what: keyof typeof texts.nodeBad) => ({
+    name,
+    isOk: false,
+    text: texts.nodeBad[what],
+  });
+  try {
+    const answers = await Promise.all([
+      askNode(url, 'eth_chainId'),
+      askNode(url, 'eth_blockNumber'),
+    ]);
+    const ms = Math.round(performance.now() - start);
+    const [id, height] = answers;
+    if (id === 'limited' || height === 'limited') return trouble('limited');
+    if (Number.isNaN(id) || Number.isNaN(height)) return trouble('junk');
+    if (id !== chainId) return trouble('chain');
+    return { name, isOk: true, text: texts.nodeOk(height, ms) };
+  } catch (error) {
+    return trouble(Object(error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+  }
+}
+
+async function askNode(url: string, method: string): Promise<number | 'limited'> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    signal: AbortSignal.timeout(timeout),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  const { result, error } = Object(answer);
+  if (response.status === 429 || Object(error).code === 429) return 'limited';
+  return typeof result === 'string' && /^0x[0-9a-f]+$/i.test(result) ? Number(result) : Number.NaN;
+}
+
+async function readJson(path: string) {
+  const signal = AbortSignal.timeout(timeout);
+  const response = await fetch(path, { cache: 'no-store', signal });
+  const body: Record<string, unknown> = Object(await response.json());
+  return { status: response.status, body, date: Date.parse(response.headers.get('date') ?? '') };
+}

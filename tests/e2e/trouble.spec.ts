@@ -1,0 +1,131 @@
+import { getChainUrl } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+
+test('from the footer the visitor has checked what the page needs', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce: { name: 'My Wallet', rdns: 'org.example.mine' } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await door.enter('org.example.mine');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Having trouble?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
+  await page.getByRole('button', { name: 'Run the checks' }).click();
+  const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
+  const line = (name: string) => found.filter({ hasText: name });
+  await expect(line('Wallets in this browser')).toContainText(
+    'My Wallet (announces itself as org.example.mine)',
+  );
+  await expect(line('Storage')).toContainText('Good');
+  await expect(line('Cookies')).toContainText('They work.');
+  await expect(line('Clock')).toContainText('Right, to within');
+  await expect(line('This server')).toContainText('Answers and can let you in.');
+  await expect(line('Where this page is shown')).toContainText('On a page of its own.');
+  await expect(line('WalletConnect relay')).toContainText('Trouble');
+  await expect(line('Ethereum, 127.0.0.1')).toContainText(/Block \d+, answered in \d+ ms\./);
+  await expect(line('Version of this page')).toContainText(/\S{10,}/);
+  const short = `${owner.address.slice(0, 4)}…${owner.address.slice(-4)}`;
+  await expect(line('Sign-in')).toContainText(short);
+
+  await page.getByRole('button', { name: 'Copy the report' }).click();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain('My Wallet');
+  expect(report).toContain(short);
+  expect(report).not.toMatch(/0x[0-9a-f]{40}/i);
+  for (const { value } of await context.cookies()) {
+    if (value.length > 20) expect(report).not.toContain(value.slice(0, 20));
+  }
+});
+
+test('what is wrong is said in plain words', async ({ allowConsole, context, door, page }) => {
+  allowConsole(/Failed to load resource/);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await context.route(`${getChainUrl(137)}/`, (route) => route.abort());
+  await context.route(`${getChainUrl(10)}/`, (route) =>
+    route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await context.route('**/api/auth/csrf', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), date: new Date(Date.now() + 3_600_000).toUTCString() };
+    await route.fulfill({ headers, json: { csrfToken: `${Math.random()}` } });
+  });
+  await context.route('**/api/health', (route) =>
+    route.fulfill({ status: 503, json: { status: 'failed', checks: { store: 'failed' } } }),
+  );
+  await door.open('/trouble');
+  await page.getByRole('button', { name: 'Run the checks' }).click();
+  const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
+  const line = (name: string) => found.filter({ hasText: name });
+  await expect(line('Wallets in this browser')).toContainText('None found.');
+  await expect(line('Storage')).toContainText('Denied by your browser.');
+  await expect(line('Cookies')).toContainText('Blocked for this site.');
+  await expect(line('Clock')).toContainText(/Off by 3\d{3} s \(behind\)/);
+  await expect(line('This server')).toContainText('Cannot let you in right now (store).');
+  await expect(line('Polygon, 127.0.0.1')).toContainText('Not reached.');
+  await expect(line('OP Mainnet, 127.0.0.1')).toContainText('Refuses: too many requests.');
+});
+
+test('who fails twice to connect is offered to find out why', async ({ context, door, wallet }) => {
+  const owner = await wallet();
+  await door.open();
+  await door.connectButton.click();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    owner.rejectNext(-32603, 'wallet_requestPermissions');
+    owner.rejectNext(-32603, 'eth_requestAccounts');
+    await expect(door.page.getByText('This failed more than once.')).toHaveCount(0);
+    if (attempt === 0) await door.walletOption('org.example.test-wallet').click();
+    else await door.dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(door.walletAlert).toContainText('Oops, something went wrong!');
+    await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  const opened = context.waitForEvent('page');
+  await door.page.getByRole('link', { name: 'Find out why' }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
+  await tab.close();
+  await door.dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(door.readySignButton).toBeVisible();
+});
+
+test('who fails twice to sign in is offered to find out why, and a refusal is no failure', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.open();
+  await door.connect();
+  const offer = page.getByText('This failed more than once.');
+  for (const code of [4001, 4001, -32603, -32603]) {
+    owner.rejectNext(code, 'personal_sign');
+    await expect(offer).toHaveCount(0);
+    const before = owner.requests.filter(({ method }) => method === 'personal_sign').length;
+    await door.readySignButton.click();
+    await expect
+      .poll(() => owner.requests.filter(({ method }) => method === 'personal_sign').length)
+      .toBe(before + 1);
+    await expect(door.readySignButton).toBeVisible();
+  }
+  await expect(offer).toBeVisible();
+  await door.signIn();
+  await expect(offer).toHaveCount(0);
+});
+
+test('the checks contact nobody before they are asked for', async ({ door, outside, page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await door.open('/trouble');
+  await expect(page.getByRole('button', { name: 'Run the checks' })).toBeVisible();
+  const own = new URL(page.url()).origin;
+  expect(requests.filter((url) => !url.startsWith(own))).toEqual([]);
+  expect(outside).toEqual([]);
+});
