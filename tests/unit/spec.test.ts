@@ -5,9 +5,15 @@ import { expect, test } from 'vitest';
 const anything = '…';
 
 const spec = readFileSync('tests/spec.md', 'utf8');
-const rows = [...spec.matchAll(/^\| (?!requirement|---|≠|\|)(.+) \| (.+) \| (.+) \|$/gm)].map(
-  ([, requirement = '', , cell = '']) => ({ requirement, references: parseReferences(cell) }),
-);
+const cases = readFileSync('tests/abuse-cases.md', 'utf8');
+const rows = readRows(spec);
+
+/** The rows of a file's tables of three columns, of which the first says what and the last where. */
+function readRows(text: string) {
+  return [...text.matchAll(/^\| (?!requirement|case|---|≠|\|)(.+) \| (.+) \| (.+) \|$/gm)].map(
+    ([, requirement = '', , cell = '']) => ({ requirement, references: parseReferences(cell) }),
+  );
+}
 
 /** "`file` › title; title; `file` › block › title" */
 function parseReferences(cell: string): { file: string; path: string[] }[] {
@@ -35,8 +41,8 @@ function isAmong(wanted: string, titles: readonly string[]): boolean {
   });
 }
 
-test('every row of the specification names tests that are there', () => {
-  const missing = rows.flatMap(({ requirement, references }) =>
+function findMissing(of: ReturnType<typeof readRows>): string[] {
+  return of.flatMap(({ requirement, references }) =>
     references
       .filter(({ file, path }) => {
         if (!existsSync(file)) return true;
@@ -45,7 +51,10 @@ test('every row of the specification names tests that are there', () => {
       })
       .map(({ file, path }) => `${requirement}: ${file} › ${path.join(' › ')}`),
   );
-  expect(missing).toEqual([]);
+}
+
+test('every row of the specification names tests that are there', () => {
+  expect(findMissing(rows)).toEqual([]);
   expect(rows.length).toBe(spec.match(/^\| (?!requirement|---|≠|\|)/gm)?.length);
   expect(rows.length).toBeGreaterThan(150);
 });
@@ -55,4 +64,27 @@ test('every difference has a reason and a row, and there are a handful', () => {
   const marked = [...spec.matchAll(/\*\*(≠ \d+)\*\*/g)].map(([, mark]) => mark);
   expect(marked.toSorted()).toEqual(explained);
   expect(explained.length).toBeLessThanOrEqual(6);
+});
+
+/** Safe hosts and WalletConnect have tests of their own. */
+const elsewhere = ['B14', 'B15', 'B16', 'C2'];
+
+test('every abuse case has a row, and names tests that are there', () => {
+  const caseRows = readRows(cases);
+  expect(findMissing(caseRows)).toEqual([]);
+  const ids = new Set(caseRows.map(({ requirement }) => requirement.split(' ')[0]));
+  const wanted = [
+    ...Array.from({ length: 16 }, (_, index) => `B${index + 1}`),
+    ...Array.from({ length: 15 }, (_, index) => `C${index + 1}`),
+  ].filter((id) => !elsewhere.includes(id));
+  expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('the README counts the abuse cases that have a row', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const part of ['B', 'C']) {
+    const count = cases.match(new RegExp(`^\\| ${part}\\d+ `, 'gm'))?.length;
+    const row = new RegExp(`^\\| ${part}\\. .+ \\| +(\\d+) \\| +(\\d+) \\|$`, 'm').exec(readme);
+    expect(row?.slice(1)).toEqual([`${count}`, `${count}`]);
+  }
 });
