@@ -46,14 +46,6 @@ const others = [
     image: [],
   },
   {
-    name: 'MetaMask',
-    when: 'You choose MetaMask on a phone.',
-    reason: 'Carries encrypted messages between this page and the MetaMask app.',
-    connect: ['https://metamask-sdk.api.cx.metamask.io', 'wss://metamask-sdk.api.cx.metamask.io'],
-    frame: [],
-    image: [],
-  },
-  {
     name: 'Safe',
     when: 'You open this page inside Safe{Wallet}.',
     reason: 'Tells which Safe you use and what its owners have signed.',

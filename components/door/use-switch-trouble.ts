@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
-import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /** Reports every failed switch of network, until there is another one: the kit's modal just closes. */
 export function useSwitchTrouble(): void {
   const client = useQueryClient();
   const { chainId } = useAccount();
+  const reported = useRef<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
-  useEffect(() => dismissTrouble, [chainId]);
+  useEffect(
+    () => () => {
+      if (reported.current !== null && getTrouble() === reported.current) dismissTrouble();
+    },
+    [chainId],
+  );
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
@@ -16,7 +22,9 @@ export function useSwitchTrouble(): void {
           return;
         }
         if (event.action.type === 'pending') dismissTrouble();
-        if (event.action.type === 'error') reportTrouble(event.action.error);
+        if (event.action.type !== 'error') return;
+        reported.current = event.action.error;
+        reportTrouble(event.action.error);
       }),
     [client],
   );

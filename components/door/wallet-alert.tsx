@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '@/components/door/wallet-alert.module.css';
 import { Button } from '@/components/ui/button';
+import { AppError } from '@/lib/errors/app-error';
 import { catalogue } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
 import { errorTexts } from '@/lib/texts/errors';
@@ -12,12 +13,16 @@ export function WalletAlert() {
   const trouble = useSyncExternalStore(subscribeToTrouble, getTrouble, () => null);
   const text = trouble === null ? null : catalogue[classifyError(trouble)].text;
   if (text === null) return null;
+  const retry = trouble instanceof AppError ? trouble.retry : null;
   return createPortal(
     <div className={styles.alert} role="alert">
       <p>{text}</p>
-      <Button look="quiet" onClick={dismissTrouble}>
-        {errorTexts.dismiss}
-      </Button>
+      <span className={styles.actions}>
+        {retry === null ? null : <Button onClick={retry}>{errorTexts.tryAgain}</Button>}
+        <Button look="quiet" onClick={dismissTrouble}>
+          {errorTexts.dismiss}
+        </Button>
+      </span>
     </div>,
     document.body,
   );

@@ -23,6 +23,7 @@ import type { WalletProps } from '@/components/door/wallet-state';
 import { Providers } from '@/components/providers';
 import { FramePortal } from '@/components/safe/frame-portal';
 import { SessionWatch } from '@/components/session/session-watch';
+import { PairingDoor } from '@/components/walletconnect/pairing-door';
 import { getLastConnectorId } from '@/lib/wallet/last-connection';
 import { createSafeStorage } from '@/lib/wallet/storage';
 import { getSurface } from '@/lib/wallet/surface';
@@ -74,6 +75,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
       <OfflineNotice />
       <TroubleOffer isDone={status === 'connected'} />
       {isUnanswered && !isConnected ? <ReconnectNotice onRetry={retry} onForget={forget} /> : null}
+      <PairingDoor />
     </>
   );
 }

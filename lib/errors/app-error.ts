@@ -1,13 +1,21 @@
 import { catalogue, type ErrorCode } from '@/lib/errors/catalogue';
 
+type Options = {
+  cause?: unknown;
+  /** What "Try again" does, where that makes sense from where the text is read. */
+  retry?: () => void;
+};
+
 /** An error with a code of the catalogue. The server logs the cause, the client gets the code. */
 export class AppError extends Error {
   override name = 'AppError';
+  readonly retry: (() => void) | null;
 
   constructor(
     readonly code: ErrorCode,
-    options?: { cause?: unknown },
+    { retry, ...options }: Options = {},
   ) {
     super(catalogue[code].situation, options);
+    this.retry = retry ?? null;
   }
 }

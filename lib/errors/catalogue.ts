@@ -44,6 +44,14 @@ export const catalogue = {
   noSafe: entry('Could not load Safe information', errorTexts.noSafe),
   nodeJunk: entry('junk from the node', errorTexts.nodeJunk),
   nodeUnavailable: entry('node unavailable', errorTexts.nodeUnavailable),
+  relayUnreachable: entry('WalletConnect relay unreachable', errorTexts.relayUnreachable),
+  pairingRejected: entry('proposal rejected', errorTexts.pairingRejected),
+  pairingExpired: entry('proposal expired', errorTexts.pairingExpired),
+  noAccountsApproved: entry('session without accounts', errorTexts.noAccountsApproved),
+  otherChainsApproved: entry('session for other chains', errorTexts.otherChainsApproved),
+  signingNotApproved: entry('session without signing', errorTexts.signingNotApproved),
+  moreThanAsked: entry('session for more than was asked', errorTexts.moreThanAsked),
+  sessionEnded: entry('session ended by the wallet', errorTexts.sessionEnded),
   unknown: entry(errorTexts.unknown, errorTexts.unknown),
 } as const satisfies Record<string, Entry>;
 

@@ -33,6 +33,20 @@ export const errorTexts = {
     'You could not be signed in: your browser blocks the cookies of this site. Please allow them, then try again.',
   tooManyTries: 'Too many tries. Please wait a minute, then try again.',
   signInUnavailable: 'You cannot be signed in right now. Please try again in a moment.',
+  relayUnreachable:
+    'WalletConnect cannot be reached. Please check your connection and try again, or choose another wallet.',
+  pairingRejected:
+    'The request was declined in the wallet. Please try again, or choose another wallet.',
+  pairingExpired: 'Nobody answered in time, so this code has expired. Please try again.',
+  noAccountsApproved:
+    'Your wallet shared no account. Please try again and choose one in the wallet.',
+  otherChainsApproved:
+    'Your wallet allowed only networks that this page does not use. Please try again with another one.',
+  signingNotApproved:
+    'Your wallet did not allow this page to ask for signatures. Please try again, or choose another wallet.',
+  moreThanAsked: 'Your wallet allowed more than this page asked for. The rest is not used.',
+  sessionEnded: 'Your wallet has ended the connection. Please connect again.',
   unknown: 'Oops, something went wrong!',
   dismiss: 'Dismiss',
+  tryAgain: 'Try again',
 } as const;

@@ -16,3 +16,18 @@ export const walletTexts = {
     ['Come back in Brave', 'Open this page there and choose Brave Wallet again.'],
   ],
 } as const satisfies Record<string, Instructions>;
+
+/** While a wallet on a phone, this one or another, is awaited. */
+export const pairingTexts = {
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  copyFailed: 'Could not be copied.',
+  title: (wallet: string) => `Continue in ${wallet}`,
+  titleOfAny: 'Continue in your wallet',
+  text: (wallet: string) => `${wallet} should open now. If nothing happens, open it here.`,
+  textOfAny: 'Open your wallet here, or copy the link and paste it there.',
+  open: (wallet: string) => `Open ${wallet}`,
+  openAny: 'Open wallet',
+  get: (wallet: string) => `Get ${wallet}`,
+  back: 'Back',
+} as const;

@@ -2,6 +2,7 @@ import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
+import { getTurn, takeTurn } from '@/lib/wallet/connect-turn';
 import { noteFailure } from '@/lib/wallet/failures';
 import { watchPatience } from '@/lib/wallet/patience';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
@@ -53,6 +54,7 @@ async function attempt<Result>(
   action: () => Promise<Result>,
 ): Promise<Result> {
   const start = performance.now();
+  const turn = takeTurn();
   dismissTrouble();
   // Scanning a code takes its time.
   const stopWatching = type === 'walletConnect' ? () => undefined : watchPatience();
@@ -64,8 +66,11 @@ async function attempt<Result>(
     const error = nameJunk(thrown);
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    reportTrouble(error);
-    noteFailure(error);
+    // Nobody waits any more for a wallet that another was chosen after.
+    if (turn === getTurn()) {
+      reportTrouble(error);
+      noteFailure(error);
+    }
     throw error;
   } finally {
     popups.stop();

@@ -12,3 +12,8 @@ export function isPhone(): boolean {
   // An iPad says that it is a Mac.
   return platform === 'MacIntel' && maxTouchPoints > 1;
 }
+
+/** Of the phones and tablets, Apple's. */
+export function isIos(): boolean {
+  return isPhone() && !/android/i.test(navigator.userAgent);
+}

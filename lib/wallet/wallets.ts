@@ -15,9 +15,13 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { walletTexts } from '@/lib/texts/wallets';
 import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
-import { getSurface } from '@/lib/wallet/surface';
-
-type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
+import { getSurface, isPhone } from '@/lib/wallet/surface';
+import {
+  type CreateWallet,
+  createCoinbaseApp,
+  createMetaMaskApp,
+} from '@/lib/wallet/walletconnect/apps';
+import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
 
 /**
  * The connectors of the offered wallets, in the order of `lib/config.ts`. In a frame the only one
@@ -37,6 +41,8 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
         ...(env.walletConnectRelayUrl === null ? {} : { relayUrl: env.walletConnectRelayUrl }),
         // True would disconnect every WalletConnect visitor when a chain is added to the list.
         isNewChainsStale: false,
+        // What it fails at is told to the visitor (lib/wallet/walletconnect).
+        logger: 'silent',
       },
     },
   );
@@ -58,9 +64,9 @@ function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
     case 'rainbow':
       return rainbowWallet;
     case 'coinbase':
-      return preferInjected(coinbaseWallet, 'isCoinbaseWallet');
+      return preferInjected(isPhone() ? createCoinbaseApp : coinbaseWallet, 'isCoinbaseWallet');
     case 'metaMask':
-      return preferInjected(metaMaskWallet, 'isMetaMask');
+      return preferInjected(isPhone() ? createMetaMaskApp : metaMaskWallet, 'isMetaMask');
     case 'walletConnect':
       return walletConnectWallet;
     case 'brave':
@@ -146,7 +152,7 @@ function lazily(createWalletOf: CreateWallet): CreateWallet {
       ...wallet,
       createConnector: (details) => {
         if (details.rkDetails.isWalletConnectModalConnector === true) return noConnector;
-        const create = wallet.createConnector(details);
+        const create = withPairing(wallet.createConnector(details));
         return (wagmiConfig) => {
           // wagmi hides an announced wallet whose rdns a connector has; the kit shows that one instead.
           const { setup, rdns, ...connector } = create(wagmiConfig);

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from '@/components/walletconnect/qr-row.module.css';
+
+type QrRowProps = { walletId: string; children: ReactNode };
+
+/** Puts something of ours into the row that the kit has below its QR code. */
+export function QrRow({ walletId, children }: QrRowProps) {
+  const [row, setRow] = useState<Element | null>(null);
+
+  useEffect(() => {
+    const look = () => setRow(findRow());
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return row === null
+    ? null
+    : createPortal(
+        <div className={styles.own} data-wallet={walletId}>
+          {children}
+        </div>,
+        row,
+      );
+}
+
+/** The code is the one picture of its size; what follows its box is the row. */
+function findRow(): Element | null {
+  const pictures = document.querySelectorAll<SVGElement>('[data-rk][role="dialog"] svg[width]');
+  for (const picture of pictures) {
+    if (Number(picture.getAttribute('width')) < 200) continue;
+    let box: Element | null = picture;
+    while (box !== null && box.nextElementSibling === null) box = box.parentElement;
+    return box?.nextElementSibling ?? null;
+  }
+  return null;
+}

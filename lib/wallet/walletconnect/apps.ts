@@ -1,0 +1,26 @@
+import { type connectorsForWallets, getWalletConnectConnector } from '@rainbow-me/rainbowkit';
+import { coinbaseWallet, metaMaskWallet } from '@rainbow-me/rainbowkit/wallets';
+
+export type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
+
+/**
+ * The apps of wallets for which the kit, on a phone, takes the maker's own SDK: another client, with
+ * servers of its own, and a window that the browser may block. Both apps know WalletConnect, by the
+ * links that they gave its register. @see https://walletguide.walletconnect.network
+ */
+export const createMetaMaskApp: CreateWallet = (options) => ({
+  ...metaMaskWallet(options),
+  ...throughWalletConnect('https://metamask.app.link', options),
+});
+
+export const createCoinbaseApp: CreateWallet = (options) => ({
+  ...coinbaseWallet(options),
+  ...throughWalletConnect('https://go.cb-w.com', options),
+});
+
+function throughWalletConnect(link: string, options: Parameters<CreateWallet>[0]) {
+  return {
+    mobile: { getUri: (uri: string) => `${link}/wc?uri=${encodeURIComponent(uri)}` },
+    createConnector: getWalletConnectConnector(options),
+  };
+}

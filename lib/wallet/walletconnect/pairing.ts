@@ -1,0 +1,154 @@
+import { AppError } from '@/lib/errors/app-error';
+import { getTurn } from '@/lib/wallet/connect-turn';
+import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
+import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
+import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
+import {
+  answerInTime,
+  type Connector,
+  dropSession,
+  getProvider,
+  type Provider,
+} from '@/lib/wallet/walletconnect/provider';
+import { judgeSession } from '@/lib/wallet/walletconnect/session-terms';
+import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
+import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
+
+/** Milliseconds until there must be a code to scan. */
+const codeLimit = 10_000;
+/** Milliseconds that the relay may be away while a wallet is awaited. */
+const outageLimit = 8_000;
+
+type Connection = Awaited<ReturnType<Connector['connect']>>;
+
+/**
+ * By connector, the attempts that have no answer yet. After a relay came back the code on the
+ * screen may be that of an attempt that was given up; who scans it connects all the same.
+ */
+const pending = new Map<string, Promise<Connection>[]>();
+
+/**
+ * Connects a wallet through the relay, each time with a fresh pairing. Ends in bounded time where
+ * the relay is at fault; the wallet's owner may take as long as the proposal lives (5 minutes).
+ * Throws `AppError` with a code that says what happened; never settles once another turn began.
+ */
+export async function pair(
+  connector: Connector,
+  chainIds: readonly number[],
+  onEnd: () => void,
+  turn: number,
+): Promise<Connection> {
+  setPairing(describeWallet(connector).pairing);
+  const start = performance.now();
+  try {
+    const provider = await answerInTime(getProvider(connector), codeLimit);
+    watchSession(provider, onEnd);
+    await dropSession(provider);
+    // Left behind by wagmi when it disconnected; it would connect whatever is approved, unseen.
+    provider.events.removeAllListeners('connect');
+    const left = codeLimit - (performance.now() - start);
+    const connection = await awaitApproval(connector, provider, left);
+    if (turn !== getTurn()) {
+      // Another wallet was chosen meanwhile: it is not taken over silently.
+      void dropSession(provider);
+      return never();
+    }
+    requireUseful(provider, chainIds);
+    return connection;
+  } catch (error) {
+    // The kit would say of the wallet that was chosen instead that it failed.
+    if (turn !== getTurn()) return never();
+    throw withRetry(await explain(connector, error, chainIds), connector.id);
+  } finally {
+    if (turn === getTurn()) setPairing(null);
+  }
+}
+
+async function awaitApproval(
+  connector: Connector,
+  provider: Provider,
+  limit: number,
+): Promise<Connection> {
+  const { relayer } = provider.signer.client.core;
+  const outcome = connector.connect();
+  const earlier = (pending.get(connector.id) ?? []).map((it) => it.catch(never));
+  note(connector.id, outcome);
+  let stop = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    const fail = () => reject(new AppError('relayUnreachable'));
+    let timer = setTimeout(fail, limit);
+    const onUri = (uri: unknown) => {
+      clearTimeout(timer);
+      const pairing = getPairing();
+      const link = describeWallet(connector).getLink(String(uri));
+      if (pairing !== null) setPairing({ ...pairing, uri: String(uri), link });
+    };
+    const onAway = () => {
+      if (getPairing()?.uri === null) return;
+      clearTimeout(timer);
+      timer = setTimeout(fail, outageLimit);
+    };
+    const onBack = () => {
+      if (getPairing()?.uri !== null) clearTimeout(timer);
+    };
+    provider.on('display_uri', onUri);
+    relayer.on('relayer_disconnect', onAway);
+    relayer.on('relayer_connect', onBack);
+    stop = () => {
+      clearTimeout(timer);
+      provider.removeListener('display_uri', onUri);
+      relayer.off('relayer_disconnect', onAway);
+      relayer.off('relayer_connect', onBack);
+    };
+  });
+  try {
+    return await Promise.race([outcome, ...earlier, failure]);
+  } catch (error) {
+    // Approved when nobody waits any more: the page has told the visitor to try again.
+    outcome.then(
+      () => (getPairing() === null ? dropSession(provider) : undefined),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+function note(id: string, outcome: Promise<Connection>): void {
+  pending.set(id, [...(pending.get(id) ?? []), outcome]);
+  const forget = () => {
+    pending.set(id, pending.get(id)?.filter((it) => it !== outcome) ?? []);
+  };
+  outcome.then(forget, forget);
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function requireUseful({ session }: Provider, chainIds: readonly number[]): void {
+  if (session === undefined) throw new AppError('sessionEnded');
+  const { fault, isMoreThanAsked } = judgeSession(session, chainIds);
+  if (fault !== null) throw new AppError(fault);
+  if (isMoreThanAsked) reportTrouble(new AppError('moreThanAsked'));
+}
+
+/** A session that came of a failed attempt is of no use; what is wrong with it is the better reason. */
+async function explain(
+  connector: Connector,
+  error: unknown,
+  chainIds: readonly number[],
+): Promise<unknown> {
+  const provider = await answerInTime(getProvider(connector), 100).catch(() => null);
+  if (provider?.session === undefined) return translateFailure(error);
+  const { fault } = judgeSession(provider.session, chainIds);
+  void dropSession(provider);
+  return fault === null ? translateFailure(error) : new AppError(fault, { cause: error });
+}
+
+function withRetry(error: unknown, walletId: string): unknown {
+  if (!(error instanceof AppError) || error.code === 'userRejected') return error;
+  return new AppError(error.code, { cause: error, retry: () => chooseAgain(walletId) });
+}

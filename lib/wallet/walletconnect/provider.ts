@@ -1,0 +1,73 @@
+import type { CreateConnectorFn } from 'wagmi';
+
+export type Connector = ReturnType<CreateConnectorFn>;
+
+export type Session = {
+  topic: string;
+  namespaces: Readonly<Record<string, { accounts: string[]; methods: string[] }>>;
+};
+
+type Relayer = {
+  connected: boolean;
+  connecting: boolean;
+  reconnectInProgress: boolean;
+  transportOpen(): Promise<void>;
+  restartTransport(): Promise<void>;
+  on(event: 'relayer_connect' | 'relayer_disconnect', listener: () => void): void;
+  off(event: 'relayer_connect' | 'relayer_disconnect', listener: () => void): void;
+};
+
+/** What we use of `@walletconnect/ethereum-provider` 2.21.1, its insides included. */
+export type Provider = {
+  session: Session | undefined;
+  events: { removeAllListeners(event: string): unknown };
+  signer: {
+    session: Session | undefined;
+    client: {
+      core: { relayer: Relayer; verify: { register(claim: unknown): Promise<string> } };
+      session: { delete(topic: string, reason: { code: number; message: string }): Promise<void> };
+    };
+    cleanup(): Promise<void>;
+  };
+  request(request: { method: string; params?: unknown }, expiry?: number): Promise<unknown>;
+  disconnect(): Promise<void>;
+  reset(): void;
+  on(event: 'display_uri' | 'session_delete', listener: (value: unknown) => void): unknown;
+  removeListener(event: 'display_uri', listener: (value: unknown) => void): unknown;
+};
+
+/** Milliseconds. The page of the attestation may be blocked, and nothing goes out before it. */
+const attestationLimit = 1_500;
+
+const prepared = new WeakSet<Provider>();
+
+/** The one client of the page, started at the first call, which opens no socket yet. */
+export async function getProvider(connector: Connector): Promise<Provider> {
+  const provider = (await connector.getProvider()) as Provider;
+  if (prepared.has(provider)) return provider;
+  prepared.add(provider);
+  const { verify } = provider.signer.client.core;
+  const register = verify.register.bind(verify);
+  verify.register = (claim) => answerInTime(register(claim), attestationLimit).catch(() => '');
+  return provider;
+}
+
+/** Ends the session at both ends; where the relay is away, at this one. Never throws. */
+export async function dropSession(provider: Provider): Promise<void> {
+  const topic = provider.session?.topic;
+  if (topic === undefined) return;
+  await answerInTime(provider.disconnect(), 3_000).catch(() => undefined);
+  const { signer } = provider;
+  const reason = { code: 6000, message: 'User disconnected.' };
+  await signer.client.session.delete(topic, reason).catch(() => undefined);
+  if (signer.session?.topic === topic) await signer.cleanup().catch(() => undefined);
+  provider.reset();
+}
+
+/** Rejects after so many milliseconds. */
+export function answerInTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), limit);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

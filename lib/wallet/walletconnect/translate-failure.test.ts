@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { AppError } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
+import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
+
+test.each([
+  ['Proposal expired', 'pairingExpired'],
+  ["Couldn't establish socket connection to the relay server: wss://relay", 'relayUnreachable'],
+  ['Socket stalled when trying to connect to wss://relay', 'relayUnreachable'],
+  ['Subscribing to 0a failed, please try again', 'relayUnreachable'],
+  ['Failed to publish payload, please try again. id:1 tag:1100', 'relayUnreachable'],
+  ['No internet connection detected. Please restart your network', 'relayUnreachable'],
+  ["No matching key. session topic doesn't exist: 0a", 'sessionEnded'],
+  ['User rejected.', 'pairingRejected'],
+  ['The user declined', 'pairingRejected'],
+])('"%s" is told as %s', (message, code) => {
+  expect(classifyError(translateFailure(new Error(message)))).toBe(code);
+});
+
+test('what is known already, and what nobody knows, stays as it is', () => {
+  const known = new AppError('otherChainsApproved');
+  expect(translateFailure(known)).toBe(known);
+  const unknown = new Error('out of cheese');
+  expect(translateFailure(unknown)).toBe(unknown);
+});

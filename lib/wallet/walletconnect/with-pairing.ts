@@ -1,0 +1,53 @@
+import type { CreateConnectorFn } from 'wagmi';
+import { AppError } from '@/lib/errors/app-error';
+import { getTurn } from '@/lib/wallet/connect-turn';
+
+/**
+ * Lets a connector that goes through WalletConnect do so within limits. The rules, as the client
+ * itself, are downloaded when the wallet is chosen or was the last one used.
+ */
+export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
+  return (config) => {
+    const own = create(config);
+    if (own.type !== 'walletConnect') return own;
+    const chainIds = config.chains.map(({ id }) => id);
+    const onEnd = () => config.emitter.emit('disconnect');
+    return {
+      ...own,
+      connect: (async (parameters?: { isReconnecting?: boolean }) => {
+        const turn = getTurn();
+        const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
+        return parameters?.isReconnecting === true
+          ? own.connect({ isReconnecting: true })
+          : pair(own, chainIds, onEnd, turn);
+      }) as typeof own.connect,
+      disconnect: async () => {
+        const { leave } = await load(() => import('@/lib/wallet/walletconnect/restore'));
+        await leave(own);
+      },
+      isAuthorized: async () => {
+        const { isRestored } = await load(() => import('@/lib/wallet/walletconnect/restore'));
+        return isRestored(own, onEnd);
+      },
+    };
+  };
+}
+
+async function load<Module>(importModule: () => Promise<Module>): Promise<Module> {
+  try {
+    return await importModule();
+  } catch (error) {
+    throw new AppError('relayUnreachable', { cause: error });
+  }
+}
+
+/** On a phone, when the list opens: so that the wallet's app opens within the tap that chooses it. */
+export function warmUp(
+  connectors: readonly { type: string; getProvider(): Promise<unknown> }[],
+): void {
+  const connector = connectors.find(({ type }) => type === 'walletConnect');
+  if (connector === undefined) return;
+  // What fails here fails again, and is told, when a wallet is chosen.
+  void import('@/lib/wallet/walletconnect/pairing').catch(() => undefined);
+  void connector.getProvider().catch(() => undefined);
+}
