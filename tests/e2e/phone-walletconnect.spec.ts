@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import type { Door } from '@/tests/support/door';
+import { expect, test } from '@/tests/support/fixtures';
+import { watchNavigations } from '@/tests/support/navigations';
+import { toUri } from '@/tests/support/pair';
+import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
+import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
+
+test.use({ isRelayed: true });
+
+const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
+const stores = {
+  ios: /^https:\/\/apps\.apple\.com\//,
+  android: /^https:\/\/play\.google\.com\//,
+} as const;
+
+function readChoice(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), choiceKey);
+}
+
+function screenOf(page: Page, wallet: string) {
+  return page.getByRole('dialog', { name: `Continue in ${wallet}` });
+}
+
+/** Taps Rainbow and gives the pairing's link out of the app link that the page then opened. */
+async function tapRainbow(door: Door): Promise<string> {
+  const navigations = await watchNavigations(door.page);
+  await door.connectButton.tap();
+  await door.walletOption('rainbow').tap();
+  const opened = () => navigations.map(([url]) => url).find((url) => /^(rainbow|wc):/.test(url));
+  await expect.poll(opened).toBeTruthy();
+  return toUri(opened() ?? '');
+}
+
+async function enterByRainbow(door: Door, phone: PhoneWallet): Promise<void> {
+  await door.open();
+  await phone.pair(await tapRainbow(door));
+  await door.readySignButton.tap();
+  await door.signMessageButton.waitFor({ state: 'hidden' });
+}
+
+for (const [system, phoneOptions] of [
+  ['ios', iPhone],
+  ['android', androidPhone],
+] as const) {
+  test.describe(`on a phone with ${system}`, () => {
+    test.use(phoneOptions);
+
+    test('Rainbow opens in place, connects, signs by a tap, and is remembered until it is left', async ({
+      door,
+      page,
+      phone,
+    }) => {
+      await door.open();
+      const navigations = await watchNavigations(page);
+      await phone.pair(await tapRainbow(door));
+      expect(navigations[0]?.[1]).toBe('currentTab');
+      await expect(door.readySignButton).toBeVisible();
+      expect(JSON.parse((await readChoice(page)) ?? '{}')).toMatchObject({ name: 'Rainbow' });
+      // Ready: nothing but the request to the wallet is between the tap and the wallet.
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await door.readySignButton.tap();
+      await expect.poll(() => phone.owner.requests.length).toBe(1);
+      expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
+      await expect(door.account).toContainText('Signed in');
+      await door.accountAction('Disconnect').tap();
+      await expect(door.connectButton).toHaveText('Connect Wallet');
+      await expect.poll(() => readChoice(page)).toBeNull();
+    });
+
+    for (const [id, link] of [
+      ['metaMask', 'https://metamask.app.link/wc?uri='],
+      ['coinbase', 'https://go.cb-w.com/wc?uri='],
+    ] as const) {
+      test(`${id} opens by a link of the web, in a new tab`, async ({
+        context,
+        door,
+        outside,
+        page,
+        phone,
+      }) => {
+        await door.open();
+        await door.connectButton.tap();
+        const tab = context.waitForEvent('page');
+        await door.walletOption(id).tap();
+        await tab;
+        const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
+        await expect.poll(find).toBeTruthy();
+        await phone.pair(toUri(find() ?? ''));
+        await expect(door.readySignButton).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe('/');
+      });
+    }
+
+    test('the client is ready when the list opens, with no line to the relay yet', async ({
+      door,
+      page,
+      relay,
+    }) => {
+      let isClientThere = false;
+      page.on('response', (response) => {
+        if (!new URL(response.url()).pathname.endsWith('.js')) return;
+        response.text().then(
+          (text) => {
+            isClientThere ||= text.includes('wc_sessionPropose');
+          },
+          () => undefined,
+        );
+      });
+      await door.open();
+      await expect(door.connectButton).toBeVisible();
+      expect(isClientThere).toBe(false);
+      await door.connectButton.tap();
+      await expect(door.walletOption('rainbow')).toBeVisible();
+      await expect.poll(() => isClientThere).toBe(true);
+      expect(relay.log).toEqual([]);
+    });
+
+    test('where no app opened, a screen offers links, the store, a copy and the way back', async ({
+      context,
+      door,
+      page,
+      phone,
+      relay,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await door.open();
+      const uri = await tapRainbow(door);
+      const screen = screenOf(page, 'Rainbow');
+      await expect(screen).toBeVisible();
+      const link = screen.getByRole('link', { name: 'Open Rainbow' });
+      expect(toUri((await link.getAttribute('href')) ?? '')).toBe(uri);
+      const store = screen.getByRole('link', { name: 'Get Rainbow' });
+      await expect(store).toHaveAttribute('href', stores[system]);
+      await screen.getByRole('button', { name: 'Copy link' }).tap();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
+      await screen.getByRole('button', { name: 'Back' }).tap();
+      await expect(screen).toBeHidden();
+      await expect(door.walletOption('metaMask')).toBeVisible();
+      await phone.pair(await tapAgain(door));
+      await expect(door.readySignButton).toBeVisible();
+      expect(new Set(relay.proposals()).size).toBe(2);
+    });
+
+    test('the screen does not come while the app is open, and connecting ends it', async ({
+      door,
+      page,
+      phone,
+    }) => {
+      await page.clock.install();
+      await door.open();
+      const uri = await tapRainbow(door);
+      await setHidden(page, true);
+      await page.clock.fastForward(10_000);
+      await expect(screenOf(page, 'Rainbow')).toBeHidden();
+      await setHidden(page, false);
+      await page.clock.fastForward(3_000);
+      await expect(screenOf(page, 'Rainbow')).toBeVisible();
+      await phone.pair(uri);
+      await expect(door.readySignButton).toBeVisible();
+      await expect(screenOf(page, 'Rainbow')).toBeHidden();
+    });
+
+    test('WalletConnect itself offers its link at once', async ({ door, page, phone }) => {
+      await door.open();
+      await door.connectButton.tap();
+      await door.walletOption('walletConnect').tap();
+      const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
+      const link = screen.getByRole('link', { name: 'Open wallet' });
+      await expect(link).toHaveAttribute('href', /^wc:/);
+      await phone.pair((await link.getAttribute('href')) ?? '');
+      await expect(door.readySignButton).toBeVisible();
+    });
+  });
+}
+
+/** From the open list. */
+async function tapAgain(door: Door): Promise<string> {
+  const navigations = await watchNavigations(door.page);
+  await door.walletOption('rainbow').tap();
+  await expect.poll(() => navigations.length).toBeGreaterThan(0);
+  return toUri(navigations[0]?.[0] ?? '');
+}
+
+test.describe('coming back from the wallet', () => {
+  test.use(iPhone);
+
+  test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
+
+  test('the page catches up with an approval that a dead line did not bring', async ({
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    await page.clock.install();
+    await door.open();
+    const uri = await tapRainbow(door);
+    await setHidden(page, true);
+    relay.freeze('page');
+    await phone.pair(uri);
+    await expect.poll(() => phone.sessions.length).toBe(1);
+    await page.clock.fastForward(5_000);
+    await expect(door.readySignButton).toBeHidden();
+    await setHidden(page, false);
+    await expect(door.readySignButton).toBeVisible();
+  });
+
+  test('and with a line that was cut', async ({ door, page, phone, relay }) => {
+    await door.open();
+    const uri = await tapRainbow(door);
+    await setHidden(page, true);
+    relay.cut('page');
+    await phone.pair(uri);
+    await setHidden(page, false);
+    await expect(door.readySignButton).toBeVisible();
+  });
+
+  test('a relay that restarts while a signature is awaited does not lose it', async ({
+    door,
+    phone,
+    relay,
+  }) => {
+    await door.open();
+    await phone.pair(await tapRainbow(door));
+    phone.owner.hold();
+    await door.readySignButton.tap();
+    await expect.poll(() => phone.owner.requests.length).toBe(1);
+    await relay.restart();
+    phone.owner.release();
+    await expect(door.account).toContainText('Signed in');
+    expect(phone.owner.requests).toHaveLength(1);
+  });
+
+  test('a signature that was given while the line was dead arrives on coming back', async ({
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    await page.clock.install();
+    await door.open();
+    await phone.pair(await tapRainbow(door));
+    phone.owner.hold();
+    await door.readySignButton.tap();
+    await expect.poll(() => phone.owner.requests.length).toBe(1);
+    await setHidden(page, true);
+    relay.freeze('page');
+    phone.owner.release();
+    await expect.poll(() => relay.asked('wallet', 'irn_publish').length).toBeGreaterThan(1);
+    await page.clock.fastForward(5_000);
+    await setHidden(page, false);
+    await expect(door.account).toContainText('Signed in');
+  });
+
+  test('a wallet that ended the session meanwhile is told', async ({
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    await enterByRainbow(door, phone);
+    await setHidden(page, true);
+    relay.cut('page');
+    await phone.disconnect();
+    await setHidden(page, false);
+    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+  });
+});
+
+test.describe('in a wallet’s own browser', () => {
+  test.use(iPhone);
+
+  test('nothing of WalletConnect gets in the way', async ({ door, page, relay, wallet }) => {
+    await wallet({ inject: {} });
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await door.open();
+    await door.connectButton.tap();
+    await door.walletOption('injected').tap();
+    await door.readySignButton.tap();
+    await expect(door.account).toContainText('Signed in');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(relay.log).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { untilIdle } from '@/tests/support/idle';
+import { enterByQr, untilQr } from '@/tests/support/pair';
+
+test.use({ isRelayed: true });
+
+/** The scripts that hold WalletConnect's client, as they arrive. */
+function watchClientCode(page: Page): Promise<boolean>[] {
+  const scripts: Promise<boolean>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    scripts.push(
+      response.text().then(
+        (text) => text.includes('wc_sessionPropose'),
+        () => false,
+      ),
+    );
+  });
+  return scripts;
+}
+
+async function isAnyOf(scripts: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(scripts)).includes(true);
+}
+
+test('before a wallet is chosen that needs it, WalletConnect is neither downloaded nor contacted', async ({
+  door,
+  outside,
+  page,
+  relay,
+  wallet,
+}) => {
+  await wallet();
+  const scripts = watchClientCode(page);
+  await door.open();
+  await door.connectButton.click();
+  await expect(door.walletOption('walletConnect')).toBeVisible();
+  await untilIdle(page);
+  await door.walletOption('org.example.test-wallet').click();
+  await door.signIn();
+  await page.reload();
+  await expect(door.account).toContainText('Signed in');
+  await untilIdle(page);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(await isAnyOf(scripts)).toBe(false);
+  expect(relay.log).toEqual([]);
+  expect(outside).toEqual([]);
+});
+
+test('who chooses it gets one client, one line to the relay, no telemetry and no other modal', async ({
+  door,
+  outside,
+  page,
+  relay,
+}) => {
+  const scripts = watchClientCode(page);
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('walletConnect').click();
+  const first = await untilQr(page);
+  await door.walletOption('rainbow').click();
+  const second = await untilQr(page, first);
+  await door.walletOption('metaMask').click();
+  await untilQr(page, second);
+  expect(await isAnyOf(scripts)).toBe(true);
+  expect(relay.asked('page', 'connect')).toHaveLength(1);
+  expect(relay.proposals()).toHaveLength(3);
+  const hosts = outside.map(({ url }) => new URL(url).host);
+  expect([...new Set(hosts)]).toEqual(['verify.walletconnect.org']);
+  await expect(page.locator('w3m-modal, appkit-modal, wcm-modal')).toHaveCount(0);
+});
+
+test('who comes back with a session has one line to the relay, and nobody is asked for a new one', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  await enterByQr(door, phone);
+  relay.log.length = 0;
+  await page.reload();
+  await expect(door.account).toContainText(phone.owner.address);
+  await expect.poll(() => relay.asked('page', 'connect').length).toBe(1);
+  await untilIdle(page);
+  expect(relay.asked('page', 'connect')).toHaveLength(1);
+  expect(relay.proposals()).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { parseEther } from 'viem';
+import { balanceOf, fund } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+import { enterByQr, scan, toUri, untilQr } from '@/tests/support/pair';
+import { readSession } from '@/tests/support/session';
+import { spoilSessions } from '@/tests/support/walletconnect-storage';
+import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
+
+test.use({ isRelayed: true });
+
+for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
+  test(`a wallet that scans the code of ${id} off the screen connects, and signs in`, async ({
+    door,
+    page,
+    phone,
+  }) => {
+    await door.open();
+    await scan(door, phone, id);
+    await expect(door.readySignButton).toBeVisible();
+    await door.signIn();
+    await expect(door.account).toContainText(phone.owner.address);
+    await expect(door.account).toContainText('Signed in');
+    expect(await readSession(page)).toMatchObject({ address: phone.owner.address, chainId: 1 });
+    expect(phone.errors).toEqual([]);
+  });
+}
+
+test('a wallet on a phone sends what the page asks it to', async ({ door, phone }) => {
+  const to = '0x00000000000000000000000000000000000007a1';
+  await fund(1, phone.owner.address, parseEther('2'));
+  const before = await balanceOf(1, to);
+  await enterByQr(door, phone);
+  await door.fillTransfer(to, '0.5');
+  await door.sendButton.click();
+  await expect.poll(() => balanceOf(1, to)).toBe(before + parseEther('0.5'));
+  await expect(door.account).toContainText('Confirmed.');
+});
+
+test('the network is switched from the page, and from the wallet', async ({ door, phone }) => {
+  await enterByQr(door, phone);
+  await door.chainButton.click();
+  await door.chainOption(137).click();
+  await expect(door.chainButton).toContainText('Polygon');
+  await expect(door.dialog).toBeHidden();
+  await phone.switchChain(10);
+  await expect(door.chainButton).toContainText('OP Mainnet');
+});
+
+test('another account in the wallet becomes the page’s', async ({ door, phone }) => {
+  await enterByQr(door, phone);
+  const first = phone.owner.address;
+  const second = await phone.switchAccount();
+  await expect(door.mismatch).toContainText(`Signed in as ${first.slice(0, 4)}`);
+  await door.mismatch.getByRole('button', { name: `Sign in with ${second.slice(0, 4)}` }).click();
+  await door.signIn();
+  await expect(door.account).toContainText(second);
+});
+
+test('who disconnects on the page is disconnected in the wallet', async ({ door, page, phone }) => {
+  await enterByQr(door, phone);
+  await door.accountAction('Disconnect').click();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect.poll(() => phone.sessions).toEqual([]);
+  await expect.poll(() => readSession(page)).toEqual({});
+  await expect(door.walletAlert).toHaveCount(0);
+});
+
+test('who disconnects in the wallet is told on the page, and connects again at once', async ({
+  door,
+  page,
+  phone,
+}) => {
+  await enterByQr(door, phone);
+  await phone.disconnect();
+  await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect.poll(() => readSession(page)).toEqual({});
+  await scan(door, phone);
+  await expect(door.readySignButton).toBeVisible();
+  await expect(door.walletAlert).toHaveCount(0);
+  expect(phone.sessions).toHaveLength(1);
+});
+
+test('the link of the code can be copied', async ({ context, door, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('rainbow').click();
+  const uri = toUri(await untilQr(page));
+  await door.dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(door.dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
+});
+
+test('a reload restores the session without another scan', async ({ door, page, phone }) => {
+  await enterByQr(door, phone);
+  await page.reload();
+  await expect(door.account).toContainText(phone.owner.address);
+  await expect(door.account).toContainText('Signed in');
+  expect(phone.proposals).toBe(1);
+  await door.accountAction('Sign out').click();
+  await door.connectButton.click();
+  await door.signIn();
+  await expect(door.account).toContainText('Signed in');
+});
+
+test('a session that the wallet ended while the page was away is told, and the next connects', async ({
+  door,
+  page,
+  phone,
+}) => {
+  await enterByQr(door, phone);
+  await page.goto('about:blank');
+  await phone.disconnect();
+  await door.open();
+  await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await scan(door, phone);
+  await expect(door.readySignButton).toBeVisible();
+});
+
+for (const how of ['lost keys', 'expired'] as const) {
+  test(`a kept session with ${how} is told to have ended, and the next connects`, async ({
+    door,
+    page,
+    phone,
+  }) => {
+    await enterByQr(door, phone);
+    await page.goto('/manifest.json');
+    await spoilSessions(page, how);
+    await door.open();
+    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+    await scan(door, phone);
+    await expect(door.readySignButton).toBeVisible();
+    await page.reload();
+    await expect(door.account).toContainText(phone.owner.address);
+    await expect(door.walletAlert).toHaveCount(0);
+  });
+}
+
+test('a code is on the screen as long as the wallet has not answered', async ({
+  door,
+  page,
+  phone,
+}) => {
+  phone.onProposal = 'ignore';
+  await door.open();
+  await scan(door, phone);
+  await phone.untilProposed();
+  expect(await readQr(page)).toMatch(/^wc:/);
+});

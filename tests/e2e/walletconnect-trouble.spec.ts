@@ -1,0 +1,209 @@
+import { expect, test } from '@/tests/support/fixtures';
+import { scan, toUri, untilQr } from '@/tests/support/pair';
+import type { Relay } from '@/tests/support/relay/relay';
+import { announcedWallet } from '@/tests/support/wallet';
+
+test.use({ isRelayed: true });
+
+// Chromium's own word on a line that is cut, which no script can keep it from saying.
+test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
+
+const unreachable = 'WalletConnect cannot be reached.';
+const inTime = { timeout: 15_000 };
+
+const faults: readonly (readonly [string, (relay: Relay) => unknown])[] = [
+  ['that is not there', (relay) => relay.stop()],
+  ['that refuses the project id with 401', (relay) => Object.assign(relay, { refusal: 401 })],
+  ['that refuses the project id with 403', (relay) => Object.assign(relay, { refusal: 403 })],
+  ['that closes the line as unauthorized', (relay) => Object.assign(relay, { closeCode: 3000 })],
+  ['that is silent', (relay) => Object.assign(relay, { isSilent: true })],
+  ['that is too slow', (relay) => Object.assign(relay, { delay: 20_000 })],
+];
+
+for (const [name, fail] of faults) {
+  test(`a relay ${name} is told within 15 seconds, and another wallet connects`, async ({
+    door,
+    relay,
+    wallet,
+  }) => {
+    const { address } = await wallet();
+    await fail(relay);
+    await door.open();
+    await door.connectButton.click();
+    await door.walletOption('walletConnect').click();
+    await expect(door.walletAlert).toContainText(unreachable, inTime);
+    await expect(door.walletAlert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await door.walletOption(announcedWallet.rdns).click();
+    await expect(door.readySignButton).toBeVisible();
+    await expect(door.account).toContainText(address);
+    await expect(door.walletAlert).toHaveCount(0);
+  });
+}
+
+test('a relay that is blocked in the browser is told', async ({ door, page, relay }) => {
+  await page.routeWebSocket(`${relay.url}/**`, (socket) => socket.close());
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('rainbow').click();
+  await expect(door.walletAlert).toContainText(unreachable, inTime);
+  await expect(door.walletOption('walletConnect')).toBeVisible();
+});
+
+test('"Try again" makes a fresh pairing, which connects', async ({ door, page, phone, relay }) => {
+  await relay.stop();
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('walletConnect').click();
+  await expect(door.walletAlert).toContainText(unreachable, inTime);
+  await relay.start();
+  await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
+  await expect(door.walletAlert).toHaveCount(0);
+  await phone.pair(toUri(await untilQr(page)));
+  await expect(door.readySignButton).toBeVisible();
+  expect(phone.sessions).toHaveLength(1);
+});
+
+test('a wallet that is chosen while another is awaited is not disturbed by it', async ({
+  door,
+  page,
+  relay,
+  wallet,
+}) => {
+  await wallet();
+  relay.isSilent = true;
+  await page.clock.install();
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('walletConnect').click();
+  await expect.poll(() => relay.asked('page').length).toBeGreaterThan(0);
+  await door.walletOption(announcedWallet.rdns).click();
+  await expect(door.readySignButton).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(door.readySignButton).toBeVisible();
+  await expect(door.walletAlert).toHaveCount(0);
+});
+
+test('a relay that goes away while the code is shown is told', async ({ door, page, relay }) => {
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('walletConnect').click();
+  await untilQr(page);
+  await relay.stop();
+  await expect(door.walletAlert).toContainText(unreachable, inTime);
+});
+
+test('a line that is cut for a moment while the code is shown does no harm', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  await door.open();
+  await door.connectButton.click();
+  await door.walletOption('walletConnect').click();
+  const code = await untilQr(page);
+  relay.cut('page');
+  await phone.pair(toUri(code));
+  await expect(door.readySignButton).toBeVisible();
+});
+
+test('a proposal that is rejected is told, and another code connects', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  phone.onProposal = 'reject';
+  await door.open();
+  await scan(door, phone);
+  await expect(door.walletAlert).toContainText('The request was declined in the wallet.');
+  phone.onProposal = 'approve';
+  const before = await untilQr(page);
+  await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
+  const code = await untilQr(page, before);
+  await phone.pair(toUri(code));
+  await expect(door.readySignButton).toBeVisible();
+  expect(new Set(relay.proposals()).size).toBe(2);
+});
+
+test('a code that nobody answers is told to have expired', async ({ door, page, phone }) => {
+  phone.onProposal = 'ignore';
+  await page.clock.install();
+  await door.open();
+  await scan(door, phone);
+  await phone.untilProposed();
+  await page.clock.fastForward(5 * 60_000 + 1_000);
+  await expect(door.walletAlert).toContainText('this code has expired');
+  await expect(door.walletAlert.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a wallet that approves only networks that were not asked is refused', async ({
+  door,
+  phone,
+}) => {
+  phone.chains = [56];
+  await door.open();
+  await scan(door, phone);
+  await expect(door.walletAlert).toContainText('networks that this page does not use');
+  await expect(door.account).toBeHidden();
+  await expect.poll(() => phone.sessions).toEqual([]);
+  phone.chains = [1];
+  const before = await untilQr(door.page);
+  await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
+  await phone.pair(toUri(await untilQr(door.page, before)));
+  await expect(door.readySignButton).toBeVisible();
+});
+
+test('a wallet that approves without signatures is refused', async ({ door, phone }) => {
+  phone.terms = { methods: ['eth_fooBar'] };
+  await door.open();
+  await scan(door, phone);
+  await expect(door.walletAlert).toContainText('did not allow this page to ask for signatures');
+  await expect(door.account).toBeHidden();
+  await expect.poll(() => phone.sessions).toEqual([]);
+});
+
+test('a wallet that approves without an account is refused', async ({ door, phone }) => {
+  phone.terms = { accounts: [] };
+  await door.open();
+  await scan(door, phone);
+  await expect(door.walletAlert).toContainText('Your wallet shared no account.');
+  await expect(door.account).toBeHidden();
+});
+
+test('a wallet that approves more than was asked connects, and the rest is said to be unused', async ({
+  door,
+  phone,
+}) => {
+  phone.chains = [1, 56];
+  phone.terms = { methods: ['personal_sign', 'eth_sendTransaction', 'eth_fooBar'] };
+  await door.open();
+  await scan(door, phone);
+  await expect(door.readySignButton).toBeVisible();
+  await expect(door.walletAlert).toContainText('allowed more than this page asked for');
+});
+
+test('a wallet that answers with another of our networks is connected there, and not asked to switch', async ({
+  door,
+  phone,
+}) => {
+  phone.chains = [137];
+  await door.open();
+  await scan(door, phone);
+  await door.signIn();
+  await expect(door.chainButton).toContainText('Polygon');
+  const asked = phone.owner.requests.map(({ method }) => method);
+  expect(asked).toEqual(['personal_sign']);
+});
+
+test('a wallet with no relay to hear it is left all the same', async ({ door, phone, relay }) => {
+  await door.open();
+  await scan(door, phone);
+  await door.signIn();
+  await relay.stop();
+  await door.accountAction('Disconnect').click();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await relay.start();
+  await scan(door, phone);
+  await expect(door.readySignButton).toBeVisible();
+});
