@@ -48,5 +48,7 @@ export default defineConfig({
     start('demo'),
     start('mainnets'),
     start('embedded'),
+    start('relayed0'),
+    start('relayed1'),
   ],
 });

@@ -3,16 +3,23 @@ import { Door } from '@/tests/support/door';
 import { PageLog } from '@/tests/support/guard/console';
 import { attachEvidence } from '@/tests/support/guard/evidence';
 import { type OutsideRequest, watchOutside } from '@/tests/support/guard/outside';
-import { servers } from '@/tests/support/servers';
+import { Relay } from '@/tests/support/relay/relay';
+import { getRelayPort, servers } from '@/tests/support/servers';
 import { runBrowserWith, type ThirdParty } from '@/tests/support/third-party';
 import { type InstallOptions, installWallet } from '@/tests/support/wallet';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 type Visitor = { context: BrowserContext; page: Page; door: Door };
 
 type Fixtures = {
   /** What the browser lets a frame of another site keep. */
   thirdParty: ThirdParty;
+  /** For `test.use`: the page is of a server whose WalletConnect relay is this test's. */
+  isRelayed: boolean;
+  relay: Relay;
+  /** A wallet on a phone, on the other side of the relay. */
+  phone: PhoneWallet;
   servers: typeof servers;
   door: Door;
   /** Puts a wallet into this test's context, or into another one. Call it before the page opens. */
@@ -29,6 +36,31 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   servers: async ({ browserName: _ }, use) => use(servers),
+
+  isRelayed: [false, { option: true }],
+
+  baseURL: async ({ baseURL, isRelayed }, use, { parallelIndex }) => {
+    const { url } = parallelIndex === 0 ? servers.relayed0 : servers.relayed1;
+    await use(isRelayed ? url : baseURL);
+  },
+
+  relay: async ({ isRelayed }, use, testInfo) => {
+    const relay = new Relay(getRelayPort(testInfo.parallelIndex));
+    if (isRelayed) {
+      // Two clients that encrypt, and faults that take their time to be told.
+      testInfo.setTimeout(60_000);
+      await relay.start();
+    }
+    await use(relay);
+    await relay.stop();
+  },
+
+  phone: async ({ relay }, use) => {
+    const phone = await PhoneWallet.open(relay.url);
+    await use(phone);
+    await phone.close();
+    expect(phone.owner.unknownMethods, 'methods that the wallet does not know').toEqual([]);
+  },
 
   pageLog: [
     async ({ browserName: _ }, use, testInfo) => {
@@ -53,7 +85,11 @@ export const test = base.extend<Fixtures>({
 
   thirdParty: ['blocked', { option: true }],
 
-  context: async ({ context, watched, thirdParty, contextOptions, ignoreHTTPSErrors }, use) => {
+  // After the relay, so that no page is left without it.
+  context: async (
+    { relay: _, context, watched, thirdParty, contextOptions, ignoreHTTPSErrors },
+    use,
+  ) => {
     const runWatched = async (it: BrowserContext) => {
       await watched.watch(it);
       await use(it);

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** For `test.use`. The kit tells a phone by its user agent, not by its width. */
@@ -12,3 +14,13 @@ export const androidPhone = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
 };
+
+/** As when another app comes to the front, and when the visitor comes back from it. */
+export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    const state = hidden ? 'hidden' : 'visible';
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}

@@ -31,6 +31,19 @@ export const safeHostUrl = `https://safe.localhost:${testPort(3109)}`;
 /** A site of the same making that is not on the list of Safe hosts. */
 export const strangerUrl = `https://stranger.localhost:${testPort(3109)}`;
 
+/** Where the relay of a Playwright worker listens, by the worker's `parallelIndex`. */
+export function getRelayPort(index: number): number {
+  return testPort(3120 + index);
+}
+
+/** With a relay of our own; one a worker, so that a test can make it fail for itself alone. */
+function relayed(index: number): TestServer {
+  return deployment(`relayed${index}`, testPort(3110 + index), {
+    ENABLE_TESTNETS: 'true',
+    WALLETCONNECT_RELAY_URL: `ws://localhost:${getRelayPort(index)}`,
+  });
+}
+
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
@@ -42,6 +55,8 @@ export const servers = {
     APP_URL: embeddedUrl,
     SAFE_ORIGINS: safeHostUrl,
   }),
+  relayed0: relayed(0),
+  relayed1: relayed(1),
   demo: {
     port: testPort(3101),
     url: `http://localhost:${testPort(3101)}`,

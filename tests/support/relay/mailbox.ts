@@ -1,0 +1,53 @@
+/** A message as it was published: still encrypted, with the kind (`tag`) that the relay may know. */
+export type Message = {
+  topic: string;
+  message: string;
+  tag: number;
+  publishedAt: number;
+};
+
+type Kept = Message & { from: string; readBy: Set<string> };
+
+/**
+ * What a relay remembers, so that a client that is away, or whose socket died, loses nothing: each
+ * message until everybody who listens to its topic has it. Clients go by the key they sign with.
+ */
+export class Mailbox {
+  readonly #kept = new Map<string, Kept[]>();
+  readonly #listeners = new Map<string, Set<string>>();
+
+  /** Who is to get it now. */
+  publish(from: string, message: Message): readonly string[] {
+    const kept = this.#kept.get(message.topic) ?? [];
+    kept.push({ ...message, from, readBy: new Set() });
+    this.#kept.set(message.topic, kept);
+    return [...(this.#listeners.get(message.topic) ?? [])].filter((client) => client !== from);
+  }
+
+  /** What waits for this client on the topic, which it listens to from now on. */
+  subscribe(client: string, topic: string): readonly Message[] {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(client));
+    return this.unread(client, topic);
+  }
+
+  unsubscribe(client: string, topic: string): void {
+    this.#listeners.get(topic)?.delete(client);
+  }
+
+  unread(client: string, topic: string): readonly Message[] {
+    const kept = this.#kept.get(topic) ?? [];
+    return kept.filter(({ from, readBy }) => from !== client && !readBy.has(client));
+  }
+
+  markRead(client: string, { topic, message }: Message): void {
+    for (const kept of this.#kept.get(topic) ?? []) {
+      if (kept.message === message) kept.readBy.add(client);
+    }
+  }
+
+  /** As after a restart: who listens has to say so again. */
+  forgetListeners(): void {
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Connection } from '@/tests/support/relay/connection';
+import { Mailbox, type Message } from '@/tests/support/relay/mailbox';
+import { parseFrame, type RelayRequest, tags } from '@/tests/support/relay/requests';
+
+/** A browser says where its page is from; the wallet of a test, in Node, does not. */
+export type Side = 'page' | 'wallet';
+export type LogEntry = {
+  side: Side;
+  client: string;
+  method: string;
+  topics: string[];
+  tag?: number;
+};
+
+/**
+ * A WalletConnect relay on loopback, for real clients: it carries encrypted messages between those
+ * who listen to a topic, and keeps what nobody has read. A test makes it fail.
+ */
+export class Relay {
+  /** All that was asked of it, and each `connect`, in order. */
+  readonly log: LogEntry[] = [];
+  /** Milliseconds that every answer and every message takes. */
+  delay = 0;
+  /** Takes everything and says nothing. */
+  isSilent = false;
+  /** The status with which a connection is refused; null lets it in. */
+  refusal: number | null = null;
+  /** The code with which a connection is closed as soon as it is open; the real relay's for a bad project id is 3000. */
+  closeCode: number | null = null;
+  readonly #mailbox = new Mailbox();
+  readonly #connections = new Set<Connection>();
+  #server: Server | null = null;
+
+  constructor(readonly port: number) {}
+
+  get url(): string {
+    return `ws://localhost:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const sockets = new WebSocketServer({ noServer: true });
+    const server = createServer((_, response) => response.end());
+    server.on('upgrade', (request, socket, head) => {
+      if (this.refusal !== null) refuse(socket, this.refusal);
+      else sockets.handleUpgrade(request, socket, head, (open) => this.#welcome(open, request));
+    });
+    server.listen(this.port, 'localhost');
+    await once(server, 'listening');
+    this.#server = server;
+  }
+
+  /** Nobody is there any more. What was kept is kept. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.cut();
+    this.#mailbox.forgetListeners();
+    if (server === null) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Ends the connections of a side, or all. They may come again. */
+  cut(side?: Side): void {
+    for (const connection of this.#of(side)) connection.end();
+  }
+
+  /** Connections there are now go dead without a word, as those of a phone that slept do. */
+  freeze(side?: Side): void {
+    for (const connection of this.#of(side)) connection.isFrozen = true;
+  }
+
+  /** What a side asked, by method. */
+  asked(side: Side, method?: string): readonly LogEntry[] {
+    return this.log.filter((entry) => {
+      return entry.side === side && (method === undefined || entry.method === method);
+    });
+  }
+
+  /** The topics on which a side proposed sessions: each pairing has its own. */
+  proposals(side: Side = 'page'): readonly string[] {
+    return this.asked(side).flatMap(({ tag, topics }) => (tag === tags.propose ? topics : []));
+  }
+
+  /** Messages that somebody published, of one kind. */
+  published(side: Side, tag: number): number {
+    return this.asked(side).filter((entry) => entry.tag === tag).length;
+  }
+
+  #of(side?: Side): readonly Connection[] {
+    return [...this.#connections].filter((it) => side === undefined || it.side === side);
+  }
+
+  #welcome(socket: WebSocket, request: IncomingMessage): void {
+    const connection = new Connection(socket, request);
+    this.#note(connection, 'connect', []);
+    if (this.closeCode !== null) {
+      socket.close(this.closeCode, 'Unauthorized');
+      return;
+    }
+    this.#connections.add(connection);
+    socket.on('close', () => this.#connections.delete(connection));
+    socket.on('error', () => connection.end());
+    socket.on('message', (data) => {
+      if (connection.isFrozen) return;
+      const frame = parseFrame(data.toString());
+      if ('method' in frame) this.#later(() => this.#answer(connection, frame));
+      else if (!frame.isError) connection.markRead(frame.id, this.#mailbox);
+    });
+  }
+
+  #later(action: () => void): void {
+    if (this.delay === 0) action();
+    else setTimeout(action, this.delay);
+  }
+
+  #answer(connection: Connection, request: RelayRequest): void {
+    this.#note(connection, request.method, topicsOf(request), tagOf(request));
+    if (this.isSilent) return;
+    connection.answer(request.id, this.#carryOut(connection, request));
+  }
+
+  #carryOut(connection: Connection, { method, params }: RelayRequest): unknown {
+    switch (method) {
+      case 'irn_publish':
+        return this.#publish(connection, [params]);
+      case 'irn_batchPublish':
+        return this.#publish(connection, params.messages);
+      case 'irn_subscribe':
+        return this.#subscribe(connection, [params.topic])[0];
+      case 'irn_batchSubscribe':
+        return this.#subscribe(connection, params.topics);
+      case 'irn_unsubscribe':
+        this.#mailbox.unsubscribe(connection.client, params.topic);
+        return true;
+      case 'irn_batchUnsubscribe':
+        for (const { topic } of params.subscriptions)
+          this.#mailbox.unsubscribe(connection.client, topic);
+        return true;
+      case 'irn_fetchMessages':
+        return this.#fetch(connection, [params.topic]);
+      case 'irn_batchFetchMessages':
+        return this.#fetch(connection, params.topics);
+      case 'wc_proposeSession': {
+        const { pairingTopic: topic, sessionProposal: message } = params;
+        this.#subscribe(connection, [topic]);
+        return this.#publish(connection, [{ topic, message, tag: tags.propose }]);
+      }
+      case 'wc_approveSession':
+        this.#subscribe(connection, [params.sessionTopic]);
+        return this.#publish(connection, [
+          {
+            topic: params.pairingTopic,
+            message: params.sessionProposalResponse,
+            tag: tags.proposeAnswer,
+          },
+          {
+            topic: params.sessionTopic,
+            message: params.sessionSettlementRequest,
+            tag: tags.settle,
+          },
+        ]);
+    }
+  }
+
+  #publish(from: Connection, messages: readonly Omit<Message, 'publishedAt'>[]): true {
+    for (const it of messages) {
+      const message = { ...it, publishedAt: Date.now() };
+      const readers = this.#mailbox.publish(from.client, message);
+      for (const connection of this.#connections) {
+        if (readers.includes(connection.client)) this.#later(() => connection.push(message));
+      }
+    }
+    return true;
+  }
+
+  #subscribe(connection: Connection, topics: readonly string[]): string[] {
+    return topics.map((topic) => {
+      const waiting = this.#mailbox.subscribe(connection.client, topic);
+      for (const message of waiting) this.#later(() => connection.push(message));
+      return `${connection.client}-${topic}`;
+    });
+  }
+
+  #fetch(connection: Connection, topics: readonly string[]): unknown {
+    const messages = topics.flatMap((topic) => this.#mailbox.unread(connection.client, topic));
+    for (const message of messages) this.#mailbox.markRead(connection.client, message);
+    return { messages, hasMore: false };
+  }
+
+  #note({ side, client }: Connection, method: string, topics: string[], tag?: number): void {
+    this.log.push({ side, client, method, topics, ...(tag === undefined ? {} : { tag }) });
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function topicsOf({ params }: RelayRequest): string[] {
+  if ('topic' in params) return [params.topic];
+  if ('topics' in params) return params.topics;
+  if ('messages' in params) return params.messages.map(({ topic }) => topic);
+  if ('subscriptions' in params) return params.subscriptions.map(({ topic }) => topic);
+  return [params.pairingTopic];
+}
+
+function tagOf({ method, params }: RelayRequest): number | undefined {
+  if (method === 'wc_proposeSession') return tags.propose;
+  if (method === 'wc_approveSession') return tags.settle;
+  return 'tag' in params ? params.tag : undefined;
+}

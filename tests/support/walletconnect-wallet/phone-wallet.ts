@@ -1,0 +1,164 @@
+import type { WalletKit } from '@reown/walletkit';
+import type { Address } from 'viem';
+import { createHold } from '@/tests/support/wallet/consent';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { TestWallet } from '@/tests/support/wallet/test-wallet';
+import { createKit } from '@/tests/support/walletconnect-wallet/kit';
+
+type Kit = InstanceType<typeof WalletKit>;
+type Namespace = { chains: string[]; accounts: string[]; methods: string[]; events: string[] };
+export type Terms = Partial<Namespace>;
+
+const approval = {
+  methods: [
+    'personal_sign',
+    'eth_sendTransaction',
+    'eth_signTypedData_v4',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ],
+  events: ['accountsChanged', 'chainChanged'],
+};
+
+/**
+ * A wallet on a phone, reached through a relay: Reown's client in this process, with an owner that
+ * the test plays through `owner` (consent, account, chain; see test-wallet.ts).
+ */
+export class PhoneWallet {
+  readonly owner = new TestWallet();
+  /** What the owner does with a proposal. */
+  onProposal: 'approve' | 'reject' | 'ignore' = 'approve';
+  /** What is approved otherwise than was asked. */
+  terms: Terms = {};
+  /** The chains that are approved, in order; where the session starts is the first. */
+  chains: readonly number[] = [1, 137, 10, 42161, 8453, 7777777, 11155111];
+  /** What went wrong between the wallet and its relay. */
+  readonly errors: unknown[] = [];
+  readonly #kit: Kit;
+  #proposals = 0;
+  #waiting: { count: number; resolve: () => void }[] = [];
+
+  private constructor(kit: Kit) {
+    this.#kit = kit;
+    kit.on('session_proposal', ({ id }) => {
+      this.#proposals += 1;
+      for (const { count, resolve } of this.#waiting) if (count <= this.#proposals) resolve();
+      this.#keep(this.#decide(id));
+    });
+    kit.on('session_request', ({ id, topic, params }) => {
+      this.#keep(this.#respond(id, topic, params));
+    });
+  }
+
+  static async open(relayUrl: string): Promise<PhoneWallet> {
+    return new PhoneWallet(await createKit(relayUrl));
+  }
+
+  get proposals(): number {
+    return this.#proposals;
+  }
+
+  /** The topics of the sessions there are. */
+  get sessions(): readonly string[] {
+    return Object.keys(this.#kit.getActiveSessions());
+  }
+
+  async pair(uri: string): Promise<void> {
+    await this.#kit.pair({ uri });
+  }
+
+  /** Resolves when so many proposals have come. */
+  async untilProposed(count = 1): Promise<void> {
+    if (this.#proposals >= count) return;
+    const hold = createHold();
+    this.#waiting.push({ count, resolve: hold.release });
+    await hold.promise;
+  }
+
+  /** The owner chooses another account, which the page may see too. */
+  async switchAccount(): Promise<Address> {
+    const address = await this.owner.switchAccount();
+    await this.#eachSession(async (topic) => {
+      await this.#kit.updateSession({ topic, namespaces: { eip155: this.#namespace() } });
+      await this.#emit(topic, 'accountsChanged', [address]);
+    });
+    return address;
+  }
+
+  async switchChain(chainId: number): Promise<void> {
+    await this.owner.setChain(chainId);
+    await this.#eachSession((topic) => this.#emit(topic, 'chainChanged', chainId));
+  }
+
+  async disconnect(): Promise<void> {
+    const reason = { code: 6000, message: 'User disconnected' };
+    await this.#eachSession((topic) => this.#kit.disconnectSession({ topic, reason }));
+  }
+
+  /** Gone from the phone, without a word to the page. */
+  async forgetSessions(): Promise<void> {
+    const { session } = this.#kit.engine.signClient;
+    for (const topic of this.sessions) {
+      await session.delete(topic, { code: 6000, message: 'forgotten' });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#kit.core.heartbeat.stop();
+    await this.#kit.core.relayer.transportClose();
+  }
+
+  async #decide(id: number): Promise<void> {
+    if (this.onProposal === 'ignore') return;
+    if (this.onProposal === 'reject') {
+      const reason = { code: 5000, message: 'User rejected.' };
+      return await this.#kit.rejectSession({ id, reason });
+    }
+    const namespaces = { eip155: { ...this.#namespace(), ...this.terms } };
+    await this.#kit.approveSession({ id, namespaces });
+  }
+
+  #namespace(): Namespace {
+    const chains = this.chains.map((id) => `eip155:${id}`);
+    return {
+      ...approval,
+      chains,
+      accounts: chains.map((chain) => `${chain}:${this.owner.address}`),
+    };
+  }
+
+  async #respond(
+    id: number,
+    topic: string,
+    { request, chainId }: { request: { method: string; params: unknown }; chainId: string },
+  ): Promise<void> {
+    const origin = topic;
+    this.owner.connectedOrigins.add(origin);
+    const chain = Number(chainId.split(':')[1]);
+    if (request.method !== 'wallet_switchEthereumChain') await this.owner.setChain(chain);
+    const response = await this.owner.request(request.method, request.params, origin).then(
+      (result) => ({ id, jsonrpc: '2.0', result }),
+      (error: unknown) => ({ id, jsonrpc: '2.0', error: asError(error) }),
+    );
+    await this.#kit.respondSessionRequest({ topic, response });
+  }
+
+  async #emit(topic: string, name: string, data: unknown): Promise<void> {
+    const chainId = `eip155:${this.owner.chainId}`;
+    await this.#kit.emitSessionEvent({ topic, event: { name, data }, chainId });
+  }
+
+  async #eachSession(act: (topic: string) => Promise<unknown>): Promise<void> {
+    for (const topic of this.sessions) await act(topic);
+  }
+
+  #keep(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.errors.push(error));
+  }
+}
+
+function asError(error: unknown): { code: number; message: string } {
+  return error instanceof RpcError
+    ? { code: error.code, message: error.message }
+    : { code: -32603, message: String(error) };
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import decodeQr from 'qr/decode.js';
+
+/** Reads the QR code off a picture of the screen, as a phone does. Null where there is none. */
+export async function readQr(page: Page): Promise<string | null> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot());
+  try {
+    return decodeQr({ data: new Uint8Array(data), width, height });
+  } catch {
+    return null;
+  }
+}
