@@ -17,10 +17,12 @@ export function SafeFactsList({ info, facts, balance }: SafeFactsListProps) {
     <Facts>
       <Fact name={accountTexts.balance}>{balance}</Fact>
       <Fact name={accountTexts.network}>
-        {chain === undefined ? <strong>{accountTexts.wrongNetwork}</strong> : chain.name}
-        <p className={styles.help}>
-          {chain === undefined ? safeTexts.otherNetwork(info.chainId) : safeTexts.network}
-        </p>
+        <div className={styles.network}>
+          {chain === undefined ? <strong>{accountTexts.wrongNetwork}</strong> : chain.name}
+          <p className={styles.help}>
+            {chain === undefined ? safeTexts.otherNetwork(info.chainId) : safeTexts.network}
+          </p>
+        </div>
       </Fact>
       <Fact name={safeTexts.threshold}>
         {safeTexts.thresholdOf(facts?.threshold ?? info.threshold, owners.length)}

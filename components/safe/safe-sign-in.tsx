@@ -11,8 +11,9 @@ import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 export function SafeSignIn({ link }: { link: SafeLink }) {
   const authentication = useAuthenticationStatus();
   const isSignedIn = authentication === 'authenticated';
-  const { state, isStarting, error, start, askAgain, cancel } = useSafeSignIn(link, isSignedIn);
   const threshold = useSafeFacts()?.threshold ?? link.info.threshold;
+  const signIn = useSafeSignIn(link, { isSignedIn, threshold });
+  const { state, isStarting, error, start, askAgain, cancel } = signIn;
   if (isSignedIn || authentication === 'loading' || link.info.isReadOnly) return null;
   return (
     <div className={styles.section}>

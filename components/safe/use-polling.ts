@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds: the first wait, and the longest, to which it grows. */
-const waits = { first: 2_000, longest: 30_000, growth: 1.3 } as const;
+const waits = { first: 1_000, longest: 30_000, growth: 1.3 } as const;
 
 /**
  * Looks again and again while `isOn`: soon at first, then ever less often, at once when the visitor
@@ -27,7 +27,7 @@ export function usePolling(isOn: boolean, look: () => Promise<void>): void {
       wait = waits.first;
       void turn();
     };
-    timer = setTimeout(() => void turn(), 0);
+    timer = setTimeout(() => void turn(), wait);
     document.addEventListener('visibilitychange', comeBack);
     return () => {
       isOver = true;

@@ -6,6 +6,7 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import {
   cancelSafeSignIn,
   finishSafeSignIn,
+  noteSigningProposal,
   readPendingSignIn,
   startSafeSignIn,
 } from '@/lib/auth/safe-sign-in-client';
@@ -13,7 +14,6 @@ import { askForSignature, type SignatureRequest } from '@/lib/wallet/safe/ask-si
 import { describeProposal } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { countSignatures, hashSafeMessage, isSignedOnChain } from '@/lib/wallet/safe/safe-message';
-import { dropSigningProposal, getSigningProposal } from '@/lib/wallet/safe/signing-proposal';
 
 /** Milliseconds after which the page says that the Safe has not answered. */
 const patience = 30_000;
@@ -29,8 +29,10 @@ export type SafeSignInState = {
   isBusy: boolean;
 };
 
+type Situation = { isSignedIn: boolean; threshold: number };
+
 /** A sign-in of this Safe, from the request to its owners until enough of them have signed. */
-export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
+export function useSafeSignIn({ sdk, info }: SafeLink, { isSignedIn, threshold }: Situation) {
   const { safeAddress: address, chainId } = info;
   const client = usePublicClient({ chainId });
   const [state, setState] = useState<SafeSignInState | null>(null);
@@ -38,6 +40,8 @@ export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
   const [error, setError] = useState<unknown>(null);
   /** The signature that was refused last: it is not presented again. */
   const refused = useRef<string | null>(null);
+  /** The host's answer and a look at it may bring the same signature. */
+  const isFinishing = useRef(false);
   const change = useCallback(
     (part: Partial<SafeSignInState>) =>
       setState((old) => (old === null ? null : { ...old, ...part })),
@@ -46,11 +50,16 @@ export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
 
   const finish = useCallback(
     async (signature: string, ticket: string | null) => {
-      if (refused.current === signature) return;
-      const finished = await finishSafeSignIn(signature, ticket);
+      if (refused.current === signature || isFinishing.current) return;
+      isFinishing.current = true;
+      const finished = await finishSafeSignIn(signature, ticket).finally(() => {
+        isFinishing.current = false;
+      });
       if (finished.ok || finished.reason === 'gone') setState(null);
       else change({ isBusy: finished.reason === 'busy' });
-      if (!finished.ok && finished.reason === 'waiting') refused.current = signature;
+      // What the chain says may come later to the server's node than to ours.
+      const mayChange = finished.ok || finished.reason !== 'waiting' || signature === '0x';
+      if (!mayChange) refused.current = signature;
     },
     [change],
   );
@@ -65,8 +74,11 @@ export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
       const take = async (answer: SignatureRequest) => {
         clearTimeout(timer);
         if (answer.kind === 'signature') await finish(answer.signature, ticket);
-        else if (answer.kind === 'proposal') change({ request: 'on-chain' });
-        else change({ request: answer.kind });
+        else if (answer.kind === 'proposal') {
+          const { safeTxHash: proposal } = answer;
+          change({ request: 'on-chain', pending: { ...pending, proposal } });
+          if (ticket === null) await noteSigningProposal(proposal);
+        } else change({ request: answer.kind });
       };
       askForSignature(sdk, pending).then(take).catch(setError);
     },
@@ -90,7 +102,6 @@ export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
 
   const cancel = useCallback(async () => {
     setState(null);
-    dropSigningProposal();
     await cancelSafeSignIn().catch(setError);
   }, []);
 
@@ -116,11 +127,12 @@ export function useSafeSignIn({ sdk, info }: SafeLink, isSignedIn: boolean) {
   usePolling(state !== null && !isSignedIn, async () => {
     if (state === null || client === undefined) return;
     const { pending, ticket } = state;
-    const proposal = getSigningProposal(pending.message);
+    const { proposal } = pending;
     const [signature, isOnChain, count, proposed] = await Promise.all([
       sdk.safe.getOffChainSignature(hashSafeMessage(pending)).catch(() => null),
       isSignedOnChain(client, pending),
-      countSignatures(pending),
+      // Of one owner, or of a transaction, Safe's service has nothing to count.
+      threshold > 1 && proposal === null ? countSignatures(pending) : null,
       proposal === null ? null : describeProposal(sdk, proposal),
     ]);
     if (typeof signature === 'string' && signature.length > 2) await finish(signature, ticket);

@@ -66,6 +66,11 @@ export async function finishSafeSignIn(
   return { ok: true, session };
 }
 
+/** Notes the proposal that signs the pending sign-in, for after a reload. */
+export async function noteSigningProposal(safeTxHash: string): Promise<void> {
+  await send('PATCH', { safeTxHash });
+}
+
 export async function cancelSafeSignIn(): Promise<void> {
   await send('DELETE');
 }
@@ -86,11 +91,17 @@ async function send(method: string, body?: object): Promise<Response> {
 }
 
 function parsePending(value: unknown): PendingSignIn | null {
-  const { address, chainId, message, expires } = Object(value);
+  const { address, chainId, message, expires, proposal } = Object(value);
   return typeof address === 'string' &&
     typeof chainId === 'number' &&
     typeof message === 'string' &&
     typeof expires === 'string'
-    ? { address: address as PendingSignIn['address'], chainId, message, expires }
+    ? {
+        address: address as PendingSignIn['address'],
+        chainId,
+        message,
+        expires,
+        proposal: typeof proposal === 'string' ? (proposal as PendingSignIn['proposal']) : null,
+      }
     : null;
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 
 /** A sign-in that waits for the owners of a Safe, as the server tells it. */
 export type PendingSignIn = {
@@ -9,4 +9,6 @@ export type PendingSignIn = {
   message: string;
   /** ISO 8601: after this it is worth nothing. */
   expires: string;
+  /** The proposal that signs it on chain, a `safeTxHash`, once there is one. */
+  proposal: Hash | null;
 };

@@ -121,12 +121,14 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
     }
     throw error;
   });
-  return await grantSession(visitor, {
+  const response = await grantSession(visitor, {
     cookies,
     nonce: nonce ?? '',
     isJson: fields.json === 'true',
     callbackUrl: getOwnUrl(fields.callbackUrl),
   });
+  getMetrics().signIns.inc({ outcome: 'ok' });
+  return response;
 }
 
 async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Response> {

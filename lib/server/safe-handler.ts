@@ -10,9 +10,17 @@ import { getCookieNames, writeCookie } from '@/lib/server/cookies';
 import { grantSession } from '@/lib/server/grant-session';
 import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
 import { limitClient } from '@/lib/server/limits';
+import { getMetrics } from '@/lib/server/metrics';
 import { createNonce, hashNonce } from '@/lib/server/nonce';
 import { createPageToken } from '@/lib/server/page-token';
-import { createTicket, getTicketEnd, openTicket, toPendingSignIn } from '@/lib/server/safe-ticket';
+import {
+  createTicket,
+  getTicketEnd,
+  hashSchema,
+  openTicket,
+  sealTicket,
+  toPendingSignIn,
+} from '@/lib/server/safe-ticket';
 import { toSessionInfo } from '@/lib/server/session';
 import { readCookies, readSessionCookie } from '@/lib/server/session-cookie';
 import { admit, requireSignature } from '@/lib/server/sign-in';
@@ -36,6 +44,7 @@ const finishSchema = z.object({
 const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response>>> = {
   GET: tellPending,
   POST: startSignIn,
+  PATCH: noteProposal,
   PUT: finishSignIn,
   DELETE: cancelSignIn,
 };
@@ -43,7 +52,7 @@ const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response
 /**
  * `/api/safe/sign-in`: the one sign-in of a Safe that this browser has pending. GET tells it, POST
  * starts one for `address` and `chainId`, PUT finishes it with the owners' `signature` (`0x` when
- * they signed on chain), DELETE forgets it.
+ * they signed on chain), PATCH notes the proposal (`safeTxHash`) that signs it there, DELETE forgets it.
  */
 export function handleSafeSignIn(request: NextRequest): Promise<Response> {
   return answer(async () => {
@@ -95,6 +104,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
     replaces: (await readSessionCookie(cookies))?.sid ?? null,
     userAgent: request.headers.get('user-agent') ?? '',
   });
+  getMetrics().signIns.inc({ outcome: 'ok' });
   if (keep === 'page') {
     const body = { token: await createPageToken(session), id: session.id };
     return keepTicket(Response.json(body, { headers: personalHeaders }), '');
@@ -102,6 +112,16 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   const granted = await grantSession(session, { cookies, nonce: createNonce(), isJson: true });
   const { headers } = granted;
   return keepTicket(Response.json({ session: toSessionInfo(session) }, { headers }), '');
+}
+
+/** Where storage is blocked the page has nothing else to know it by after a reload. */
+async function noteProposal(request: NextRequest): Promise<Response> {
+  const parsed = hashSchema.safeParse((await readFields(request)).safeTxHash);
+  if (!parsed.success) throw new Refusal('malformed', 'no proposal');
+  const ticket = openTicket(readCookies(request).get(getCookieNames().safe));
+  if (ticket === null) throw new Refusal('csrf', 'no pending sign-in');
+  const sealed = sealTicket({ ...ticket, proposal: parsed.data });
+  return keepTicket(new Response(null, { status: 204, headers: personalHeaders }), sealed);
 }
 
 async function cancelSignIn(): Promise<Response> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getAddress } from 'viem';
+import { getAddress, isHash } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { getMessageTerms } from '@/lib/auth/message-terms';
@@ -9,12 +9,15 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { createNonce } from '@/lib/server/nonce';
 
+export const hashSchema = z.string().refine((value) => isHash(value));
+
 const ticketSchema = z.object({
   nonce: z.string(),
   address: z.string().transform((value) => getAddress(value)),
   chainId: z.number(),
   /** Milliseconds since 1970. */
   issuedAt: z.number(),
+  proposal: hashSchema.optional(),
 });
 
 type Ticket = z.infer<typeof ticketSchema>;
@@ -28,8 +31,12 @@ export function createTicket(safe: Pick<Ticket, 'address' | 'chainId'>): {
   sealed: string;
 } {
   const ticket = { nonce: createNonce(), ...safe, issuedAt: Date.now() };
+  return { ticket, sealed: sealTicket(ticket) };
+}
+
+export function sealTicket(ticket: Ticket): string {
   const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return { ticket, sealed: `${body}.${seal(body)}` };
+  return `${body}.${seal(body)}`;
 }
 
 /** The ticket that this server sealed, or null for any other and one whose time is over. */
@@ -57,6 +64,7 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
     chainId,
     message: createSiweMessage({ ...terms, expirationTime, address, chainId, nonce }),
     expires: expirationTime.toISOString(),
+    proposal: ticket.proposal ?? null,
   };
 }
 

@@ -84,7 +84,6 @@ export async function admit({ signed, userAgent, ...nonce }: Admission): Promise
   if (!(await getStore().signIn({ ...nonce, session }))) throw new Refusal('replayed');
   const { address, chainId } = session;
   await count('address', ownKey(address));
-  getMetrics().signIns.inc({ outcome: 'ok' });
   getLog().info({ chainId }, 'signed in');
   return session;
 }

@@ -19,6 +19,7 @@ const routes = new Set([
   '/api/error-report',
   '/api/health',
   '/api/metrics',
+  '/api/safe/sign-in',
   '/api/sessions',
   '/api/auth/csrf',
   '/api/auth/session',

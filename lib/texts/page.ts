@@ -39,7 +39,7 @@ export const pageTexts = {
     `Nobody but ${host}. No third party learns of your visit, and no cookie is set.`,
   cookiesTitle: 'Cookies',
   cookiesText:
-    'Three, from the moment you sign in: one proves that it is this browser that asked to sign in, one remembers where you came from, one is your session. They are read by this site alone.',
+    'Three, from the moment you sign in: one proves that it is this browser that asked to sign in, one remembers where you came from, one is your session. Inside a Safe a fourth remembers, for a week, the sign-in that its owners are to sign. They are read by this site alone.',
   nodesTitle: 'Networks',
   nodesWhen: 'Once a wallet is connected',
   nodesText: 'Your balance and name are read from these nodes. They see your address.',

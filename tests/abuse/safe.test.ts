@@ -126,11 +126,11 @@ describe.each(storeKinds)('a pending sign-in of a Safe, on %s', (kind) => {
     const browser = new Browser(server.appUrl);
     const { safe } = await createSafe();
     const headers = { origin: 'https://evil.example.org' };
-    for (const method of ['POST', 'PUT', 'DELETE']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const body = { address: safe, chainId: 137, signature: '0x' };
       expect((await send(browser, method, body, headers)).status).toBe(403);
     }
-    expect((await send(browser, 'PATCH', {})).status).toBe(405);
+    expect((await browser.send(path, { method: 'OPTIONS' })).status).toBe(405);
   });
 
   describe('a session that only a page knows of', () => {

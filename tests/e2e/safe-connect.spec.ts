@@ -9,7 +9,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 const noSafe = 'Open this page inside your Safe';
 
 function panel({ app }: SafeHost) {
-  return app.getByRole('region', { name: 'Your Safe' });
+  return app.getByRole('region', { name: 'Your Safe', exact: true });
 }
 
 function notice({ app }: SafeHost) {

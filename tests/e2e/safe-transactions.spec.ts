@@ -10,7 +10,7 @@ test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 const recipient = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 function panel({ app }: SafeHost) {
-  return app.getByRole('region', { name: 'Your Safe' });
+  return app.getByRole('region', { name: 'Your Safe', exact: true });
 }
 
 function proposals({ app }: SafeHost) {

@@ -1,15 +1,14 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
-import type { Hex } from 'viem';
+import type { Hash, Hex } from 'viem';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { parseSignature } from '@/lib/wallet/safe/safe-message';
-import { keepSigningProposal } from '@/lib/wallet/safe/signing-proposal';
 import { isObject } from '@/lib/wallet/stored-json';
 
 /** How a Safe took the request; it may take hours, or for ever when its dialog is closed. */
 export type SignatureRequest =
   | { kind: 'signature'; signature: Hex }
   /** To be signed by a transaction of its owners. */
-  | { kind: 'proposal' }
+  | { kind: 'proposal'; safeTxHash: Hash }
   | { kind: 'asked' | 'rejected' };
 
 /** Milliseconds that a host has to take the setting before the request goes on without it. */
@@ -34,7 +33,5 @@ export async function askForSignature(
   const signature = parseSignature(answer.signature);
   if (signature !== null) return { kind: 'signature', signature };
   const proposal = parseSignature(answer.safeTxHash);
-  if (proposal === null) return { kind: 'asked' };
-  keepSigningProposal(message, proposal);
-  return { kind: 'proposal' };
+  return proposal === null ? { kind: 'asked' } : { kind: 'proposal', safeTxHash: proposal };
 }
