@@ -51,11 +51,12 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
   }
 
   test('on a slow machine', async ({ page }) => {
+    test.slow();
     const safe = await createTestSafe();
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const host = await openSafeHost(page, safe, { delay: 40 });
-    await expect(panel(host)).toContainText(safe.address, { timeout: 20_000 });
+    await expect(panel(host)).toContainText(safe.address, { timeout: 40_000 });
   });
 
   test('with a host that takes ten seconds, and says meanwhile that it waits', async ({ page }) => {
