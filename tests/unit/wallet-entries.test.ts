@@ -44,7 +44,8 @@ const entry = z.object({
 
 beforeAll(() => {
   const page = Object.assign(new EventTarget(), { ethereum: { request: async () => null } });
-  vi.stubGlobal('window', page);
+  // A tab, which is its own parent.
+  vi.stubGlobal('window', Object.assign(page, { parent: page }));
   vi.stubGlobal('navigator', { userAgent: 'Chrome/131.0', platform: 'Linux', maxTouchPoints: 0 });
 });
 afterAll(() => void vi.unstubAllGlobals());
