@@ -31,7 +31,6 @@ export default defineConfig({
   use: {
     baseURL: servers.production.url,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() },
   },

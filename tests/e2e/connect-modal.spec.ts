@@ -219,22 +219,4 @@ test.describe('on a phone', () => {
     const read = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
     await expect.poll(read).toBe('{"href":"rainbow://wc","name":"Rainbow"}');
   });
-
-  test('a link of the web opens in a new tab', async ({ context, door, outside, page }) => {
-    await installSilentRelay(context);
-    await page.reload();
-    await door.connectButton.tap();
-    await expect(door.walletOption('rainbow')).toBeVisible();
-    // The kit has such links for phones that it does not know, on which it shows another list.
-    await page.evaluate(() =>
-      Object.defineProperty(navigator, 'userAgent', { value: 'Phone of another kind' }),
-    );
-    const tab = context.waitForEvent('page');
-    await door.walletOption('rainbow').tap();
-    await tab;
-    await expect
-      .poll(() => outside.map(({ url }) => url).join())
-      .toContain('https://rnbwapp.com/wc?');
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
 });

@@ -18,6 +18,11 @@ function readChoice(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), choiceKey);
 }
 
+/** The app's link opens within the tap, and the browser's answer to the tap waits for it. */
+function tapSign(door: Door): Promise<void> {
+  return door.readySignButton.dispatchEvent('click');
+}
+
 function screenOf(page: Page, wallet: string) {
   return page.getByRole('dialog', { name: `Continue in ${wallet}` });
 }
@@ -35,7 +40,7 @@ async function tapRainbow(door: Door): Promise<string> {
 async function enterByRainbow(door: Door, phone: PhoneWallet): Promise<void> {
   await door.open();
   await phone.pair(await tapRainbow(door));
-  await door.readySignButton.tap();
+  await tapSign(door);
   await door.signMessageButton.waitFor({ state: 'hidden' });
 }
 
@@ -60,7 +65,7 @@ for (const [system, phoneOptions] of [
       // Ready: nothing but the request to the wallet is between the tap and the wallet.
       const requests: string[] = [];
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-      await door.readySignButton.tap();
+      await tapSign(door);
       await expect.poll(() => phone.owner.requests.length).toBe(1);
       expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
       await expect(door.account).toContainText('Signed in');
@@ -71,7 +76,7 @@ for (const [system, phoneOptions] of [
 
     for (const [id, link] of [
       ['metaMask', 'https://metamask.app.link/wc?uri='],
-      ['coinbase', 'https://go.cb-w.com/wc?uri='],
+      ['coinbaseApp', 'https://go.cb-w.com/wc?uri='],
     ] as const) {
       test(`${id} opens by a link of the web, in a new tab`, async ({
         context,
@@ -225,7 +230,7 @@ test.describe('coming back from the wallet', () => {
     await door.open();
     await phone.pair(await tapRainbow(door));
     phone.owner.hold();
-    await door.readySignButton.tap();
+    await tapSign(door);
     await expect.poll(() => phone.owner.requests.length).toBe(1);
     await relay.restart();
     phone.owner.release();
@@ -243,7 +248,7 @@ test.describe('coming back from the wallet', () => {
     await door.open();
     await phone.pair(await tapRainbow(door));
     phone.owner.hold();
-    await door.readySignButton.tap();
+    await tapSign(door);
     await expect.poll(() => phone.owner.requests.length).toBe(1);
     await setHidden(page, true);
     relay.freeze('page');
@@ -280,7 +285,7 @@ test.describe('in a wallet’s own browser', () => {
     await door.open();
     await door.connectButton.tap();
     await door.walletOption('injected').tap();
-    await door.readySignButton.tap();
+    await tapSign(door);
     await expect(door.account).toContainText('Signed in');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(relay.log).toEqual([]);

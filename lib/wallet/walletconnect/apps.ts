@@ -15,6 +15,8 @@ export const createMetaMaskApp: CreateWallet = (options) => ({
 
 export const createCoinbaseApp: CreateWallet = (options) => ({
   ...coinbaseWallet(options),
+  // For its own id the kit takes the link from the SDK.
+  id: 'coinbaseApp',
   ...throughWalletConnect('https://go.cb-w.com', options),
 });
 
