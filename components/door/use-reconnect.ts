@@ -51,5 +51,6 @@ export function useReconnect(lastConnectorId: string | null): Reconnecting {
     forgetLastWallet();
     setIsUnanswered(false);
   }, []);
-  return { isReconnecting, isUnanswered, retry: () => void run(), forget };
+  const retry = useCallback(() => void run(), [run]);
+  return { isReconnecting, isUnanswered, retry, forget };
 }

@@ -26,8 +26,9 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
     setState('busy');
     try {
       await act();
+      // A page load, which no other change of the session meanwhile can undo.
+      if (leaves && pathname !== '/') return window.location.replace('/');
       setState('idle');
-      if (leaves && pathname !== '/') router.replace('/');
       refreshPage(router);
     } catch {
       setState('failed');

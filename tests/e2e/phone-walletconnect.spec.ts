@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
@@ -18,10 +18,17 @@ function readChoice(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), choiceKey);
 }
 
-/** The app's link opens within the tap, and the browser's answer to the tap waits for it. */
-function tapSign(door: Door): Promise<void> {
-  return door.readySignButton.dispatchEvent('click');
+/** While the browser tries to open an app its answer to a tap waits for that. */
+function press(button: Locator): Promise<void> {
+  return button.dispatchEvent('click');
 }
+
+function tapSign(door: Door): Promise<void> {
+  return press(door.readySignButton);
+}
+
+// For what was not tapped by a finger.
+test.beforeEach(({ allowConsole }) => allowConsole(/Not allowed to launch 'rainbow:/));
 
 function screenOf(page: Page, wallet: string) {
   return page.getByRole('dialog', { name: `Continue in ${wallet}` });
@@ -138,9 +145,9 @@ for (const [system, phoneOptions] of [
       expect(toUri((await link.getAttribute('href')) ?? '')).toBe(uri);
       const store = screen.getByRole('link', { name: 'Get Rainbow' });
       await expect(store).toHaveAttribute('href', stores[system]);
-      await screen.getByRole('button', { name: 'Copy link' }).tap();
+      await press(screen.getByRole('button', { name: 'Copy link' }));
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
-      await screen.getByRole('button', { name: 'Back' }).tap();
+      await press(screen.getByRole('button', { name: 'Back' }));
       await expect(screen).toBeHidden();
       await expect(door.walletOption('metaMask')).toBeVisible();
       await phone.pair(await tapAgain(door));

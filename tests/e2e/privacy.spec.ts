@@ -95,7 +95,7 @@ test('the page says what it talks to, from the list that the policy is made from
   request,
 }) => {
   await door.open();
-  await page.getByRole('contentinfo').getByRole('link').click();
+  await page.getByRole('link', { name: 'What this page talks to' }).click();
   await expect(page).toHaveURL('/connections');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
