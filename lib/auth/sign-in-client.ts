@@ -105,8 +105,9 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return await send(path, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, json: 'true' }),
-    // A sign-out is completed though the page is left.
-    keepalive: fields.message === undefined,
+    // A sign-out is completed though the page is left. Not in a frame: there the wallet is gone as
+    // soon as the page is left, which is no wish to sign out.
+    keepalive: fields.message === undefined && window.parent === window,
   });
 }
 

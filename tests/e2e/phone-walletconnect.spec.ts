@@ -28,7 +28,7 @@ function tapSign(door: Door): Promise<void> {
 }
 
 // For what was not tapped by a finger.
-test.beforeEach(({ allowConsole }) => allowConsole(/Not allowed to launch 'rainbow:/));
+test.beforeEach(({ allowConsole }) => allowConsole(/Not allowed to launch '(rainbow|wc):/));
 
 function screenOf(page: Page, wallet: string) {
   return page.getByRole('dialog', { name: `Continue in ${wallet}` });
@@ -39,6 +39,10 @@ async function tapRainbow(door: Door): Promise<string> {
   const navigations = await watchNavigations(door.page);
   await door.connectButton.tap();
   await door.walletOption('rainbow').tap();
+  return await untilOpened(navigations);
+}
+
+async function untilOpened(navigations: Awaited<ReturnType<typeof watchNavigations>>) {
   const opened = () => navigations.map(([url]) => url).find((url) => /^(rainbow|wc):/.test(url));
   await expect.poll(opened).toBeTruthy();
   return toUri(opened() ?? '');
@@ -76,7 +80,7 @@ for (const [system, phoneOptions] of [
       await expect.poll(() => phone.owner.requests.length).toBe(1);
       expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
       await expect(door.account).toContainText('Signed in');
-      await door.accountAction('Disconnect').tap();
+      await press(door.accountAction('Disconnect'));
       await expect(door.connectButton).toHaveText('Connect Wallet');
       await expect.poll(() => readChoice(page)).toBeNull();
     });
@@ -190,9 +194,8 @@ for (const [system, phoneOptions] of [
 /** From the open list. */
 async function tapAgain(door: Door): Promise<string> {
   const navigations = await watchNavigations(door.page);
-  await door.walletOption('rainbow').tap();
-  await expect.poll(() => navigations.length).toBeGreaterThan(0);
-  return toUri(navigations[0]?.[0] ?? '');
+  await press(door.walletOption('rainbow'));
+  return await untilOpened(navigations);
 }
 
 test.describe('coming back from the wallet', () => {
@@ -259,8 +262,10 @@ test.describe('coming back from the wallet', () => {
     await expect.poll(() => phone.owner.requests.length).toBe(1);
     await setHidden(page, true);
     relay.freeze('page');
+    const published = () => relay.asked('wallet', 'irn_publish').length;
+    const before = published();
     phone.owner.release();
-    await expect.poll(() => relay.asked('wallet', 'irn_publish').length).toBeGreaterThan(1);
+    await expect.poll(published).toBeGreaterThan(before);
     await page.clock.fastForward(5_000);
     await setHidden(page, false);
     await expect(door.account).toContainText('Signed in');
