@@ -170,7 +170,7 @@ for (const [name, phone] of [
       await door.open();
       await door.connectButton.tap();
       await expect(door.walletOption('rainbow')).toBeVisible();
-      expect(await modal.ids()).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect']);
+      expect(await modal.ids()).toEqual(['rainbow', 'coinbaseApp', 'metaMask', 'walletConnect']);
     });
   });
 }

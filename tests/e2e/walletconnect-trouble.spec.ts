@@ -15,7 +15,6 @@ const faults: readonly (readonly [string, (relay: Relay) => unknown])[] = [
   ['that is not there', (relay) => relay.stop()],
   ['that refuses the project id with 401', (relay) => Object.assign(relay, { refusal: 401 })],
   ['that refuses the project id with 403', (relay) => Object.assign(relay, { refusal: 403 })],
-  ['that closes the line as unauthorized', (relay) => Object.assign(relay, { closeCode: 3000 })],
   ['that is silent', (relay) => Object.assign(relay, { isSilent: true })],
   ['that is too slow', (relay) => Object.assign(relay, { delay: 20_000 })],
 ];
