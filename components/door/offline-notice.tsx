@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import styles from '@/components/door/storage-notice.module.css';
+import { Notice } from '@/components/ui/notice';
 import { offlineTexts } from '@/lib/texts/offline';
 
 /** Says that the browser is offline, for as long as it is. Reads start again by themselves after. */
@@ -10,13 +9,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  if (isOnline) return null;
-  return createPortal(
-    <div className={styles.notice} role="status">
-      <p>{offlineTexts.text}</p>
-    </div>,
-    document.body,
-  );
+  return isOnline ? null : <Notice look="quiet" text={offlineTexts.text} />;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import styles from '@/components/door/storage-notice.module.css';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { storageTexts } from '@/lib/texts/storage';
 import { dismissUnkept, isUnkept, subscribeToUnkept } from '@/lib/wallet/unkept';
 
@@ -9,13 +8,11 @@ import { dismissUnkept, isUnkept, subscribeToUnkept } from '@/lib/wallet/unkept'
 export function StorageNotice() {
   const isShown = useSyncExternalStore(subscribeToUnkept, isUnkept, () => false);
   if (!isShown) return null;
-  return createPortal(
-    <div className={styles.notice} role="status">
-      <p>{storageTexts.unkept}</p>
+  return (
+    <Notice look="quiet" text={storageTexts.unkept}>
       <Button look="quiet" onClick={dismissUnkept}>
         {storageTexts.dismiss}
       </Button>
-    </div>,
-    document.body,
+    </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import styles from '@/components/door/trouble-offer.module.css';
 import { Button, getButtonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { offerTexts } from '@/lib/texts/offer';
 import { forgetFailures, hasFailedOften, subscribeToFailures } from '@/lib/wallet/failures';
 
@@ -15,16 +14,14 @@ export function TroubleOffer({ isDone }: { isDone: boolean }) {
     if (isDone) forgetFailures();
   }, [isDone]);
   if (!isShown) return null;
-  return createPortal(
-    <div className={styles.offer} role="status">
-      <p>{offerTexts.text}</p>
+  return (
+    <Notice look="offer" text={offerTexts.text}>
       <a className={getButtonClass('primary')} href="/trouble" rel="noopener" target="_blank">
         {offerTexts.link}
       </a>
       <Button look="quiet" onClick={forgetFailures}>
         {offerTexts.dismiss}
       </Button>
-    </div>,
-    document.body,
+    </Notice>
   );
 }

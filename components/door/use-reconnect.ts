@@ -25,14 +25,15 @@ export function useReconnect(lastConnectorId: string | null): Reconnecting {
   const hasStarted = useRef(false);
 
   const run = useCallback(async () => {
-    if (!isInFrame && lastConnectorId === null) return;
-    setIsUnanswered(false);
-    setIsReconnecting(true);
-    if (isInFrame || lastConnectorId === null) {
+    if (isInFrame) {
+      setIsReconnecting(true);
       // That no host answered is said by the frame's own screen.
       await connectSafe(config).finally(() => setIsReconnecting(false));
       return;
     }
+    if (lastConnectorId === null) return;
+    setIsUnanswered(false);
+    setIsReconnecting(true);
     const restore = keepLastWallet();
     const outcome = await reconnectLast(config, lastConnectorId).catch(() => 'unanswered' as const);
     setIsReconnecting(false);

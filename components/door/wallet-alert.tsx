@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import styles from '@/components/door/wallet-alert.module.css';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { AppError } from '@/lib/errors/app-error';
 import { catalogue } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
@@ -14,16 +13,12 @@ export function WalletAlert() {
   const text = trouble === null ? null : catalogue[classifyError(trouble)].text;
   if (text === null) return null;
   const retry = trouble instanceof AppError ? trouble.retry : null;
-  return createPortal(
-    <div className={styles.alert} role="alert">
-      <p>{text}</p>
-      <span className={styles.actions}>
-        {retry === null ? null : <Button onClick={retry}>{errorTexts.tryAgain}</Button>}
-        <Button look="quiet" onClick={dismissTrouble}>
-          {errorTexts.dismiss}
-        </Button>
-      </span>
-    </div>,
-    document.body,
+  return (
+    <Notice look="alert" text={text}>
+      {retry === null ? null : <Button onClick={retry}>{errorTexts.tryAgain}</Button>}
+      <Button look="quiet" onClick={dismissTrouble}>
+        {errorTexts.dismiss}
+      </Button>
+    </Notice>
   );
 }

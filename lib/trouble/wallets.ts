@@ -1,6 +1,7 @@
 import { shortenAddress } from '@/lib/address';
 import { troubleTexts as texts } from '@/lib/texts/trouble';
 import type { Finding } from '@/lib/trouble/checks';
+import { hearAnnouncements } from '@/lib/wallet/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/clean-announcement';
 import { getLastConnectorId } from '@/lib/wallet/last-connection';
 import { createSafeStorage } from '@/lib/wallet/storage';
@@ -21,15 +22,13 @@ const flags = [
 /** The wallets of this browser and by which means they were found. */
 export async function checkWallets(): Promise<Finding> {
   const found = new Map<string, string>();
-  const hear = (event: Event) => {
+  const stop = hearAnnouncements((event) => {
     const clean = cleanAnnouncement(Reflect.get(event, 'detail'));
     if (clean === null || found.size >= most) return;
     found.set(clean.info.uuid, texts.announced(clean.info.name, clean.info.rdns));
-  };
-  window.addEventListener('eip6963:announceProvider', hear);
-  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  });
   await new Promise((resolve) => setTimeout(resolve, patience));
-  window.removeEventListener('eip6963:announceProvider', hear);
+  stop();
   const names = [...found.values(), ...findInjected()];
   const name = texts.checks.wallets;
   return names.length === 0

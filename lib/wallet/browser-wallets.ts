@@ -1,4 +1,6 @@
 import type { EIP1193Provider } from 'viem';
+import { hearAnnouncements } from '@/lib/wallet/announcements';
+import { isObject } from '@/lib/wallet/stored-json';
 import { isPhone } from '@/lib/wallet/surface';
 
 /** What the offered wallets set on their provider; each has an entry of its own in the list. */
@@ -33,18 +35,11 @@ function isSet(provider: object, flag: string): boolean {
   return Reflect.get(provider, flag) === true;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Extensions answer the request at once, in the same turn. @see https://eips.ethereum.org/EIPS/eip-6963 */
 function isAnyWalletAnnounced(): boolean {
   let isAnnounced = false;
-  const note = () => {
+  const stop = hearAnnouncements(() => {
     isAnnounced = true;
-  };
-  window.addEventListener('eip6963:announceProvider', note);
-  window.dispatchEvent(new Event('eip6963:requestProvider'));
-  window.removeEventListener('eip6963:announceProvider', note);
+  });
+  stop();
   return isAnnounced;
 }

@@ -1,8 +1,5 @@
+import { announcementLimit, announcementName as name } from '@/lib/wallet/announcements';
 import { type Announcement, cleanAnnouncement } from '@/lib/wallet/clean-announcement';
-
-const name = 'eip6963:announceProvider';
-/** More than anyone has installed. What comes after these is not listed. */
-const limit = 30;
 
 type Known = Announcement | null;
 
@@ -36,7 +33,7 @@ export function guardAnnouncements(): void {
 }
 
 function admit(clean: Announcement, byUuid: Map<string, Known>): Known {
-  if (byUuid.size >= limit) return null;
+  if (byUuid.size >= announcementLimit) return null;
   const known = freeze(tellApart(clean, [...byUuid.values()]));
   byUuid.set(clean.info.uuid, known);
   return known;

@@ -1,5 +1,6 @@
 import type { WalletId } from '@/lib/config';
 import { walletNames } from '@/lib/texts/wallet-list';
+import { announcementLimit, hearAnnouncements } from '@/lib/wallet/announcements';
 import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
 import { cleanName, isRdns } from '@/lib/wallet/clean-name';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
@@ -28,8 +29,6 @@ const rdns: Partial<Record<WalletId, string>> = {
 };
 
 const recentLimit = 3;
-/** As many as the kit's list will have (lib/wallet/guard-announcements.ts). */
-const announcedLimit = 30;
 
 /**
  * The offered wallets and the installed ones, as the kit's list on a desktop will have them, found
@@ -68,17 +67,14 @@ function readRecent(known: ReadonlySet<string>): string[] {
   return [...new Set<string>(ids)].slice(0, recentLimit);
 }
 
-/** Extensions answer the request at once, in the same turn. @see https://eips.ethereum.org/EIPS/eip-6963 */
 function findAnnounced(): Named[] {
   const found = new Map<string, string>();
-  const note = (event: Event) => {
+  const stop = hearAnnouncements((event) => {
     const info = readInfo(event);
-    if (info === null || found.has(info.id) || found.size >= announcedLimit) return;
+    if (info === null || found.has(info.id) || found.size >= announcementLimit) return;
     found.set(info.id, info.name);
-  };
-  window.addEventListener('eip6963:announceProvider', note);
-  window.dispatchEvent(new Event('eip6963:requestProvider'));
-  window.removeEventListener('eip6963:announceProvider', note);
+  });
+  stop();
   return [...found].map(([id, name]) => ({ id, name }));
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from '@/components/ui/notice.module.css';
+
+type NoticeProps = {
+  text: string;
+  /** `alert`: something failed. `offer`: above the kit's modals too. `quiet`: below them. */
+  look: 'alert' | 'offer' | 'quiet';
+  /** Buttons and links. */
+  children?: ReactNode;
+};
+
+/** A sentence that stands over the page, in the browser only, without taking the focus. */
+export function Notice({ text, look, children }: NoticeProps) {
+  return createPortal(
+    <div
+      className={`${styles.notice} ${styles[look]}`}
+      role={look === 'alert' ? 'alert' : 'status'}
+    >
+      <p>{text}</p>
+      {children ? <span className={styles.actions}>{children}</span> : null}
+    </div>,
+    document.body,
+  );
+}
