@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Against running production servers: needs a build. One file at a time, each on its own ports. */
+/** Against running production servers: needs a build. Two files at a time, each on ports of its own. */
 export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['tests/abuse/**/*.test.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
     globalSetup: ['tests/abuse/support/chains.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

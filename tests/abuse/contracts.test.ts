@@ -3,12 +3,16 @@ import type { Address, Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { deployHostile, type HostileMode, wrap } from '@/tests/abuse/support/contracts';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import {
+  type Deployment,
+  lanePort,
+  startDeployment,
+  storeKinds,
+} from '@/tests/abuse/support/server';
 import { getChainUrl } from '@/tests/support/chains';
-import { testPort } from '@/tests/support/ports';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
-const ports = { liar: testPort(3195), silent: testPort(3196), down: testPort(3197) };
+const ports = { liar: lanePort(3195), silent: lanePort(3196), down: lanePort(3197) };
 const yes = `0x${'1'.padStart(64, '0')}`;
 const urlOf = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
 

@@ -2,8 +2,12 @@ import { createServer, type Server, request as send } from 'node:http';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, createAccount } from '@/tests/abuse/support/browser';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
-import { testPort } from '@/tests/support/ports';
+import {
+  type Deployment,
+  lanePort,
+  startDeployment,
+  storeKinds,
+} from '@/tests/abuse/support/server';
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
   let server: Deployment;
@@ -65,7 +69,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
   const alive = new Set<number>();
 
   beforeAll(async () => {
-    const proxyPort = testPort(3185);
+    const proxyPort = lanePort(3185);
     const appUrl = `http://localhost:${proxyPort}`;
     server = await startDeployment(kind, {
       ports: [3180, 3181],

@@ -6,6 +6,13 @@ import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { isTaken, testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 
+/** Two files run at a time, each on ports of its own. */
+const lane = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
+
+export function lanePort(port: number): number {
+  return testPort(port + 40 * lane);
+}
+
 export type StoreKind = 'sqlite' | 'redis';
 
 export const storeKinds: readonly StoreKind[] =
@@ -46,12 +53,12 @@ type Options = {
 /** Production servers that share one store, on the build there is. */
 export async function startDeployment(kind: StoreKind, options: Options): Promise<Deployment> {
   const [first = 0] = options.ports;
-  const dataDir = `test-results/data/abuse-${first}`;
+  const dataDir = `test-results/data/abuse-${lanePort(first)}`;
   rmSync(dataDir, { recursive: true, force: true });
   const folder = options.keepsRedis === true ? join(process.cwd(), dataDir) : null;
   if (folder !== null) mkdirSync(folder, { recursive: true });
-  const redis = kind === 'redis' ? await startRedis(testPort(3199), folder) : null;
-  const appUrl = options.appUrl ?? `http://localhost:${testPort(first)}`;
+  const redis = kind === 'redis' ? await startRedis(lanePort(3199), folder) : null;
+  const appUrl = options.appUrl ?? `http://localhost:${lanePort(first)}`;
   const env = {
     ...Object.fromEntries(
       chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
@@ -70,7 +77,7 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await redis?.stop();
   };
   try {
-    for (const port of options.ports) instances.push(await startInstance(testPort(port), env));
+    for (const port of options.ports) instances.push(await startInstance(lanePort(port), env));
   } catch (error) {
     await stop();
     throw error;
