@@ -31,7 +31,7 @@ type Fixtures = {
   /** Every request that went, or tried to go, off this machine. */
   outside: readonly OutsideRequest[];
   pageLog: PageLog;
-  watched: { outside: OutsideRequest[]; watch: (context: BrowserContext) => Promise<void> };
+  watched: { outside: OutsideRequest[]; watch: (context: BrowserContext) => void };
 };
 
 export const test = base.extend<Fixtures>({
@@ -76,9 +76,9 @@ export const test = base.extend<Fixtures>({
     const outside: OutsideRequest[] = [];
     await use({
       outside,
-      watch: async (context) => {
+      watch: (context) => {
         pageLog.watch(context);
-        await watchOutside(context, outside);
+        watchOutside(context, outside);
       },
     });
   },
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures>({
     use,
   ) => {
     const runWatched = async (it: BrowserContext) => {
-      await watched.watch(it);
+      watched.watch(it);
       await use(it);
     };
     if (thirdParty === 'blocked') await runWatched(context);
@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures>({
         ...(baseURL ? { baseURL } : {}),
       });
       contexts.push(context);
-      await watched.watch(context);
+      watched.watch(context);
       const page = await context.newPage();
       return { context, page, door: new Door(page) };
     });

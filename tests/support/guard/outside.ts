@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test';
 
 export type OutsideRequest = { url: string; type: string };
 
-/** A pattern and not a function: a function would be asked about every request of every page. */
 const outsideUrl =
   /^(https?|wss?):\/\/(?!(localhost|[^/?#]+\.localhost|127(\.\d+){3}|\[::1\])([:/?#]|$))/i;
 
@@ -10,15 +9,14 @@ export function isOutside(url: string): boolean {
   return outsideUrl.test(url);
 }
 
-/** Aborts what goes to the outside and notes it. Websockets fail by themselves: no name resolves. */
-export async function watchOutside(
-  context: BrowserContext,
-  outside: OutsideRequest[],
-): Promise<void> {
-  await context.route(outsideUrl, async (route) => {
-    const request = route.request();
+/**
+ * Notes what goes to the outside, where it ends: the browser of the tests resolves no such name.
+ * Listening and not intercepting, which would slow each request and switch the cache off.
+ */
+export function watchOutside(context: BrowserContext, outside: OutsideRequest[]): void {
+  context.on('request', (request) => {
+    if (!isOutside(request.url())) return;
     outside.push({ url: request.url(), type: request.resourceType() });
-    await route.abort('blockedbyclient');
   });
   context.on('page', (page) => {
     page.on('websocket', (socket) => {
