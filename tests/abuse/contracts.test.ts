@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Address, Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { deployHostile, type HostileMode, wrap } from '@/tests/abuse/support/contracts';
 import {
   type Deployment,
@@ -10,6 +9,7 @@ import {
   storeKinds,
 } from '@/tests/abuse/support/server';
 import { getChainUrl } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
 const ports = { liar: lanePort(3195), silent: lanePort(3196), down: lanePort(3197) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 
 describe.each(storeKinds)('limits, on %s', (kind) => {
   let server: Deployment;

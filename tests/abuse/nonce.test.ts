@@ -1,7 +1,7 @@
 import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, createAccount, writeMessage } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 

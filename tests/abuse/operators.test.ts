@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment } from '@/tests/abuse/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const token = 'a-token-for-the-tests';
 

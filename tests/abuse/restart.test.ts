@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const minute = 60_000;
 

@@ -2,8 +2,8 @@ import type { Address, Hex } from 'viem';
 import { concat } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
 const started = z.object({

@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const listed = z.object({
   sessions: z.array(z.object({ id: z.string(), address: z.string(), current: z.boolean() })),

@@ -1,13 +1,13 @@
 import { createServer, type Server, request as send } from 'node:http';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import {
   type Deployment,
   lanePort,
   startDeployment,
   storeKinds,
 } from '@/tests/abuse/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
   let server: Deployment;

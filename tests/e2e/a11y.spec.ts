@@ -1,68 +1,64 @@
-import { axe } from '@/tests/support/axe';
+import { axeInBoth } from '@/tests/support/axe';
 import { expect, test } from '@/tests/support/fixtures';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('on the page of a stranger', async ({ door, page }) => {
-      await door.open();
-      await expect(door.connectButton).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('on a page that is not there', async ({ allowConsole, door, page }) => {
-      allowConsole(/status of 404/);
-      await door.open('/nowhere');
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('in the connect modal', async ({ door, page, wallet }) => {
-      await wallet();
-      await door.open();
-      await door.connectButton.click();
-      await expect(door.walletOption('metaMask')).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('in the sign-in modal', async ({ door, page, wallet }) => {
-      await wallet();
-      await door.open();
-      await door.connect();
-      await expect(door.readySignButton).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('on the page of a visitor who signed in', async ({ door, page, wallet }) => {
-      await wallet();
-      await door.enter();
-      await expect(door.account).toContainText('Signed in');
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('in the account modal', async ({ door, page, wallet }) => {
-      await wallet();
-      await door.enter();
-      await door.accountButton.click();
-      await expect(door.disconnectButton).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('in the chain modal', async ({ door, page, wallet }) => {
-      await wallet();
-      await door.enter();
-      await door.chainButton.click();
-      await expect(door.chainOption(137)).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-    });
-
-    test('on the session page', async ({ door, page, wallet }) => {
-      const { address } = await wallet();
-      await door.enter();
-      await door.open('/account');
-      await expect(page.getByText(address, { exact: true })).toBeVisible();
-      await expect(door.accountButton).toBeVisible();
-      expect(await axe(page)).toEqual([]);
-    });
+test.describe('axe finds nothing, light or dark', () => {
+  test('on the page of a stranger', async ({ door, page }) => {
+    await door.open();
+    await expect(door.connectButton).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
   });
-}
+
+  test('on a page that is not there', async ({ allowConsole, door, page }) => {
+    allowConsole(/status of 404/);
+    await door.open('/nowhere');
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('in the connect modal', async ({ door, page, wallet }) => {
+    await wallet();
+    await door.open();
+    await door.connectButton.click();
+    await expect(door.walletOption('metaMask')).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('in the sign-in modal', async ({ door, page, wallet }) => {
+    await wallet();
+    await door.open();
+    await door.connect();
+    await expect(door.readySignButton).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('on the page of a visitor who signed in', async ({ door, page, wallet }) => {
+    await wallet();
+    await door.enter();
+    await expect(door.account).toContainText('Signed in');
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('in the account modal', async ({ door, page, wallet }) => {
+    await wallet();
+    await door.enter();
+    await door.accountButton.click();
+    await expect(door.disconnectButton).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('in the chain modal', async ({ door, page, wallet }) => {
+    await wallet();
+    await door.enter();
+    await door.chainButton.click();
+    await expect(door.chainOption(137)).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+
+  test('on the session page', async ({ door, page, wallet }) => {
+    const { address } = await wallet();
+    await door.enter();
+    await door.open('/account');
+    await expect(page.getByText(address, { exact: true })).toBeVisible();
+    await expect(door.accountButton).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
+  });
+});

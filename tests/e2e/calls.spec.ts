@@ -13,7 +13,7 @@ test('node and wallet are asked in the methods of the specification', async ({
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
   const calls = watchNode(page, 1);
-  await door.enter();
+  await door.enterByHand();
   await door.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
   await expect(door.account).toContainText('Network fee');
   await door.sendButton.click();

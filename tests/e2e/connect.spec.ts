@@ -16,7 +16,7 @@ test('a visitor connects a wallet that announces itself', async ({ door, wallet 
 test('the balance is that of the chain', async ({ door, wallet }) => {
   const { address } = await wallet();
   await fund(1, address, parseEther('2.5'));
-  await door.enter();
+  await door.enterByHand();
   await expect(door.account).toContainText('2.5 ETH');
   await expect(door.accountButton).toContainText('2.5 ETH');
 });
@@ -64,7 +64,7 @@ test('the connection survives a reload, and a locked wallet is simply not connec
   wallet,
 }) => {
   const owner = await wallet();
-  await door.enter();
+  await door.enterByHand();
   await page.reload();
   await expect(door.account).toContainText(owner.address);
   await owner.lock();

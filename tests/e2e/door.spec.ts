@@ -36,7 +36,7 @@ test('the focus is on the account after signing in, and on the button after leav
   wallet,
 }) => {
   await wallet();
-  await door.enter();
+  await door.enterByHand();
   await expect(door.accountButton).toBeFocused();
   await door.accountAction('Disconnect').click();
   await expect(door.connectButton).toBeFocused();

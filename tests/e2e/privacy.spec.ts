@@ -23,7 +23,7 @@ test('signing in sets cookies of this site alone, which no script can read', asy
   wallet,
 }) => {
   await wallet();
-  await door.enter();
+  await door.enterByHand();
   await expect(door.account).toContainText('Signed in');
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual([
@@ -81,7 +81,7 @@ test('name, avatar and balance take at most three requests to the node', async (
   page.on('request', (request) => {
     if (nodes.includes(request.url())) calls.push(request.postData() ?? '');
   });
-  await door.enter();
+  await door.enterByHand();
   await expect(door.account).toContainText(address);
   await expect(door.accountButton).toContainText('0 ETH');
   await untilIdle(page);

@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem';
-import { Browser } from '@/tests/abuse/support/browser';
 import { expect, test } from '@/tests/support/fixtures';
+import { Browser } from '@/tests/support/http-browser';
 import { servers } from '@/tests/support/servers';
 import { readSession } from '@/tests/support/session';
 import { readSignedMessage } from '@/tests/support/signed-message';
@@ -21,7 +21,7 @@ test('a visitor sees where they are signed in and ends one of them', async ({
 }) => {
   const owner = await wallet();
   const device = await signInElsewhere(owner.account);
-  await door.enter();
+  await door.enterByHand();
   await door.open('/account');
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   const items = list.getByRole('listitem');
@@ -99,7 +99,7 @@ test('the receipt has the very text that was signed, and until when it counts', 
   wallet,
 }) => {
   const owner = await wallet();
-  await door.enter();
+  await door.enterByHand();
   await door.open('/account');
   const receipt = page.getByRole('region', { name: 'What you signed' });
   expect(await receipt.locator('pre').textContent()).toBe(readSignedMessage(owner));

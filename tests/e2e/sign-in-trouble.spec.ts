@@ -1,5 +1,5 @@
-import { Browser, createAccount } from '@/tests/abuse/support/browser';
 import { expect, test } from '@/tests/support/fixtures';
+import { Browser, createAccount } from '@/tests/support/http-browser';
 import { readSession } from '@/tests/support/session';
 import { readSignedMessage } from '@/tests/support/signed-message';
 

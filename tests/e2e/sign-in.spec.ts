@@ -7,7 +7,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 test('a visitor signs in and is still in after a reload', async ({ door, page, wallet }) => {
   await wallet();
-  await door.enter();
+  await door.enterByHand();
   await expect(door.account).toContainText('Signed in');
   await page.reload();
   await expect(door.account).toContainText('Signed in');
@@ -16,7 +16,7 @@ test('a visitor signs in and is still in after a reload', async ({ door, page, w
 
 test('the server knows who signed in', async ({ door, page, wallet }) => {
   const { address } = await wallet();
-  await door.enter();
+  await door.enterByHand();
   expect(await readSession(page)).toMatchObject({
     address,
     chainId: 1,
@@ -30,7 +30,7 @@ test('the server knows who signed in', async ({ door, page, wallet }) => {
 
 test('the message that is signed keeps to the contract', async ({ door, servers, wallet }) => {
   const owner = await wallet();
-  await door.enter();
+  await door.enterByHand();
   const { url } = servers.production;
   const message = parseSiweMessage(readSignedMessage(owner));
   const { issuedAt, expirationTime, ...terms } = message;
@@ -74,7 +74,7 @@ test('who closes the sign-in is disconnected', async ({ door, page, wallet }) =>
 
 test('another browser sees nothing of a visitor', async ({ door, newVisitor, wallet }) => {
   const { address } = await wallet();
-  await door.enter();
+  await door.enterByHand();
   const other = await newVisitor();
   await other.door.open();
   await expect(other.door.connectButton).toHaveText('Connect Wallet');
@@ -91,7 +91,7 @@ test('a session cookie that was tampered with means signed out', async ({
   wallet,
 }) => {
   await wallet();
-  await door.enter();
+  await door.enterByHand();
   expect(await tamperWithSession(context)).toBeGreaterThan(0);
   expect(await readSession(page)).toEqual({});
   await door.open('/account');

@@ -133,7 +133,7 @@ test('the wallet that was connected last is the first of the recent ones', async
 }) => {
   await wallet({ inject: { isBraveWallet: true } });
   const modal = new ConnectModal(page);
-  await door.enter('brave');
+  await door.enterByHand('brave');
   await door.accountAction('Disconnect').click();
   await expect.poll(() => readSession(page)).toEqual({});
   await door.open();

@@ -1,5 +1,5 @@
-import type { Answer, Browser } from '@/tests/abuse/support/browser';
-import { createAccount } from '@/tests/abuse/support/browser';
+import type { Answer, Browser } from '@/tests/support/http-browser';
+import { createAccount } from '@/tests/support/http-browser';
 
 type BadRequest = (browser: Browser) => Promise<Answer>;
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toHex } from 'viem';
 import { z } from 'zod';
-import { type Answer, Browser, createAccount } from '@/tests/abuse/support/browser';
 import { badRequests } from '@/tests/soak/bad-requests';
 import type { Tally } from '@/tests/soak/tally';
+import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
 /** Milliseconds between two requests of a visitor. */
 const pause = { least: 40, more: 120 };

@@ -3,15 +3,23 @@ import type { Page } from '@playwright/test';
 
 export type Violation = { rule: string; impact: string; targets: readonly string[] };
 
-/** What axe finds on the page as it stands, once finite animations are over. */
-export async function axe(page: Page): Promise<readonly Violation[]> {
+/** What axe finds on the page as it stands, in light, and what in dark colours besides. */
+export async function axeInBoth(page: Page): Promise<readonly Violation[]> {
+  const inLight = await axe(page, new AxeBuilder({ page }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await axe(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+  return [...inLight, ...inDark];
+}
+
+/** Once finite animations are over. */
+async function axe(page: Page, builder: AxeBuilder): Promise<readonly Violation[]> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
       .filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
     await Promise.allSettled(finite.map((it) => it.finished));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await builder.analyze();
   return violations.map(({ id, impact, nodes }) => ({
     rule: id,
     impact: impact ?? 'unknown',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { announcedWallet } from '@/tests/support/wallet';
+import { signInBefore } from '@/tests/support/come-back';
+import { announcedWallet, getInstalled } from '@/tests/support/wallet';
 
 /** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
 export class Door {
@@ -18,7 +19,11 @@ export class Door {
   /** What went wrong with the wallet. */
   readonly walletAlert: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    /** Of the site. */
+    readonly origin: string,
+  ) {
     this.connectButton = page.getByTestId('rk-connect-button');
     this.accountButton = page.getByTestId('rk-account-button');
     this.chainButton = page.getByTestId('rk-chain-button');
@@ -77,7 +82,15 @@ export class Door {
     await this.signMessageButton.waitFor({ state: 'hidden' });
   }
 
-  async enter(walletId?: string): Promise<void> {
+  /** Comes back as one who connected and signed in earlier, until the wallet is connected again. */
+  async enter(rdns: string = announcedWallet.rdns): Promise<void> {
+    await signInBefore(this.page, this.origin, getInstalled(this.page.context(), rdns));
+    await this.open();
+    await this.accountButton.or(this.wrongNetworkButton).waitFor();
+  }
+
+  /** From the closed door to a signed-in visitor, step by step. */
+  async enterByHand(walletId?: string): Promise<void> {
     await this.open();
     await this.connect(walletId);
     await this.signIn();

@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures>({
 
   allowConsole: async ({ pageLog }, use) => use((pattern) => pageLog.allow(pattern)),
 
-  door: async ({ page }, use) => use(new Door(page)),
+  door: async ({ page, baseURL }, use) => use(new Door(page, baseURL ?? '')),
 
   wallet: async ({ context, pageLog }, use) => {
     const wallets: TestWallet[] = [];
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       watched.watch(context);
       const page = await context.newPage();
-      return { context, page, door: new Door(page) };
+      return { context, page, door: new Door(page, baseURL ?? '') };
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

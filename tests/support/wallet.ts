@@ -22,6 +22,17 @@ export const announcedWallet = { name: 'Test Wallet', rdns: 'org.example.test-wa
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E';
 
+type Installed = { rdns: string; wallet: TestWallet };
+
+const installed = new WeakMap<BrowserContext, Installed[]>();
+
+/** The wallet of a context that announces itself as this one. */
+export function getInstalled(context: BrowserContext, rdns: string): Installed {
+  const found = installed.get(context)?.find((it) => it.rdns === rdns);
+  if (found === undefined) throw new Error(`no wallet announces itself as ${rdns}`);
+  return found;
+}
+
 /**
  * Puts a wallet with a fresh account into every page of a context, before the page's scripts. Its
  * state lives here, so it survives a reload. Announced by default.
@@ -48,6 +59,10 @@ export async function installWallet(
     }
   });
   await context.addInitScript(installShim, shim);
+  if (shim.announce !== null) {
+    const { rdns } = shim.announce;
+    installed.set(context, [...(installed.get(context) ?? []), { rdns, wallet }]);
+  }
   wallet.onEvent((event, origin) => emit(context, binding, event, origin));
   return wallet;
 }

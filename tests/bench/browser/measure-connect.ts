@@ -29,7 +29,7 @@ export const measureConnect: BrowserMeasurement = (browser) => ({
       await installWallet(context);
       const requests = noteRpcRequests(context);
       const visit = await prepareVisit(context, app);
-      const door = new Door(visit.page);
+      const door = new Door(visit.page, app.url);
       await load(visit);
       await restAfterLoad(visit, 1_000);
       await door.connectButton.click();

@@ -43,7 +43,7 @@ async function visitOnce(browser: Browser, app: BenchApp): Promise<BrowserContex
   const context = await newContext(browser);
   await installWallet(context);
   const page = await context.newPage();
-  const door = new Door(page);
+  const door = new Door(page, app.url);
   await door.open(app.url);
   await door.connect();
   await door.signIn();
