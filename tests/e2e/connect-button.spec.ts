@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   test('the chain is an icon and the balance is not there', async ({ door, wallet }) => {
     const { address } = await wallet({ inject: {} });
     await fund(1, address, parseEther('1.25'));
-    await door.enter('injected');
+    await door.enterByHand('injected');
     await expect(door.account).toContainText('1.25 ETH');
     await expect(door.chainButton.getByText('Ethereum')).toBeHidden();
     await expect(door.accountButton).toBeVisible();

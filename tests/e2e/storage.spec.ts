@@ -23,7 +23,7 @@ test('where storage is denied the whole visit works, and what is not kept is sai
       });
     }
   });
-  await door.enter();
+  await door.enterByHand();
   const notice = page.getByRole('status').filter({ hasText: unkept });
   await expect(notice).toHaveCount(1);
   await notice.getByRole('button', { name: 'OK' }).click();
@@ -49,7 +49,7 @@ test('where storage is full the visit works, and that is said', async ({
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await door.enter();
+  await door.enterByHand();
   await expect(page.getByRole('status').filter({ hasText: unkept })).toHaveCount(1);
   await expect(door.account).toContainText(owner.address);
 });

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQr from 'qr/decode.js';
 
-/** Reads the QR code off a picture of the screen, as a phone does. Null where there is none. */
+/** Reads the QR code off a picture of the dialog, as a phone does. Null where there is none. */
 export async function readQr(page: Page): Promise<string | null> {
-  const { data, width, height } = PNG.sync.read(await page.screenshot());
+  const clip = await page.getByRole('dialog').last().boundingBox();
+  if (clip === null) return null;
+  const { data, width, height } = PNG.sync.read(await page.screenshot({ clip }));
   try {
     return decodeQr({ data: new Uint8Array(data), width, height });
   } catch {
