@@ -52,12 +52,17 @@ export async function getProvider(connector: Connector): Promise<Provider> {
   return provider;
 }
 
-/** Ends the session at both ends; where the relay is away, at this one. Never throws. */
+/**
+ * Ends the session at both ends; where the relay is away, at this one alone: each message that waits
+ * for the line keeps a loop of its own that opens it, and those cut off each other's. Never throws.
+ */
 export async function dropSession(provider: Provider): Promise<void> {
   const topic = provider.session?.topic;
   if (topic === undefined) return;
-  await answerInTime(provider.disconnect(), 3_000).catch(() => undefined);
   const { signer } = provider;
+  if (signer.client.core.relayer.connected) {
+    await answerInTime(provider.disconnect(), 3_000).catch(() => undefined);
+  }
   const reason = { code: 6000, message: 'User disconnected.' };
   await signer.client.session.delete(topic, reason).catch(() => undefined);
   if (signer.session?.topic === topic) await signer.cleanup().catch(() => undefined);
