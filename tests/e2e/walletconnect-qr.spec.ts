@@ -3,6 +3,7 @@ import { balanceOf, fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { enterByQr, scan, toUri, untilQr } from '@/tests/support/pair';
 import { readSession } from '@/tests/support/session';
+import { spoilSessions } from '@/tests/support/walletconnect-storage';
 import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
 
 test.use({ isRelayed: true });
@@ -117,6 +118,25 @@ test('a session that the wallet ended while the page was away is told, and the n
   await scan(door, phone);
   await expect(door.readySignButton).toBeVisible();
 });
+
+for (const how of ['lost keys', 'expired'] as const) {
+  test(`a kept session with ${how} is told to have ended, and the next connects`, async ({
+    door,
+    page,
+    phone,
+  }) => {
+    await enterByQr(door, phone);
+    await page.goto('/manifest.json');
+    await spoilSessions(page, how);
+    await door.open();
+    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+    await scan(door, phone);
+    await expect(door.account).toContainText('Signed in');
+    await page.reload();
+    await expect(door.account).toContainText(phone.owner.address);
+    await expect(door.walletAlert).toHaveCount(0);
+  });
+}
 
 test('a code is on the screen as long as the wallet has not answered', async ({
   door,
