@@ -25,7 +25,10 @@ for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
   });
 }
 
-test('a wallet on a phone sends what the page asks it to', async ({ door, phone }) => {
+test('over one pairing the wallet sends, switches the network, and changes the account', async ({
+  door,
+  phone,
+}) => {
   const to = '0x00000000000000000000000000000000000007a1';
   await fund(1, phone.owner.address, parseEther('2'));
   const before = await balanceOf(1, to);
@@ -34,20 +37,14 @@ test('a wallet on a phone sends what the page asks it to', async ({ door, phone 
   await door.sendButton.click();
   await expect.poll(() => balanceOf(1, to)).toBe(before + parseEther('0.5'));
   await expect(door.account).toContainText('Confirmed.');
-});
 
-test('the network is switched from the page, and from the wallet', async ({ door, phone }) => {
-  await enterByQr(door, phone);
   await door.chainButton.click();
   await door.chainOption(137).click();
   await expect(door.chainButton).toContainText('Polygon');
   await expect(door.dialog).toBeHidden();
   await phone.switchChain(10);
   await expect(door.chainButton).toContainText('OP Mainnet');
-});
 
-test('another account in the wallet becomes the page’s', async ({ door, phone }) => {
-  await enterByQr(door, phone);
   const first = phone.owner.address;
   const second = await phone.switchAccount();
   await expect(door.mismatch).toContainText(`Signed in as ${first.slice(0, 4)}`);

@@ -97,6 +97,11 @@ export class Relay {
     return this.asked(side).filter((entry) => entry.tag === tag).length;
   }
 
+  /** Puts a message on a topic as a stranger does who knows no key of it. */
+  forge(topic: string, message: string, tag: number): void {
+    this.#deliver('stranger', [{ topic, message, tag }]);
+  }
+
   #of(side?: Side): readonly Connection[] {
     return [...this.#connections].filter((it) => side === undefined || it.side === side);
   }
@@ -174,14 +179,18 @@ export class Relay {
   }
 
   #publish(from: Connection, messages: readonly Omit<Message, 'publishedAt'>[]): true {
+    this.#deliver(from.client, messages);
+    return true;
+  }
+
+  #deliver(from: string, messages: readonly Omit<Message, 'publishedAt'>[]): void {
     for (const it of messages) {
       const message = { ...it, publishedAt: Date.now() };
-      const readers = this.#mailbox.publish(from.client, message);
+      const readers = this.#mailbox.publish(from, message);
       for (const connection of this.#connections) {
         if (readers.includes(connection.client)) this.#later(() => connection.push(message));
       }
     }
-    return true;
   }
 
   #subscribe(connection: Connection, topics: readonly string[]): string[] {

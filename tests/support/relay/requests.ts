@@ -60,4 +60,5 @@ export const tags = {
   settle: 1102,
   request: 1108,
   requestAnswer: 1109,
+  delete: 1112,
 } as const;

@@ -7,8 +7,11 @@ type Core = WalletKitTypes.Options['core'];
 // The core that the kit comes with; the one beside it in node_modules is the page's, and older.
 const requireOfKit = createRequire(createRequire(import.meta.url).resolve('@reown/walletkit'));
 
-/** Reown's wallet client, with nothing kept on disk and nobody told. */
-export async function createKit(relayUrl: string): Promise<InstanceType<typeof WalletKit>> {
+/** Reown's wallet client, with nothing kept on disk and nobody told; `name` is what it calls itself. */
+export async function createKit(
+  relayUrl: string,
+  name: string,
+): Promise<InstanceType<typeof WalletKit>> {
   const { Core: CoreOfKit } = requireOfKit('@walletconnect/core') as {
     Core: new (options: object) => Core;
   };
@@ -23,7 +26,7 @@ export async function createKit(relayUrl: string): Promise<InstanceType<typeof W
   return await WalletKit.init({
     core,
     metadata: {
-      name: 'Phone Wallet',
+      name,
       description: 'The wallet of a test',
       url: 'https://wallet.example.org',
       icons: [],

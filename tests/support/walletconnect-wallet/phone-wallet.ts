@@ -50,8 +50,8 @@ export class PhoneWallet {
     });
   }
 
-  static async open(relayUrl: string): Promise<PhoneWallet> {
-    return new PhoneWallet(await createKit(relayUrl));
+  static async open(relayUrl: string, name = 'Phone Wallet'): Promise<PhoneWallet> {
+    return new PhoneWallet(await createKit(relayUrl, name));
   }
 
   get proposals(): number {
@@ -93,6 +93,15 @@ export class PhoneWallet {
   async disconnect(): Promise<void> {
     const reason = { code: 6000, message: 'User disconnected' };
     await this.#eachSession((topic) => this.#kit.disconnectSession({ topic, reason }));
+  }
+
+  /** Asks the page to do something, which only pages may ask of wallets. */
+  ask(method: string, params: unknown): void {
+    for (const topic of this.sessions) {
+      const request = { topic, chainId: 'eip155:1', request: { method, params } };
+      // Nobody answers; what the client makes of that is its own affair.
+      this.#kit.engine.signClient.request(request).catch(() => undefined);
+    }
   }
 
   /** Gone from the phone, without a word to the page. */

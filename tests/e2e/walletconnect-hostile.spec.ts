@@ -1,0 +1,76 @@
+import { expect, test } from '@/tests/support/fixtures';
+import { enterByQr, toUri, untilQr } from '@/tests/support/pair';
+import { tags } from '@/tests/support/relay/requests';
+import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
+
+test.use({ isRelayed: true });
+
+test('B16: a code that two wallets scan connects the first of them alone', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  const second = await PhoneWallet.open(relay.url);
+  try {
+    await door.open();
+    await door.connectButton.click();
+    await door.walletOption('walletConnect').click();
+    const uri = toUri(await untilQr(page));
+    await phone.pair(uri);
+    await expect(door.readySignButton).toBeVisible();
+    await second.pair(uri).catch(() => undefined);
+    await second.untilProposed();
+    await door.signIn();
+    await expect(door.account).toContainText(phone.owner.address);
+    await expect(page.getByText(second.owner.address)).toHaveCount(0);
+    await expect(door.walletAlert).toHaveCount(0);
+    expect(second.owner.requests).toEqual([]);
+  } finally {
+    await second.close();
+  }
+});
+
+test('B16: a wallet with a name of a hundred thousand characters connects, and the page keeps its shape', async ({
+  door,
+  page,
+  relay,
+}) => {
+  const loud = await PhoneWallet.open(relay.url, 'N'.repeat(100_000));
+  try {
+    await door.open();
+    await door.connectButton.click();
+    await door.walletOption('walletConnect').click();
+    await loud.pair(toUri(await untilQr(page)));
+    await door.signIn();
+    await expect(door.account).toContainText(loud.owner.address);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(1280);
+  } finally {
+    await loud.close();
+  }
+});
+
+test('B16: an end of the session that a stranger forged, and what the wallet asks of the page, change nothing', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  await enterByQr(door, phone);
+  const [topic = ''] = phone.sessions;
+  const noise = Buffer.alloc(200, 7).toString('base64');
+  const before = relay.asked('page').length;
+  relay.forge(topic, noise, tags.delete);
+  phone.ask('eth_sendTransaction', [{ from: phone.owner.address, to: phone.owner.address }]);
+  await expect
+    .poll(() => relay.published('wallet', tags.request), { message: 'the wallet has asked' })
+    .toBe(1);
+  await door.accountAction('Sign out').click();
+  await door.connectButton.click();
+  await door.signIn();
+  await expect(door.account).toContainText('Signed in');
+  await expect(door.walletAlert).toHaveCount(0);
+  expect(relay.asked('page').length).toBeGreaterThan(before);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
