@@ -7,4 +7,5 @@ it('keeps the first and last four characters', () => {
 
 it('leaves alone what is no longer than eight', () => {
   expect(shortenAddress('12345678')).toBe('12345678');
+  expect(shortenAddress('123456789')).toBe('1234…6789');
 });
