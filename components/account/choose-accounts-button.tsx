@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { requestPermissions } from 'viem/actions';
 import { useConfig } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
@@ -9,27 +9,20 @@ import { moreTexts } from '@/lib/texts/more';
 /** Lets the visitor choose in the wallet which of their accounts this page sees. */
 export function ChooseAccountsButton() {
   const config = useConfig();
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
-  const choose = async () => {
-    setIsWaiting(true);
-    setError(null);
-    try {
+  // As wagmi's own: whoever watches over what the wallet is asked sees this, too.
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: ['requestPermissions'],
+    mutationFn: async () => {
       // Also for a wallet on a network that is not ours.
       const client = await getConnectorClient(config, { assertChainId: false });
-      await requestPermissions(client, { eth_accounts: {} });
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setIsWaiting(false);
-    }
-  };
+      return await requestPermissions(client, { eth_accounts: {} });
+    },
+  });
 
   return (
     <>
-      <Button disabled={isWaiting} onClick={() => void choose()}>
-        {isWaiting ? moreTexts.choosing : moreTexts.chooseAccounts}
+      <Button disabled={isPending} onClick={() => mutate()}>
+        {isPending ? moreTexts.choosing : moreTexts.chooseAccounts}
       </Button>
       <ErrorText error={error} />
     </>

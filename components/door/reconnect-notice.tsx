@@ -2,13 +2,20 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { reconnectTexts } from '@/lib/texts/reconnect';
 
-type ReconnectNoticeProps = { onRetry: () => void; onForget: () => void };
+type ReconnectNoticeProps = {
+  /** Whether the wallet was lost while the page was open, and not at its start. */
+  isLost: boolean;
+  onRetry: () => void;
+  onForget: () => void;
+};
 
-/** Says that the wallet of the last visit did not answer. Everything else works meanwhile. */
-export function ReconnectNotice({ onRetry, onForget }: ReconnectNoticeProps) {
+/** Says that the wallet does not answer, or did not at the start. Everything else works meanwhile. */
+export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticeProps) {
   return (
-    <Notice look="alert" text={reconnectTexts.unanswered}>
-      <Button onClick={onRetry}>{reconnectTexts.retry}</Button>
+    <Notice look="alert" text={isLost ? reconnectTexts.lost : reconnectTexts.unanswered}>
+      <Button onClick={isLost ? () => window.location.reload() : onRetry}>
+        {isLost ? reconnectTexts.reload : reconnectTexts.retry}
+      </Button>
       <Button look="quiet" onClick={onForget}>
         {reconnectTexts.forget}
       </Button>

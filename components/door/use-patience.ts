@@ -3,8 +3,14 @@ import { useEffect } from 'react';
 import { noteFailure } from '@/lib/wallet/failures';
 import { watchPatience } from '@/lib/wallet/patience';
 
-/** wagmi's names of what a wallet is asked. Connecting is watched where it is guarded. */
-const asked: readonly unknown[] = ['signMessage', 'sendTransaction', 'switchChain', 'watchAsset'];
+/** wagmi's names of what a wallet is asked, and one of ours. Connecting is watched where it is guarded. */
+const asked: readonly unknown[] = [
+  'signMessage',
+  'sendTransaction',
+  'switchChain',
+  'watchAsset',
+  'requestPermissions',
+];
 
 /** Tells the visitor to look into a wallet that does not answer what the kit or we asked it. */
 export function usePatience(): void {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
 import { forgetLastWallet, keepLastWallet } from '@/lib/wallet/last-wallet';
+import { forgetLostWallet } from '@/lib/wallet/lost-wallet';
 import { reconnectLast } from '@/lib/wallet/reconnect';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
 import { getSurface } from '@/lib/wallet/surface';
@@ -50,6 +51,7 @@ export function useReconnect(lastConnectorId: string | null): Reconnecting {
 
   const forget = useCallback(() => {
     forgetLastWallet();
+    forgetLostWallet();
     setIsUnanswered(false);
   }, []);
   const retry = useCallback(() => void run(), [run]);

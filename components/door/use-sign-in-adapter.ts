@@ -3,6 +3,7 @@ import { useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
 import { noteFailure } from '@/lib/wallet/failures';
+import { isWalletLost } from '@/lib/wallet/lost-wallet';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
@@ -12,6 +13,7 @@ export function useSignInAdapter(appUrl: string) {
     createSignInAdapter({
       appUrl,
       isConnected: () => getAccount(config).status !== 'disconnected',
+      isLost: isWalletLost,
       report: reportTrouble,
       noteFailure,
       dismiss: dismissTrouble,

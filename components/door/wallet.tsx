@@ -14,6 +14,7 @@ import { useInnerLinks } from '@/components/door/use-inner-links';
 import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
 import { usePatience } from '@/components/door/use-patience';
+import { usePresence } from '@/components/door/use-presence';
 import { useReconnect } from '@/components/door/use-reconnect';
 import { useReportState } from '@/components/door/use-report-state';
 import { useSwitchTrouble } from '@/components/door/use-switch-trouble';
@@ -49,6 +50,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
   const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
   const status = useReportState({ isReconnecting, retry, onState });
   const { isConnected } = useAccount();
+  const isLost = usePresence();
   useKeepFocus(status);
   useKitMends();
   useInnerLinks();
@@ -74,7 +76,9 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
       <StorageNotice />
       <OfflineNotice />
       <TroubleOffer isDone={status === 'connected'} />
-      {isUnanswered && !isConnected ? <ReconnectNotice onRetry={retry} onForget={forget} /> : null}
+      {(isUnanswered || isLost) && !isConnected ? (
+        <ReconnectNotice isLost={isLost} onRetry={retry} onForget={forget} />
+      ) : null}
       <PairingDoor />
     </>
   );

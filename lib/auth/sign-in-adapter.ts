@@ -14,6 +14,8 @@ const clockTolerance = 30_000;
 type Hooks = {
   appUrl: string;
   isConnected(): boolean;
+  /** Whether the wallet is gone without having been left: the session waits for its return. */
+  isLost(): boolean;
   /** Says what went wrong beside what the kit's screen says by itself. */
   report(error: unknown): void;
   dismiss(): void;
@@ -28,7 +30,8 @@ type Signer = { address: Address; chainId: number };
  * after one failed nonce, presents a dead nonce again, takes any 200 for a session and signs out at
  * every `accountsChanged`.
  */
-export function createSignInAdapter({ appUrl, isConnected, report, dismiss, noteFailure }: Hooks) {
+export function createSignInAdapter(hooks: Hooks) {
+  const { appUrl, isConnected, isLost, report, dismiss, noteFailure } = hooks;
   let known: (Nonce & { at: number }) | null = null;
 
   async function renewNonce(): Promise<Nonce> {
@@ -91,7 +94,7 @@ export function createSignInAdapter({ appUrl, isConnected, report, dismiss, note
      * another account is for the visitor to end (components/account/account-mismatch.tsx).
      */
     async signOut(): Promise<void> {
-      if (isConnected()) return;
+      if (isConnected() || isLost()) return;
       await signOut().catch(report);
     },
   };

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { getTurn, takeTurn } from '@/lib/wallet/connect-turn';
 import { noteFailure } from '@/lib/wallet/failures';
+import { guardDisconnect } from '@/lib/wallet/guard-disconnect';
 import { watchPatience } from '@/lib/wallet/patience';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 import { watchPopups } from '@/lib/wallet/watch-popups';
@@ -31,6 +32,7 @@ export function guardConnectors(config: Config): void {
 }
 
 function guard(config: Config, connector: Connector): void {
+  if (connector.type === 'injected') connector.onDisconnect = guardDisconnect(connector);
   // What a connector calls on itself stays as it was, so that a failure is told once.
   const own: Connector = { ...connector };
   // The kit asks for the chain before it connects; wagmi asks the connected wallet.

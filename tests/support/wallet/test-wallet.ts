@@ -7,7 +7,8 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 export type WalletEvent =
   | { name: 'accountsChanged'; value: readonly Address[] }
-  | { name: 'chainChanged'; value: Hex };
+  | { name: 'chainChanged'; value: Hex }
+  | { name: 'disconnect'; value: { code: number; message: string } };
 export type LoggedRequest = { method: string; params: unknown; origin: string };
 export type WalletOptions = {
   /** Where the wallet stands at first; any id, also one that the page does not know. */
@@ -36,6 +37,7 @@ export class TestWallet {
   #locked = false;
   #emit: Emit = async () => {};
   #stalled: Hold | null = null;
+  #isBroken = false;
   readonly #answers = new Map<string, () => unknown>();
   /** Sent without asking the node for the gas it takes, so that it is mined when it reverts. */
   sendsAnyway = false;
@@ -92,6 +94,21 @@ export class TestWallet {
   resume(): void {
     this.#stalled?.release();
     this.#stalled = null;
+  }
+
+  /** Refuses everything until `mend`, as what an updated extension leaves in a page does. */
+  break(): void {
+    this.#isBroken = true;
+  }
+
+  mend(): void {
+    this.#isBroken = false;
+  }
+
+  /** Says that it is disconnected, for a reason of its own. */
+  async disconnect(code: number): Promise<void> {
+    const value = { code, message: `Disconnected (${code})` };
+    await this.#emit({ name: 'disconnect', value }, null);
   }
 
   async switchAccount(
@@ -152,6 +169,7 @@ export class TestWallet {
   async request(method: string, params: unknown, origin: string): Promise<unknown> {
     this.requests.push({ method, params, origin });
     await this.#stalled?.promise;
+    if (this.#isBroken) throw new Error('Extension context invalidated.');
     const given = this.#answers.get(method);
     if (given) return given();
     const handler = answer(method);

@@ -1,0 +1,78 @@
+import { expect, test } from '@/tests/support/fixtures';
+import { readSession } from '@/tests/support/session';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const lost = 'Your wallet stopped answering.';
+
+for (const [what, go, comeBack] of [
+  ['refuses everything', (it: TestWallet) => it.break(), (it: TestWallet) => it.mend()],
+  ['is silent', (it: TestWallet) => it.stall(), (it: TestWallet) => it.resume()],
+  [
+    'says that it is gone for good',
+    async (it: TestWallet) => {
+      it.break();
+      await it.disconnect(1011);
+    },
+    (it: TestWallet) => it.mend(),
+  ],
+] as const) {
+  test(`an updated extension that ${what} is told, and is back after a reload, signed in`, async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    const owner = await wallet();
+    await door.enter();
+    await go(owner);
+    // As when the visitor comes back from the page of extensions.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const notice = page.getByRole('alert').filter({ hasText: lost });
+    await expect(notice).toBeVisible();
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect(door.accountButton).toHaveCount(0);
+    await expect(page.getByText('You are signed in as')).toBeVisible();
+    expect(await readSession(page)).toMatchObject({ address: owner.address });
+    comeBack(owner);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(door.accountButton).toBeVisible();
+    await expect(door.account).toContainText('Signed in');
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test('a request that a lost wallet refuses ends the connection, and another wallet can be used', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const first = await wallet({ announce: { name: 'First', rdns: 'org.example.first' } });
+  const second = await wallet({ announce: { name: 'Second', rdns: 'org.example.second' } });
+  await door.open();
+  await door.connect('org.example.first');
+  await expect(door.readySignButton).toBeVisible();
+  first.break();
+  await door.readySignButton.click();
+  const notice = page.getByRole('alert').filter({ hasText: lost });
+  await expect(notice).toBeVisible();
+  await expect(door.dialog).toHaveCount(0);
+  await door.connect('org.example.second');
+  await door.signIn();
+  await expect(door.account).toContainText(second.address);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a wallet that says it is disconnected is told so, and the visitor is out', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.enter();
+  await owner.disconnect(4900);
+  await expect(door.walletAlert).toContainText('Your wallet is not connected any more.');
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect.poll(() => readSession(page)).toEqual({});
+  await door.connect();
+  await expect(door.readySignButton).toBeVisible();
+  await expect(door.walletAlert).toHaveCount(0);
+});
