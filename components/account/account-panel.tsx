@@ -1,5 +1,4 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
-import { Fragment } from 'react';
 import { useAccount, useDisconnect } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import styles from '@/components/account/account-panel.module.css';
@@ -44,10 +43,10 @@ export function AccountPanel() {
         <SignInFact />
       </Facts>
       {chain === undefined ? null : (
-        <Fragment key={`${address}:${chain.id}`}>
-          <SendForm chain={chain} />
-          <MoreSection chain={chain} />
-        </Fragment>
+        <>
+          <SendForm key={address} chain={chain} />
+          <MoreSection key={`${address}:${chain.id}`} chain={chain} />
+        </>
       )}
       <div className={styles.actions}>
         <SignInActions />

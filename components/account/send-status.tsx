@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Chain, Hash } from 'viem';
 import { usePublicClient } from 'wagmi';
 import styles from '@/components/account/send-form.module.css';
+import type { Sent } from '@/components/account/use-send';
 import { sendTexts } from '@/lib/texts/send';
 
 const outcomes = {
@@ -11,7 +11,7 @@ const outcomes = {
 } as const;
 
 /** What became of a sent transaction. Pending until the chain has a receipt. */
-export function SendStatus({ hash, chain }: { hash: Hash; chain: Chain }) {
+export function SendStatus({ hash, chain, isElsewhere }: Sent) {
   const client = usePublicClient({ chainId: chain.id });
   // Not wagmi's hook: it turns the receipt of a reverted transaction into an error.
   const { data: status } = useQuery({
@@ -27,6 +27,7 @@ export function SendStatus({ hash, chain }: { hash: Hash; chain: Chain }) {
   const explorer = chain.blockExplorers?.default.url;
   return (
     <div className={styles.status} role="status">
+      {isElsewhere ? <p>{sendTexts.elsewhere(chain.name)}</p> : null}
       {status === undefined ? sendTexts.pending : outcomes[status]}
       {explorer === undefined ? (
         <code className={styles.hash}>{hash}</code>

@@ -35,6 +35,8 @@ export const catalogue = {
   wrongNetwork: entry(errorTexts.wrongNetwork, errorTexts.wrongNetwork),
   noChains: entry('No chains found on connector.', errorTexts.chainUnsupported),
   chainNotConfigured: entry('No providers configured for chain', errorTexts.switchFailed),
+  networkChanged: entry('network changed while sending', errorTexts.networkChanged),
+  sentElsewhere: entry('sent on another network', errorTexts.sentElsewhere),
   insufficientFunds: entry('insufficient funds', errorTexts.insufficientFunds),
   wouldRevert: entry('execution reverted', errorTexts.wouldRevert),
   walletDisconnected: entry('disconnected', errorTexts.walletDisconnected),

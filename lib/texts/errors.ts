@@ -15,6 +15,10 @@ export const errorTexts = {
   chainUnsupported: 'Your wallet cannot use these networks. Please choose another wallet.',
   chainDisconnected: 'Your wallet has no connection to this network. Please switch to another one.',
   wrongNetwork: 'Wrong network detected, switch or disconnect to continue.',
+  networkChanged:
+    'The network was changed while you were sending, so nothing was sent. Please look which one you want, and send again.',
+  sentElsewhere:
+    'The network was changed while you were sending, and this page cannot see where it went. Please look into your wallet.',
   insufficientFunds: 'This account has not enough funds for the amount and the network fee.',
   wouldRevert: 'The receiver would refuse this transaction, so please do not send it.',
   walletDisconnected: 'Your wallet is not connected any more. Please connect again.',

@@ -12,5 +12,7 @@ export const sendTexts = {
   confirmed: 'Confirmed.',
   failed: 'The network rejected this transaction. The amount was not sent.',
   replaced: 'Another transaction took the place of this one. The amount was not sent.',
+  elsewhere: (network: string) =>
+    `The network was changed while you were sending. Your wallet sent this on ${network}.`,
   description: (amount: string, to: string) => `Send ${amount} to ${to}`,
 } as const;

@@ -1,0 +1,75 @@
+import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
+import { useEffect, useRef, useState } from 'react';
+import type { Address, Chain, Hash } from 'viem';
+import { useConfig, useSendTransaction } from 'wagmi';
+import { getAccount } from 'wagmi/actions';
+import { shortenAddress } from '@/lib/address';
+import { AppError } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
+import { sendTexts } from '@/lib/texts/send';
+import { findChainOf } from '@/lib/wallet/find-chain';
+import { formatBalance } from '@/lib/wallet/format-balance';
+import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+type Transfer = { to: Address; value: bigint };
+/** `isElsewhere`: not on the network that it was meant for. */
+export type Sent = { hash: Hash; chain: Chain; isElsewhere: boolean };
+type Propose = (safeTxHash: Hash, description: string) => void;
+
+/**
+ * Sends, and keeps what became of it though the network changes meanwhile. A wallet is told which
+ * network is meant and has to keep to it; what it did all the same is recorded where it is.
+ */
+export function useSend(chain: Chain, onPropose: Propose | undefined) {
+  const config = useConfig();
+  const { sendTransactionAsync, isPending } = useSendTransaction();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const record = useAddRecentTransaction();
+  /** The kit's records are of the network at the time of the render. */
+  const recordNow = useRef(record);
+  useEffect(() => {
+    recordNow.current = record;
+  }, [record]);
+
+  /** Says what went wrong, also where this form is not shown: on a network that is none of ours. */
+  const tell = (thrown: unknown) => {
+    if (getAccount(config).chain === undefined) reportTrouble(thrown);
+    setError(thrown);
+  };
+
+  const note = async (hash: Hash, { to, value }: Transfer) => {
+    const getDescription = ({ nativeCurrency }: Chain) =>
+      sendTexts.description(formatBalance({ ...nativeCurrency, value }), shortenAddress(to));
+    if (onPropose !== undefined) return onPropose(hash, getDescription(chain));
+    const { chain: other, chainId: otherId } = getAccount(config);
+    if (otherId !== chain.id) {
+      const ids = other === undefined ? [chain.id] : [chain.id, other.id];
+      const found = await findChainOf(config, hash, ids);
+      if (found === null) return tell(new AppError('sentElsewhere'));
+      if (other !== undefined && found === other.id) {
+        recordNow.current({ hash, description: getDescription(other) });
+        return setSent({ hash, chain: other, isElsewhere: true });
+      }
+    }
+    record({ hash, description: getDescription(chain) });
+    setSent({ hash, chain, isElsewhere: false });
+  };
+
+  /** Gives whether the wallet took it. */
+  const send = async (transfer: Transfer): Promise<boolean> => {
+    setError(null);
+    try {
+      const hash = await sendTransactionAsync({ ...transfer, chainId: chain.id });
+      await note(hash, transfer);
+      return true;
+    } catch (cause) {
+      const isSameChain = getAccount(config).chainId === chain.id;
+      const isRefused = classifyError(cause) === 'userRejected';
+      tell(isSameChain || isRefused ? cause : new AppError('networkChanged', { cause }));
+      return false;
+    }
+  };
+
+  return { send, isPending, sent, error, forgetError: () => setError(null) };
+}
