@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import styles from '@/components/account/account-avatar.module.css';
+import { usePicture } from '@/components/account/use-picture';
 
 type AccountAvatarProps = { address: string; ensImage?: string | null; size: number };
 
 /** The account's own picture once it has loaded, till then two colours made from its address. */
 export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
+  const picture = usePicture(ensImage ?? null);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const isLoaded = ensImage != null && loaded === ensImage;
+  const isLoaded = picture !== null && loaded === picture;
   const hue = Number.parseInt(address.slice(2, 8), 16) % 360;
   return (
     <>
@@ -22,18 +24,17 @@ export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
           <circle cx="8" cy="8" r="6" fill={`hsl(${(hue + 70) % 360} 70% 72%)`} />
         </svg>
       )}
-      {ensImage ? (
+      {picture === null ? null : (
         // biome-ignore lint/performance/noImgElement: an image that no optimiser of ours may fetch
         <img
           className={isLoaded ? styles.avatar : styles.loading}
-          src={ensImage}
+          src={picture}
           alt=""
           width={size}
           height={size}
-          referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(ensImage)}
+          onLoad={() => setLoaded(picture)}
         />
-      ) : null}
+      )}
     </>
   );
 }

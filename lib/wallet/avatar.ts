@@ -2,6 +2,7 @@ import { type Client, hexToBigInt, isAddress, isHex, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
 import { getEnsText } from 'viem/ens';
 import { imageHosts } from '@/lib/third-parties';
+import { boundedFetch } from '@/lib/wallet/bounded-fetch';
 
 const tokenAbi = parseAbi([
   'function tokenURI(uint256 id) view returns (string)',
@@ -9,8 +10,9 @@ const tokenAbi = parseAbi([
 ]);
 /** Characters, so that a picture cannot fill the stored query cache. */
 const dataUrlLimit = 200_000;
-/** Milliseconds for the description of a token. */
+/** Milliseconds for the description of a token, and for a picture. */
 const descriptionTimeout = 10_000;
+const pictureTimeout = 30_000;
 
 /**
  * The URL of a name's picture; null where it has none, or one that the page must not load. viem's
@@ -61,6 +63,17 @@ async function readDescription(uri: string): Promise<unknown> {
   if (json !== undefined) return JSON.parse(atob(json));
   const url = toListedUrl(uri);
   if (url === null) return null;
-  const response = await fetch(url, { signal: AbortSignal.timeout(descriptionTimeout) });
+  const response = await boundedFetch(url, { signal: AbortSignal.timeout(descriptionTimeout) });
   return response.json();
+}
+
+/** The picture at one of the listed hosts. Throws when it is too large, too slow or not to be had. */
+export async function loadPicture(url: string): Promise<Blob> {
+  const response = await boundedFetch(url, {
+    signal: AbortSignal.timeout(pictureTimeout),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return await response.blob();
 }

@@ -1,4 +1,4 @@
-/** Bytes of one answer of a node: a thousand calls' worth. */
+/** Bytes of one answer: a thousand calls of a node, or more picture than an avatar needs. */
 const limit = 4_000_000;
 
 /** `fetch` that gives up on an answer which would fill the tab's memory. */

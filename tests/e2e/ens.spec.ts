@@ -1,9 +1,14 @@
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
+import { untilIdle } from '@/tests/support/idle';
 
 /** One blue pixel. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYPj/HwADAgH/5ncHrgAAAABJRU5ErkJggg==';
+
+const bytes = Buffer.from(picture.slice(22), 'base64');
+/** As the gateways of the listed hosts. */
+const cors = { 'access-control-allow-origin': '*' };
 
 const drawing = `data:image/svg+xml;base64,${btoa(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>0</script></svg>',
@@ -123,16 +128,36 @@ for (const [what, avatar] of [
 
 test('a picture on a listed host is loaded from there', async ({ door, outside, page, wallet }) => {
   await page.route('https://ipfs.io/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: Buffer.from(picture.slice(22), 'base64') }),
+    route.fulfill({ contentType: 'image/png', headers: cors, body: bytes }),
   );
   const { address } = await wallet();
   const name = createName();
   await registerName({ account: address, name, avatar: 'ipfs://bafybeigdyrzt5example' });
   await door.enter();
-  const url = 'https://ipfs.io/ipfs/bafybeigdyrzt5example';
-  await expect(door.account.locator('img')).toBeVisible();
-  await expect(door.account.locator('img')).toHaveAttribute('src', url);
-  expect([...new Set(outside.map((request) => request.url))]).toEqual([url]);
+  for (const place of [door.accountButton, door.account]) {
+    await expect(place.locator('img')).toBeVisible();
+    await expect(place.locator('img')).toHaveAttribute('src', /^blob:/);
+  }
+  expect([...new Set(outside.map(({ url }) => url))]).toEqual([
+    'https://ipfs.io/ipfs/bafybeigdyrzt5example',
+  ]);
+});
+
+test('a picture of 30 MB leaves the generated one', async ({ door, page, wallet }) => {
+  // A sound picture, which a browser would show: what comes after its end does not count.
+  const body = Buffer.concat([bytes, Buffer.alloc(30_000_000)]);
+  await page.route('https://ipfs.io/**', (route) =>
+    route.fulfill({ contentType: 'image/png', headers: cors, body }),
+  );
+  const { address } = await wallet();
+  const name = createName();
+  await registerName({ account: address, name, avatar: 'ipfs://bafybeigdyrzt5example' });
+  const answered = page.waitForResponse('https://ipfs.io/**');
+  await door.enter();
+  await answered;
+  await untilIdle(page);
+  await expect(door.account.locator('svg[viewBox="0 0 8 8"]')).toBeVisible();
+  await expect(door.account.locator('img')).toHaveCount(0);
 });
 
 test('a picture that never comes leaves the generated one', async ({ door, page, wallet }) => {
