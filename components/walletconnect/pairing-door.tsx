@@ -2,6 +2,7 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from 'wagmi';
 import type { PairingProps } from '@/components/walletconnect/pairing-place';
+import { readEthereum } from '@/lib/wallet/browser-wallets';
 import { isPhone } from '@/lib/wallet/surface';
 import { getPairing, subscribeToPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
@@ -26,7 +27,7 @@ export function PairingDoor() {
 
   useEffect(() => {
     // In a wallet's in-app browser the wallet is there already.
-    const isNeeded = connectModalOpen && isPhone() && window.ethereum === undefined;
+    const isNeeded = connectModalOpen && isPhone() && !readEthereum();
     if (isNeeded) warmUp(config.connectors);
   }, [connectModalOpen, config]);
 

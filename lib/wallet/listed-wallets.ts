@@ -1,7 +1,11 @@
 import type { WalletId } from '@/lib/config';
 import { walletNames } from '@/lib/texts/wallet-list';
 import { announcementLimit, hearAnnouncements } from '@/lib/wallet/announcements';
-import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
+import {
+  filterUsable,
+  findInjectedProvider,
+  isBrowserWalletShown,
+} from '@/lib/wallet/browser-wallets';
 import { cleanName, isRdns } from '@/lib/wallet/clean-name';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { createSafeStorage } from '@/lib/wallet/storage';
@@ -41,7 +45,7 @@ export function findListedWallets(offered: readonly WalletId[], isDemo: boolean)
   if (isDemo) installed.push({ id: demoWalletRdns, name: walletNames.demo });
   const announced = new Set(installed.map(({ id }) => id));
   const isShown = isBrowserWalletShown(findInjectedProvider('isMetaMask') !== null);
-  const popular = offered
+  const popular = filterUsable(offered)
     .filter((id) => (id !== 'injected' || isShown) && !announced.has(rdns[id] ?? ''))
     .map((id) => ({ id, name: walletNames[id] }));
   const recent = readRecent(new Set([...installed, ...popular].map(({ id }) => id)));

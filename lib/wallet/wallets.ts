@@ -13,7 +13,12 @@ import { injected } from 'wagmi/connectors';
 import { config, type WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { walletTexts } from '@/lib/texts/wallets';
-import { findInjectedProvider, isBrowserWalletShown } from '@/lib/wallet/browser-wallets';
+import {
+  filterUsable,
+  findInjectedProvider,
+  isBrowserWalletShown,
+  readEthereum,
+} from '@/lib/wallet/browser-wallets';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { getSurface, isPhone } from '@/lib/wallet/surface';
 import {
@@ -50,9 +55,11 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
 }
 
 function getOfferedWallets(env: PublicEnv): readonly WalletId[] {
+  const usable = filterUsable(config.wallets);
+  if (readEthereum() === null) return usable;
   const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
   const isShown = isBrowserWalletShown(installed === true);
-  return config.wallets.filter((id) => id !== 'injected' || isShown);
+  return usable.filter((id) => id !== 'injected' || isShown);
 }
 
 function createWallet(id: WalletId, env: PublicEnv): CreateWallet {

@@ -146,3 +146,51 @@ test('a wallet that takes the name of another stands beside it and can be told a
   expect(first.connectedOrigins.size).toBe(0);
   expect(second.connectedOrigins.size).toBe(1);
 });
+
+for (const [what, kind] of [
+  ['is another one at each look and cannot be set', 'changes'],
+  ['cannot be read', 'throws'],
+] as const) {
+  test(`of two wallets that fight over a window.ethereum that ${what} the chosen one is used`, async ({
+    context,
+    door,
+    wallet,
+  }) => {
+    await context.addInitScript((how) => {
+      const providers: unknown[] = [];
+      window.addEventListener('eip6963:announceProvider', (event) => {
+        providers.push(Reflect.get(event, 'detail').provider);
+      });
+      let looks = 0;
+      Object.defineProperty(window, 'ethereum', {
+        configurable: false,
+        get: () => {
+          looks += 1;
+          if (how === 'throws' && looks % 2 === 1) throw new TypeError('not yours');
+          if (how === 'throws') return null;
+          return providers[looks % providers.length];
+        },
+        set: () => undefined,
+      });
+    }, kind);
+    const one = await wallet({
+      inject: { isMetaMask: true },
+      announce: { name: 'One', rdns: 'org.example.one' },
+    });
+    const other = await wallet({
+      inject: { isRainbow: true },
+      announce: { name: 'Other', rdns: 'org.example.other' },
+    });
+    await door.open();
+    for (const [rdns, owner] of [
+      ['org.example.one', one],
+      ['org.example.other', other],
+    ] as const) {
+      await door.connect(rdns);
+      await door.signIn();
+      await expect(door.account).toContainText(owner.address);
+      await door.accountAction('Disconnect').click();
+      await expect(door.connectButton).toHaveText('Connect Wallet');
+    }
+  });
+}
