@@ -14,6 +14,10 @@ export default function GlobalError({ error }: GlobalErrorProps) {
   const reference = useReference(error);
   return (
     <html lang="en">
+      <head>
+        <title>{errorPageTexts.title}</title>
+        <link rel="icon" href="/icon.svg" />
+      </head>
       <body>
         <main className={styles.main}>
           <Message title={errorPageTexts.title} text={errorPageTexts.text}>

@@ -1,22 +1,48 @@
-import { useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button, getButtonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { AppError } from '@/lib/errors/app-error';
 import { catalogue } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
 import { errorTexts } from '@/lib/texts/errors';
+import { offerTexts } from '@/lib/texts/offer';
+import { forgetFailures, hasFailedOften, subscribeToFailures } from '@/lib/wallet/failures';
 import { dismissTrouble, getTrouble, subscribeToTrouble } from '@/lib/wallet/wallet-trouble';
 
-/** Says what went wrong with the wallet, above the kit's modals too. Silent for a refusal. */
-export function WalletAlert() {
+/**
+ * Says what went wrong with the wallet, above the kit's modals too. Silent for a refusal. When
+ * connecting or signing in failed twice it offers the diagnosis, in a tab of its own, so that the
+ * attempt stays as it is.
+ */
+export function WalletAlert({ isDone }: { isDone: boolean }) {
   const trouble = useSyncExternalStore(subscribeToTrouble, getTrouble, () => null);
+  const isOffered = useSyncExternalStore(subscribeToFailures, hasFailedOften, () => false);
+  useEffect(() => {
+    if (isDone) forgetFailures();
+  }, [isDone]);
+
   const text = trouble === null ? null : catalogue[classifyError(trouble)].text;
-  if (text === null) return null;
+  if (text === null && !isOffered) return null;
+  const look = text === null ? 'offer' : 'alert';
   const retry = trouble instanceof AppError ? trouble.retry : null;
+  const dismiss = () => {
+    dismissTrouble();
+    if (isOffered) forgetFailures();
+  };
   return (
-    <Notice look="alert" text={text}>
+    <Notice
+      // A role that changes is not read out.
+      key={look}
+      look={look}
+      text={[text, isOffered ? offerTexts.text : null].filter(Boolean).join(' ')}
+    >
       {retry === null ? null : <Button onClick={retry}>{errorTexts.tryAgain}</Button>}
-      <Button look="quiet" onClick={dismissTrouble}>
+      {isOffered ? (
+        <a className={getButtonClass()} href="/trouble" rel="noopener" target="_blank">
+          {offerTexts.link}
+        </a>
+      ) : null}
+      <Button look="quiet" onClick={dismiss}>
         {errorTexts.dismiss}
       </Button>
     </Notice>

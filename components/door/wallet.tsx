@@ -9,7 +9,6 @@ import { ReconnectNotice } from '@/components/door/reconnect-notice';
 import { StorageNotice } from '@/components/door/storage-notice';
 import { TransactionLimit } from '@/components/door/transaction-limit';
 import { TransactionTruth } from '@/components/door/transaction-truth';
-import { TroubleOffer } from '@/components/door/trouble-offer';
 import { useInnerLinks } from '@/components/door/use-inner-links';
 import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
@@ -72,10 +71,9 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
       ) : null}
       <TransactionLimit />
       <TransactionTruth />
-      <WalletAlert />
+      <WalletAlert isDone={status === 'connected'} />
       <StorageNotice />
       <OfflineNotice />
-      <TroubleOffer isDone={status === 'connected'} />
       {(isUnanswered || isLost) && !isConnected ? (
         <ReconnectNotice isLost={isLost} onRetry={retry} onForget={forget} />
       ) : null}

@@ -20,6 +20,17 @@ export function Notice({ text, look, children }: NoticeProps) {
       <p>{text}</p>
       {children ? <span className={styles.actions}>{children}</span> : null}
     </div>,
-    document.body,
+    getStack(look === 'quiet' ? 'bottom' : 'top'),
   );
+}
+
+const stacks = new Map<string, HTMLElement>();
+
+/** Notices of one place stand one below the other, whoever puts them there. */
+function getStack(place: 'top' | 'bottom'): HTMLElement {
+  const stack = stacks.get(place) ?? document.createElement('div');
+  stack.className = `${styles.stack} ${styles[place]}`;
+  stacks.set(place, stack);
+  if (!stack.isConnected) document.body.append(stack);
+  return stack;
 }

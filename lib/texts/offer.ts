@@ -1,5 +1,4 @@
 export const offerTexts = {
   text: 'This failed more than once.',
   link: 'Find out why',
-  dismiss: 'Dismiss',
 } as const;
