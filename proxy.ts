@@ -8,7 +8,7 @@ import { createPageHeaders } from '@/lib/server/page-headers';
 import { nonceHeader } from '@/lib/server/page-nonce';
 
 /** Pages alone: files and JSON have headers that never change, from next.config.mjs. */
-export const config = { matcher: '/((?!api/|_next/static/|icon.svg|manifest.json).*)' };
+export const config = { matcher: '/((?!api/|_next/static/|icon.svg|favicon.ico|manifest.json).*)' };
 
 let getHeaders: ReturnType<typeof createPageHeaders> | undefined;
 

@@ -1,4 +1,5 @@
 import type { APIResponse } from '@playwright/test';
+import { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 
 const pages = ['/', '/connections', '/nowhere', '/?hint=sign-in'];
@@ -77,7 +78,7 @@ test('files are inert, and kept for good where their name changes with them', as
     /\/_next\/static\/[^"]+\.js/.exec(await (await request.get('/')).text()) ?? [];
   const headers = (await request.get(script)).headers();
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  for (const path of [script, '/icon.svg']) {
+  for (const path of [script, '/icon.svg', '/favicon.ico']) {
     expect((await request.get(path)).headers()).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -132,4 +133,33 @@ test('another site cannot frame the page', async ({ allowConsole, page, servers 
   await page.goto('http://framer.localhost:3199/');
   const frame = page.frames().find((candidate) => candidate !== page.mainFrame());
   await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+});
+
+test('a site that opened the page keeps no hold of it', async ({ context, servers, wallet }) => {
+  const { address } = await wallet();
+  const opener = await context.newPage();
+  await opener.route('http://opener.localhost:3199/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>opener</title>' }),
+  );
+  await opener.goto('http://opener.localhost:3199/');
+  const opening = opener.waitForEvent('popup');
+  await opener.evaluate((url) => {
+    Reflect.set(window, 'opened', window.open(url, 'portico'));
+  }, servers.production.url);
+  const page = await opening;
+  const door = new Door(page, servers.production.url);
+  await door.connect();
+  await door.signIn();
+  await expect(door.account).toContainText(address);
+  expect(await page.evaluate(() => window.opener)).toBeNull();
+  const hold = await opener.evaluate(() => {
+    const opened: Window = Reflect.get(window, 'opened');
+    opened.postMessage({ id: '1', success: true, data: {} }, '*');
+    opened.location = 'http://opener.localhost:3199/false-door';
+    return { isClosed: opened.closed, frames: opened.length };
+  });
+  expect(hold).toEqual({ isClosed: true, frames: 0 });
+  await page.reload();
+  await expect(door.account).toContainText(address);
+  expect(page.url()).toBe(`${servers.production.url}/`);
 });
