@@ -1,7 +1,8 @@
 import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAccount, usePublicClient } from 'wagmi';
+import type { Hash } from 'viem';
+import { useAccount, useChains, usePublicClient } from 'wagmi';
 import { readTransactions, type StoredTransaction } from '@/lib/wallet/recent-transactions';
 import { createSafeStorage } from '@/lib/wallet/storage';
 
@@ -9,10 +10,14 @@ import { createSafeStorage } from '@/lib/wallet/storage';
 const interval = 4_000;
 const looks = 15;
 
+/** `block`: where its receipt was seen; null before. */
+type Seen = { looks: number; block: { number: bigint; hash: Hash } | null };
+
 /**
  * Keeps the kit's records true. The kit calls a transaction failed that has no receipt after five
  * minutes, or whose node failed, and never looks again at one that is confirmed. What has no receipt
- * is pending. Rendered anew whenever the kit wrote a record.
+ * is pending; what had one is so again once the chain has another block in the place of its own. A
+ * node that is behind, or fails, shows nothing. Rendered anew whenever the kit wrote a record.
  */
 export function TransactionTruth() {
   return <ConnectButton.Custom>{() => <Check />}</ConnectButton.Custom>;
@@ -21,33 +26,42 @@ export function TransactionTruth() {
 function Check() {
   const { address, chainId } = useAccount();
   const client = usePublicClient();
+  const chains = useChains();
   const queries = useQueryClient();
   const add = useAddRecentTransaction();
-  /** What was seen pending in this page view, and how often it was looked at since. */
-  const seen = useRef(new Map<string, number>());
+  /** What was seen pending in this page view, on any network. */
+  const seen = useRef(new Map<string, Seen>());
 
   useEffect(() => {
     if (address === undefined || chainId === undefined || client === undefined) return;
-    const read = () => readTransactions(createSafeStorage(), address, chainId);
+    const storage = createSafeStorage();
     const reopen = ({ hash, description, confirmations }: StoredTransaction) => {
       void queries.resetQueries({ queryKey: ['receipt-status', chainId, hash] });
       add({ hash, description, ...(confirmations === undefined ? {} : { confirmations }) });
     };
-    const isSettled = async ({ hash, status }: StoredTransaction) => {
-      const receipt = await client
-        .getTransactionReceipt({ hash: hash as `0x${string}` })
-        .catch(() => null);
-      return receipt !== null && (receipt.status === 'success') === (status === 'confirmed');
+    const isTakenBack = async ({ block }: Seen) => {
+      if (block === null) return false;
+      const now = await client.getBlock({ blockNumber: block.number }).catch(() => null);
+      return now !== null && now.hash !== block.hash;
+    };
+    const isTrue = async ({ hash, status }: StoredTransaction, known: Seen) => {
+      const receipt = await client.getTransactionReceipt({ hash: hash as Hash }).catch(() => null);
+      if (receipt === null) return status === 'confirmed' && !(await isTakenBack(known));
+      known.block = { number: receipt.blockNumber, hash: receipt.blockHash };
+      return (receipt.status === 'success') === (status === 'confirmed');
     };
     const check = async () => {
-      for (const transaction of read()) {
-        const { hash, status } = transaction;
-        const count = seen.current.get(hash);
-        if (status === 'pending') seen.current.set(hash, 0);
-        else if (count !== undefined && count < looks) {
-          seen.current.set(hash, count + 1);
-          if (!(await isSettled(transaction))) reopen(transaction);
+      for (const { id } of chains) {
+        for (const { hash, status } of readTransactions(storage, address, id)) {
+          if (status === 'pending') seen.current.set(hash, { looks: 0, block: null });
         }
+      }
+      for (const transaction of readTransactions(storage, address, chainId)) {
+        const known = seen.current.get(transaction.hash);
+        if (transaction.status === 'pending' || known === undefined || known.looks >= looks)
+          continue;
+        known.looks += 1;
+        if (!(await isTrue(transaction, known))) reopen(transaction);
       }
     };
     void check();

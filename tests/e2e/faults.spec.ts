@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { startDeployment } from '@/tests/abuse/support/server';
 import { expect, test } from '@/tests/support/fixtures';
+import { untilIdle } from '@/tests/support/idle';
 
 /** Of tests/support/servers.ts: a cookie of one server is good on the other. */
 const secret = 'a test secret of more than thirty-two characters';
@@ -66,6 +67,8 @@ test('who is offline is told so, and sees the account again when back', async ({
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { address } = await wallet();
   await door.enter();
+  // What Next asks for the page after a sign-in ends in the browser's own error when it is cut off.
+  await untilIdle(page);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await context.setOffline(true);
   await expect(notice).toBeVisible();

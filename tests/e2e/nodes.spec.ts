@@ -92,3 +92,34 @@ test('a node that says nothing is told to be busy within seconds', async ({
   await door.accountAction('Disconnect').click();
   await expect(door.connectButton).toBeVisible();
 });
+
+test('a node that comes and goes costs nothing while it answers now and then, and is told when it does not', async ({
+  allowConsole,
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  allowConsole(/Failed to load resource|ERR_/);
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('1'));
+  let asked = 0;
+  let isDown = false;
+  await context.route(node, (route) => {
+    asked += 1;
+    return isDown || asked % 2 === 1 ? route.abort('connectionrefused') : route.continue();
+  });
+  await door.enter();
+  await expect(door.account).toContainText('1 ETH');
+  await expect(door.account).toContainText('Signed in');
+  await expect(door.account).not.toContainText(busy);
+  isDown = true;
+  await page.reload();
+  await expect(door.account).toContainText(busy, { timeout: 20_000 });
+  await expect(door.account).toContainText('Signed in');
+  isDown = false;
+  await fund(1, owner.address, parseEther('2'));
+  await door.account.getByRole('button', { name: 'Ask again' }).click();
+  await expect(door.account).toContainText('2 ETH');
+  await expect(door.account).not.toContainText(busy);
+});

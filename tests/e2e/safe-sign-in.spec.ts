@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { setCode } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
@@ -155,15 +156,34 @@ test.describe('D8: a Safe that signs on chain', () => {
     await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
   });
 
-  test('is told when the transaction was replaced', async ({ page }) => {
-    const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    const host = await openAndAsk(page, safe, { onChainOnly: true });
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-    await safe.replace();
-    await expect(panel(host.app)).toContainText('did not go through');
-    await expect(panel(host.app)).toContainText('Not signed in');
-    await expect(panel(host.app).getByRole('button', { name: 'Ask again' })).toBeVisible();
-  });
+  for (const [what, end] of [
+    ['replaced', (safe: TestSafe) => safe.replace()],
+    [
+      'executed and failed',
+      async (safe: TestSafe) => {
+        // What the Safe calls to sign refuses.
+        await setCode(137, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
+        await safe.confirm(1);
+        await safe.execute();
+      },
+    ],
+  ] as const) {
+    test(`is told when the transaction was ${what}, and signs in by another`, async ({ page }) => {
+      const safe = await createTestSafe({ owners: 3, threshold: 2 });
+      const host = await openAndAsk(page, safe, { onChainOnly: true });
+      await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+      await end(safe);
+      await expect(panel(host.app)).toContainText('did not go through');
+      await expect(panel(host.app)).toContainText('Not signed in');
+      const [first] = safe.proposals.keys();
+      await panel(host.app).getByRole('button', { name: 'Ask again' }).click();
+      await expect.poll(() => safe.lastProposal).not.toBe(first);
+      await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+      await safe.confirm(1);
+      await safe.execute();
+      await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
+    });
+  }
 });
 
 test('who only looks at a Safe is told so, and is not asked to sign', async ({ page }) => {

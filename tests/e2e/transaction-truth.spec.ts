@@ -4,7 +4,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { fund } from '@/tests/support/chains';
 import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
-import { countSent, forgetPending, sendWithNonce, takeBack } from '@/tests/support/replacements';
+import { watchNode } from '@/tests/support/node-requests';
+import {
+  countSent,
+  forgetPending,
+  mineBlock,
+  sendWithNonce,
+  takeBack,
+} from '@/tests/support/replacements';
 import { storedTransactions } from '@/tests/support/stored-transactions';
 import { fillNonce } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -116,7 +123,7 @@ test('a transaction is pending after five minutes and more, and confirmed after 
     .toEqual(['confirmed']);
 });
 
-test('a confirmed transaction whose block the chain took back is pending again', async ({
+test('a confirmed transaction stays so on a node that falls behind, and is pending once another block has its place', async ({
   door,
   page,
   wallet,
@@ -130,7 +137,14 @@ test('a confirmed transaction whose block the chain took back is pending again',
   const read = async () =>
     (await storedTransactions(page, owner.address, 42161)).map(({ status }) => status);
   await expect.poll(read).toEqual(['confirmed']);
+  const calls = watchNode(page, 42161);
   await takeBack(42161);
+  const looks = () => calls.filter(({ method }) => method === 'eth_getTransactionReceipt').length;
+  await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(await read()).toEqual(['confirmed']);
+  await expect(door.account).toContainText('Confirmed.');
+  await expect(door.account).toContainText(/\d ETH/);
+  await mineBlock(42161);
   await expect.poll(read, { timeout: 20_000 }).toEqual(['pending']);
   await expect(door.account).toContainText('Waiting for the network to confirm it.');
 });

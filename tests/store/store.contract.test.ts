@@ -184,6 +184,34 @@ it('what has expired is swept from the file', async () => {
   rmSync(folder, { recursive: true });
 });
 
+it('a file of the first version is taken up, with the sessions that are in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-old-'));
+  const old = record({ place: 'tab' });
+  const client = createClient({ url: `file:${folder}/portico.db` });
+  await client.execute(`CREATE TABLE sessions (
+    id TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+    user_agent TEXT NOT NULL, message TEXT NOT NULL
+  )`);
+  const { id, address, chainId, createdAt, lastSeenAt, expiresAt, userAgent, message } = old;
+  await client.execute({
+    sql: 'INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    args: [id, address, chainId, createdAt, lastSeenAt, expiresAt, userAgent, message],
+  });
+  client.close();
+  const fresh = record();
+  const store = createSqliteStore(folder);
+  expect(await store.getSession(old.id)).toEqual(old);
+  await enter(store, fresh);
+  await store.close();
+  // The second time the column is there already.
+  const again = createSqliteStore(folder);
+  expect(await again.getSession(old.id)).toEqual(old);
+  expect(await again.getSession(fresh.id)).toEqual(fresh);
+  await again.close();
+  rmSync(folder, { recursive: true });
+});
+
 it('a place that cannot be written is a store that does not answer', async () => {
   const store = createSqliteStore('/dev/null/nowhere');
   await expect(store.ping()).rejects.toBeInstanceOf(StoreError);

@@ -34,9 +34,13 @@ export async function forgetPending(address: Address): Promise<void> {
   await ask(1, 'anvil_removePoolTransactions', [address]);
 }
 
-/** Takes the chain's last block back, with what was in it. */
+/** Takes the chain's last block back, with what was in it; the next one takes its place. */
 export async function takeBack(chainId: ChainId): Promise<void> {
   await ask(chainId, 'anvil_rollback', [1]);
+}
+
+export async function mineBlock(chainId: ChainId): Promise<void> {
+  await ask(chainId, 'evm_mine', []);
 }
 
 async function ask(chainId: ChainId, method: string, params: unknown[]): Promise<void> {
