@@ -3,6 +3,7 @@ import { mainnet } from 'viem/chains';
 import { namehash } from 'viem/ens';
 import { getChainUrl } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
+import { getPayer } from '@/tests/support/payer';
 
 const abi = parseAbi([
   'function setReverse(address account, string name, bytes32 node)',
@@ -36,9 +37,7 @@ type Registration = {
 export async function registerName(registration: Registration): Promise<void> {
   const { account, name, owner = account, avatar } = registration;
   const client = getClient();
-  // Anvil's first account, which the node itself signs for.
-  const [sender] = await client.getAddresses();
-  if (sender === undefined) throw new Error('The local mainnet has no account.');
+  const sender = await getPayer(client);
   const node = namehash(name);
   const call = { address, abi, account: sender } as const;
   const hashes = [

@@ -9,14 +9,13 @@ import {
   hashMessage,
   http,
   padHex,
-  parseEther,
   publicActions,
   walletActions,
   zeroAddress,
 } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { z } from 'zod';
 import { type ChainId, getChainUrl } from '@/tests/support/chains';
+import { getPayer } from '@/tests/support/payer';
 
 const hex = z.templateLiteral(['0x', z.string()]);
 const artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: hex });
@@ -47,15 +46,6 @@ export function createChainClient(chainId: ChainId) {
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>;
-
-const payer = privateKeyToAccount(generatePrivateKey()).address;
-
-/** Pays for what is done. An account of this process alone: another would take its nonces. */
-export async function getPayer(client: ChainClient): Promise<Address> {
-  await client.setBalance({ address: payer, value: parseEther('1000') });
-  await client.impersonateAccount({ address: payer });
-  return payer;
-}
 
 export async function deploy(
   client: ChainClient,

@@ -12,10 +12,10 @@ import {
 } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainId } from '@/tests/support/chains';
+import { getPayer } from '@/tests/support/payer';
 import {
   type ChainClient,
   deploySigner,
-  getPayer,
   getSafeTransaction,
   getSafeTypedData,
   installSafe,
