@@ -61,6 +61,7 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
     await signInButton(host.app).click();
     await expect(panel(host.app)).toContainText(onThisPageAlone);
     await expect(panel(host.app)).toContainText('Signed in');
+    await expect(host.app.getByText('does not let this page remember')).toHaveCount(0);
     expect((await context.cookies()).filter(({ name }) => name.includes('portico'))).toEqual([]);
     expect(page.frames().map((frame) => frame.url())).toContain(`${embeddedUrl}/`);
     await page.reload();
