@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from '@/components/door/door.module.css';
 import type { FirstListProps } from '@/components/door/first-list/first-list';
 import { loadFirstList } from '@/components/door/load-first-list';
@@ -91,15 +92,16 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
     (isExpected && state === null && !hasFailed) ||
     state?.status === 'loading';
   // The list first, and painted: running the wallet code keeps a slow device busy for a while.
-  const reach = async () => {
+  const reach = async (grace = 0) => {
     if (loaded !== null) return;
     try {
-      setList({ FirstList: await loadFirstList() });
+      const FirstList = await loadFirstList();
+      flushSync(() => setList({ FirstList }));
       await nextPaint();
     } catch {
       // The kit's list is as good, only later.
     }
-    void load();
+    setTimeout(() => void load(), grace);
   };
   const press = () => {
     if (open !== null) return open();
@@ -117,9 +119,9 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
           className={styles.button}
           data-testid="rk-connect-button"
           aria-busy={isPressed}
-          onPointerEnter={reach}
-          onTouchStart={reach}
-          onFocus={reach}
+          onPointerEnter={() => void reach(pressGrace)}
+          onTouchStart={() => void reach()}
+          onFocus={() => void reach(pressGrace)}
           onClick={press}
         >
           {state?.status === 'unauthenticated' ? doorTexts.signIn : doorTexts.connect}
@@ -142,6 +144,9 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
     </div>
   );
 }
+
+/** Milliseconds from the pointer's coming, in which a quick press finds the page free to answer. */
+const pressGrace = 150;
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
