@@ -89,8 +89,12 @@ export class Browser {
   }
 }
 
+/** Its address has letters in both cases, so that another spelling of it is another text. */
 export function createAccount(): PrivateKeyAccount {
-  return privateKeyToAccount(generatePrivateKey());
+  const account = privateKeyToAccount(generatePrivateKey());
+  const hex = account.address.slice(2);
+  const isMixed = hex !== hex.toLowerCase() && hex !== hex.toUpperCase();
+  return isMixed ? account : createAccount();
 }
 
 export function writeMessage(
