@@ -109,6 +109,8 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
     void reach();
   };
 
+  const label = state?.status === 'unauthenticated' ? doorTexts.signIn : doorTexts.connect;
+
   return (
     <div className={styles.door}>
       {isWaiting ? (
@@ -124,7 +126,8 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
           onFocus={() => void reach(pressGrace)}
           onClick={press}
         >
-          {state?.status === 'unauthenticated' ? doorTexts.signIn : doorTexts.connect}
+          {/* Another text is another node: one that got shorter would count as moved. */}
+          <span key={label}>{label}</span>
         </button>
       )}
       {hasFailed ? (

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { kitTexts } from '@/lib/texts/kit';
+import { isPhone } from '@/lib/wallet/surface';
 
 /**
  * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
- * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
+ * points at nothing get a name, those of phones a mark for the style, decorative pictures are hidden, wallets that are not ready and an
  * attempt that failed say so (kit-theme.css shows what is said), networks have their own names. The
  * first two can go when axe finds nothing without them (tests/e2e/a11y.spec.ts).
  */
@@ -18,6 +19,7 @@ export function useKitMends(): void {
 
 function mend(): void {
   nameDialogs();
+  placeDialogs();
   for (const image of document.querySelectorAll('[data-rk] [role="img"]:not([aria-label])')) {
     image.setAttribute('role', 'presentation');
   }
@@ -38,6 +40,13 @@ function nameDialogs(): void {
       'aria-label',
       titleId === 'rk_connect_title' ? kitTexts.signIn : kitTexts.account,
     );
+  }
+}
+
+/** On phones the kit's modals are sheets at the lower edge. */
+function placeDialogs(): void {
+  for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]')) {
+    dialog.toggleAttribute('data-sheet', isPhone());
   }
 }
 

@@ -6,7 +6,7 @@ import { perProcess } from '@/lib/server/per-process';
 const sampleInterval = 1_000;
 const resolution = 20;
 /** How late the event loop may be, on average over the time of a sample. */
-const latest = 2_000;
+const latest = 4_000;
 /** So many late samples more than good ones: one long pause, as at a cold start, is no overload. */
 const patience = 3;
 const longestMemory = 4;

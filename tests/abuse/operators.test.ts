@@ -138,7 +138,7 @@ describe('what operators see', () => {
     const ask = () => Promise.all([browser.send('/'), browser.send('/api/auth/session')]);
     let answers = await ask();
     for (let round = 0; round < 12 && answers.some(({ status }) => status === 200); round += 1) {
-      await instance?.freeze(2_300);
+      await instance?.freeze(4_300);
       answers = await ask();
     }
     const [page, session] = answers;
