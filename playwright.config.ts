@@ -1,21 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chainsReadyPort } from './tests/support/chains';
 import { findChromium, getLaunchArgs } from './tests/support/chromium';
-import { type ServerName, servers } from './tests/support/servers';
+import { servers, serversReadyPort } from './tests/support/servers';
 
 const executablePath = findChromium();
-const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const;
-const reuseExistingServer = process.env.REUSE_SERVERS === 'true';
-
-function start(name: ServerName) {
-  return {
-    name,
-    command: `node_modules/.bin/tsx tests/support/start-server.ts ${name}`,
-    url: servers[name].url,
-    gracefulShutdown,
-    reuseExistingServer,
-  };
-}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,19 +22,10 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() },
   },
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
-  webServer: [
-    {
-      name: 'chains',
-      command: 'node_modules/.bin/tsx tests/support/start-chains.ts',
-      url: `http://127.0.0.1:${chainsReadyPort}`,
-      gracefulShutdown,
-      reuseExistingServer,
-    },
-    start('production'),
-    start('demo'),
-    start('mainnets'),
-    start('embedded'),
-    start('relayed0'),
-    start('relayed1'),
-  ],
+  webServer: {
+    command: 'node_modules/.bin/tsx tests/support/start-servers.ts',
+    url: `http://127.0.0.1:${serversReadyPort}`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    reuseExistingServer: process.env.REUSE_SERVERS === 'true',
+  },
 });

@@ -9,13 +9,15 @@ const playwright = 'node_modules/.bin/playwright';
 /** In the order tried. Debian's download lacks shared libraries, which `install-deps` brings. */
 const ways: readonly Way[] = [
   { name: "Playwright's download", commands: [[playwright, 'install', 'chromium']] },
-  {
-    name: 'apt-get',
-    commands: [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-    ],
-  },
+  ...['chromium-headless-shell', 'chromium'].map(
+    (name): Way => ({
+      name: `apt-get, ${name}`,
+      commands: [
+        ['apt-get', 'update'],
+        ['apt-get', 'install', '-y', '--no-install-recommends', name],
+      ],
+    }),
+  ),
   { name: 'the libraries it lacks', commands: [[playwright, 'install-deps', 'chromium']] },
   { name: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
   { name: 'apk', commands: [['apk', 'add', 'chromium']] },

@@ -1,7 +1,7 @@
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
 
-type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
+export type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
 
 /** Only the demo has the local chain: elsewhere its RPC_URL would stop the start. */
 const rpcUrls = Object.fromEntries(
@@ -44,6 +44,9 @@ function relayed(index: number): TestServer {
   });
 }
 
+/** Answers 200 once every server of the table, and every chain, does. */
+export const serversReadyPort = testPort(3119);
+
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
@@ -70,9 +73,3 @@ export const servers = {
     },
   },
 } as const satisfies Record<string, TestServer>;
-
-export type ServerName = keyof typeof servers;
-
-export function isServerName(name: string): name is ServerName {
-  return name in servers;
-}

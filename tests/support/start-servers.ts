@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { chainsReadyPort } from '@/tests/support/chains';
+import { isTaken, waitForPort } from '@/tests/support/ports';
+import { startFront } from '@/tests/support/safe-host/front';
+import { embeddedUrl, servers, serversReadyPort, type TestServer } from '@/tests/support/servers';
+
+/** `tsx tests/support/start-servers.ts`: the chains and every server of the table, side by side. */
+const children: ChildProcess[] = [];
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv): void {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env });
+  child.once('exit', (code) => end(code ?? 1));
+  children.push(child);
+}
+
+function end(code: number): void {
+  for (const child of children) child.kill('SIGTERM');
+  process.exit(code);
+}
+
+async function startServer({ port, env }: TestServer): Promise<void> {
+  if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
+  rmSync(env.DATA_DIR ?? '', { recursive: true, force: true });
+  start(['node_modules/next/dist/bin/next', 'start'], {
+    // Nothing of the developer's shell, and (by the flag that Next sets once it has read them)
+    // nothing of their .env files: the table is the whole configuration.
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    __NEXT_PROCESSED_ENV: 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    ...env,
+  });
+  await waitForPort(port);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
+
+try {
+  start(['--import', 'tsx', 'tests/support/start-chains.ts'], process.env);
+  startFront(embeddedUrl, servers.embedded.port);
+  await Promise.all([waitForPort(chainsReadyPort), ...Object.values(servers).map(startServer)]);
+  createServer((_, response) => response.end('ready\n')).listen(serversReadyPort, '127.0.0.1');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  end(1);
+}
