@@ -28,10 +28,11 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const session = await getSession();
+  const nonce = await getPageNonce();
   const env = getEnv();
   const walletFiles = getWalletFiles();
   // Who is signed in had a wallet connected: its code is wanted for certain, so it comes at once.
-  if (session !== null) preloadFiles(walletFiles, await getPageNonce());
+  if (session !== null) preloadFiles(walletFiles, nonce);
   return (
     <html lang="en">
       <body>

@@ -6,7 +6,6 @@ const sources = [
   'components',
   'lib',
   'public',
-  'proxy.ts',
   'instrumentation.ts',
   'next.config.mjs',
   'package.json',

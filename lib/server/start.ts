@@ -1,6 +1,7 @@
 import 'server-only';
 import { getEnvWarnings } from '@/lib/env/env';
 import { watchLoad } from '@/lib/server/load';
+import { watchPages } from '@/lib/server/page-requests';
 import { watchRequests } from '@/lib/server/peer-address';
 import { watchTraffic } from '@/lib/server/watch-traffic';
 
@@ -9,6 +10,7 @@ export function startServer(): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
     watchRequests();
+    watchPages();
     watchTraffic();
     watchLoad();
   } catch (error) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Turbopack looks up to its root for proxy.ts and instrumentation.ts: not to find the project's.
+  // Turbopack looks up to its root for instrumentation.ts: not to find the project's.
   pageExtensions: ['tsx'],
   // Packages are those of the project.
   turbopack: { root: fileURLToPath(new URL('../../../..', import.meta.url)) },
