@@ -1,5 +1,6 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
+import { answerInTime } from '@/lib/wallet/answer-in-time';
 
 /** Milliseconds for each thing that a wallet is asked while it is reconnected. */
 const answerTimeout = 5_000;
@@ -49,7 +50,7 @@ async function findConnectors(config: Config, id: string): Promise<readonly Conn
 
 function boundConnector(connector: Connector, noteSilence: () => void): Connector {
   const bound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
-    answerInTime(ask).catch((error: unknown) => {
+    answerInTime(Promise.resolve().then(ask), answerTimeout).catch((error: unknown) => {
       noteSilence();
       throw error;
     });
@@ -59,14 +60,4 @@ function boundConnector(connector: Connector, noteSilence: () => void): Connecto
     isAuthorized: () => bound(() => connector.isAuthorized()).catch(() => false),
     connect: ((parameters) => bound(() => connector.connect(parameters))) as Connector['connect'],
   };
-}
-
-function answerInTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the wallet did not answer')), answerTimeout);
-    Promise.resolve()
-      .then(ask)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 }

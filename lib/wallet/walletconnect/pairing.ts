@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors/app-error';
+import { answerInTime } from '@/lib/wallet/answer-in-time';
 import { getTurn } from '@/lib/wallet/connect-turn';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import {
-  answerInTime,
   type Connector,
   dropSession,
   getProvider,

@@ -1,4 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi';
+import { answerInTime } from '@/lib/wallet/answer-in-time';
 
 export type Connector = ReturnType<CreateConnectorFn>;
 
@@ -67,12 +68,4 @@ export async function dropSession(provider: Provider): Promise<void> {
   await signer.client.session.delete(topic, reason).catch(() => undefined);
   if (signer.session?.topic === topic) await signer.cleanup().catch(() => undefined);
   provider.reset();
-}
-
-/** Rejects after so many milliseconds. */
-export function answerInTime<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), limit);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
