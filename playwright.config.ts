@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, getLaunchArgs } from './tests/support/chromium';
+import { findChromium, findShell, getLaunchArgs } from './tests/support/chromium';
 import { servers, serversReadyPort } from './tests/support/servers';
 
-const executablePath = findChromium();
+/** What a page may keep in a frame of another site is the browser's own, not its engine's. */
+const inFrames = 'safe-*.spec.ts';
+
+function launch(executablePath: string | null) {
+  return { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() };
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,9 +24,12 @@ export default defineConfig({
     baseURL: servers.production.url,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() },
+    viewport: { width: 1280, height: 800 },
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }],
+  projects: [
+    { name: 'page', testIgnore: inFrames, use: { launchOptions: launch(findShell()) } },
+    { name: 'frame', testMatch: inFrames, use: { launchOptions: launch(findChromium()) } },
+  ],
   webServer: {
     command: 'node_modules/.bin/tsx tests/support/start-servers.ts',
     url: `http://127.0.0.1:${serversReadyPort}`,

@@ -76,8 +76,7 @@ process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
 
 function findBrowser(): boolean {
   try {
-    env.CHROMIUM_PATH = requireChromium();
-    console.log(`Chromium: ${env.CHROMIUM_PATH}`);
+    console.log(`Chromium: ${requireChromium()}`);
     return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The shell first, which Playwright takes for headless runs too: the same engine, half the work. */
 const systemPaths = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -41,6 +39,15 @@ export function findChromium(): string | null {
     return named;
   }
   return [...systemPaths, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * The engine without a browser around it, which Playwright prefers for headless runs as well: half
+ * the work. It keeps no settings and blocks no cookies of third parties. Else what there is.
+ */
+export function findShell(): string | null {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return process.env.CHROMIUM_PATH || !existsSync(shell) ? findChromium() : shell;
 }
 
 export function getLaunchArgs(): string[] {

@@ -4,6 +4,7 @@ import { namehash } from 'viem/ens';
 import { getChainUrl } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
 
 const abi = parseAbi([
   'function setReverse(address account, string name, bytes32 node)',
@@ -53,7 +54,7 @@ export async function registerName(registration: Registration): Promise<void> {
     hashes.push(await client.writeContract({ ...call, functionName: 'setText', args }));
   }
   for (const hash of hashes) {
-    const { status } = await client.waitForTransactionReceipt({ hash });
+    const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error(`Registering ${name} failed.`);
   }
 }

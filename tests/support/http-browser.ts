@@ -1,6 +1,7 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
+import { sendRequest } from '@/tests/support/send-request';
 
 type Terms = Parameters<typeof createSiweMessage>[0];
 
@@ -20,11 +21,10 @@ export class Browser {
 
   async send(
     path: string,
-    { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+    { headers, ...init }: { method?: string; headers?: Record<string, string>; body?: string } = {},
   ): Promise<Answer> {
     const isMutation = init.method !== undefined && !['GET', 'HEAD'].includes(init.method);
-    const response = await fetch(`${this.target}${path}`, {
-      redirect: 'manual',
+    const answer = await sendRequest(`${this.target}${path}`, {
       ...init,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -32,9 +32,8 @@ export class Browser {
         ...headers,
       },
     });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parse(text), text };
+    for (const line of answer.headers.getSetCookie()) this.keep(line);
+    return { ...answer, body: parse(answer.text) };
   }
 
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {

@@ -9,12 +9,12 @@ const playwright = 'node_modules/.bin/playwright';
 /** In the order tried. Debian's download lacks shared libraries, which `install-deps` brings. */
 const ways: readonly Way[] = [
   { name: "Playwright's download", commands: [[playwright, 'install', 'chromium']] },
-  ...['chromium-headless-shell', 'chromium'].map(
-    (name): Way => ({
-      name: `apt-get, ${name}`,
+  ...[['chromium', 'chromium-headless-shell'], ['chromium']].map(
+    (packages): Way => ({
+      name: `apt-get, ${packages.join(' and ')}`,
       commands: [
         ['apt-get', 'update'],
-        ['apt-get', 'install', '-y', '--no-install-recommends', name],
+        ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
       ],
     }),
   ),

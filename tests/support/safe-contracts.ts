@@ -16,6 +16,7 @@ import {
 import { z } from 'zod';
 import { type ChainId, getChainUrl } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
 
 const hex = z.templateLiteral(['0x', z.string()]);
 const artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: hex });
@@ -54,7 +55,7 @@ export async function deploy(
 ): Promise<Address> {
   const account = await getPayer(client);
   const hash = await client.deployContract({ abi, bytecode, args, account, chain: null });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  const { contractAddress } = await waitForReceipt(client, hash);
   if (!contractAddress) throw new Error('nothing was deployed');
   return contractAddress;
 }
@@ -92,7 +93,7 @@ export async function installSafe(chainId: ChainId) {
       data: factoryData,
       chain: null,
     });
-    await client.waitForTransactionReceipt({ hash });
+    await waitForReceipt(client, hash);
     return address;
   }
 
@@ -108,7 +109,7 @@ export async function installSafe(chainId: ChainId) {
     const args = [safe, 0n, data, 0, 0n, 0n, 0n, zeroAddress, zeroAddress, approval];
     const call = { abi: safeAbi, address: safe, functionName: 'execTransaction', args };
     const hash = await client.writeContract({ ...call, account: owner, chain: null });
-    await client.waitForTransactionReceipt({ hash });
+    await waitForReceipt(client, hash);
   }
 
   return { client, plan, create, changeOwner };

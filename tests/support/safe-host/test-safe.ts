@@ -13,6 +13,7 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainId } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
 import {
   type ChainClient,
   deploySigner,
@@ -116,7 +117,7 @@ export class TestSafe {
       ...{ abi: safeAbi, address: this.address, functionName: 'execTransaction', args },
       ...{ account: await getPayer(this.client), chain: null, gas: 1_000_000n },
     });
-    const receipt = await this.client.waitForTransactionReceipt({ hash: txHash });
+    const receipt = await waitForReceipt(this.client, txHash);
     if (receipt.status !== 'success') throw new Error('the Safe refused the transaction');
     const success = toEventSelector('ExecutionSuccess(bytes32,uint256)');
     proposal.isSuccess = receipt.logs.some(({ topics }) => topics[0] === success);
