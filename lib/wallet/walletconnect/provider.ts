@@ -37,8 +37,11 @@ export type Provider = {
   removeListener(event: 'display_uri', listener: (value: unknown) => void): unknown;
 };
 
-/** Milliseconds. The page of the attestation may be blocked, and nothing goes out before it. */
-const attestationLimit = 1_500;
+/**
+ * Milliseconds. The page of the attestation may be blocked, and nothing goes out before it: after
+ * it was silent once it gets hardly any time.
+ */
+const attestationLimit = { first: 1_500, afterSilence: 100 };
 
 const prepared = new WeakSet<Provider>();
 
@@ -49,7 +52,17 @@ export async function getProvider(connector: Connector): Promise<Provider> {
   prepared.add(provider);
   const { verify } = provider.signer.client.core;
   const register = verify.register.bind(verify);
-  verify.register = (claim) => answerInTime(register(claim), attestationLimit).catch(() => '');
+  let limit = attestationLimit.first;
+  verify.register = async (claim) => {
+    try {
+      const attestation = await answerInTime(register(claim), limit);
+      limit = attestationLimit.first;
+      return attestation;
+    } catch {
+      limit = attestationLimit.afterSilence;
+      return '';
+    }
+  };
   return provider;
 }
 
