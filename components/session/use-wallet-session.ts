@@ -1,5 +1,5 @@
 import { useAccount } from 'wagmi';
-import { useSession } from '@/components/session/use-session';
+import { useIsLeaving, useSession } from '@/components/session/use-session';
 import type { SessionInfo } from '@/lib/auth/session';
 
 type WalletSession =
@@ -17,9 +17,14 @@ export function useWalletSession(): WalletSession {
   return { status: isOwn ? 'own' : 'other', session };
 }
 
-/** The same in the words of RainbowKit: for it, a session of another account is none. */
+/**
+ * The same in the words of RainbowKit: for it, a session of another account is none. Nor is one that
+ * is being ended, at whose end the kit would close the list that a quick visitor has opened.
+ */
 export function useAuthenticationStatus(): 'loading' | 'unauthenticated' | 'authenticated' {
   const { status } = useWalletSession();
+  const isLeaving = useIsLeaving();
+  if (isLeaving) return 'unauthenticated';
   if (status === 'loading') return 'loading';
   return status === 'own' ? 'authenticated' : 'unauthenticated';
 }

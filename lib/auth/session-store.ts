@@ -8,6 +8,8 @@ import type { SessionInfo } from '@/lib/auth/session';
 let session: SessionInfo | null | undefined;
 /** Of the newest question or word; an answer to an older question is worth nothing. */
 let turn = 0;
+/** The wallet was disconnected, and the session is on its way to its end. */
+let leaving = false;
 const listeners = new Set<() => void>();
 /** Of a page in a frame whose browser keeps no cookie: in memory alone, gone with the page. */
 let pageSession: { token: string; id: string } | null = null;
@@ -32,6 +34,21 @@ export function getClientSession(): SessionInfo | null | undefined {
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** From now until `end` has come to an end the visitor counts as signed out. */
+export async function leave(end: () => Promise<void>): Promise<void> {
+  setLeaving(true);
+  await end().finally(() => setLeaving(false));
+}
+
+function setLeaving(value: boolean): void {
+  leaving = value;
+  for (const listener of listeners) listener();
 }
 
 export function setClientSession(value: SessionInfo | null): void {

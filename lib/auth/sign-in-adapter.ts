@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { getMessageTerms } from '@/lib/auth/message-terms';
+import { leave } from '@/lib/auth/session-store';
 import { fetchNonce, type Nonce, presentSignature, signOut } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 
@@ -95,7 +96,7 @@ export function createSignInAdapter(hooks: Hooks) {
      */
     async signOut(): Promise<void> {
       if (isConnected() || isLost()) return;
-      await signOut().catch(report);
+      await leave(signOut).catch(report);
     },
   };
 }
