@@ -1,5 +1,4 @@
 import { expect, test } from '@/tests/support/fixtures';
-import { untilIdle } from '@/tests/support/idle';
 import { announcedWallet } from '@/tests/support/wallet';
 
 test('announcements that are none are left out, and the sound one is listed', async ({
@@ -192,8 +191,6 @@ for (const [what, kind] of [
       await expect(door.account).toContainText(owner.address);
       await door.accountAction('Disconnect').click();
       await expect(door.connectButton).toHaveText('Connect Wallet');
-      // The kit closes what is open when the disconnection has come to its end.
-      await untilIdle(door.page);
     }
   });
 }
