@@ -8,7 +8,10 @@ import { getMetrics } from '@/lib/server/metrics';
 import { createPageHeaders } from '@/lib/server/page-headers';
 import { nonceHeader } from '@/lib/server/page-nonce';
 
-/** Files and JSON have headers that never change, from next.config.mjs. */
+/**
+ * Files and JSON have headers that never change, from next.config.mjs. Where there is none of that
+ * name Next answers with a page all the same.
+ */
 const noPage = /^\/(?:api\/|_next\/static\/|icon\.svg|favicon\.ico|manifest\.json)/;
 /** What app/busy answers. */
 const busyPath = '/busy';
@@ -24,13 +27,13 @@ export function watchPages(): void {
   subscribe('http.server.request.start', (event) => {
     const { request, response } = Object(event);
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
-    if (noPage.test(request.url ?? '')) return;
     const nonce = randomBytes(16).toString('base64');
-    const headers = createHeaders(nonce);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.headers[nonceHeader] = nonce;
+    const headers = createHeaders(nonce);
     // Next reads the nonce for its own scripts from the request's policy.
     request.headers['content-security-policy'] = headers['Content-Security-Policy'];
+    if (noPage.test(request.url ?? '')) return;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (!isOverloaded()) return;
     request.url = busyPath;
     getMetrics().refusals.inc({ code: 'busy' });

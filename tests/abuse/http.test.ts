@@ -150,6 +150,22 @@ describe.each(storeKinds)('hostile HTTP, on %s', (kind) => {
     }
   });
 
+  it.each(['/', '/nowhere', '/api/nowhere', '/_next/static/nowhere.js', '/manifest.jsonx'])(
+    'a nonce that the client brings is not taken for one, at %s',
+    async (path) => {
+      const headers = {
+        'x-nonce': 'brought',
+        'content-security-policy': "script-src 'nonce-brought'",
+      };
+      const answer = await open().send(path, { headers });
+      expect(answer.status).toBe(path === '/' ? 200 : 404);
+      expect(answer.text).not.toContain('brought');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('brought');
+    },
+  );
+
   it('A29: forwarded headers change no URL that is answered', async () => {
     const headers = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
     for (const path of ['/api/auth/providers', '/api/auth/error', '/account']) {
