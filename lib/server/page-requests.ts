@@ -6,13 +6,13 @@ import { getEnv } from '@/lib/env/env';
 import { isOverloaded } from '@/lib/server/load';
 import { getMetrics } from '@/lib/server/metrics';
 import { createPageHeaders } from '@/lib/server/page-headers';
-import { nonceHeader } from '@/lib/server/page-nonce';
+import { getPageWatch, nonceHeader } from '@/lib/server/page-nonce';
 
 /**
  * Files and JSON have headers that never change, from next.config.mjs. Where there is none of that
  * name Next answers with a page all the same.
  */
-const noPage = /^\/(?:api\/|_next\/static\/|icon\.svg|favicon\.ico|manifest\.json)/;
+const noPage = /^\/(?:api\/|_next\/static\/|(?:icon\.svg|favicon\.ico|manifest\.json)(?:\?|$))/;
 /** What app/busy answers. */
 const busyPath = '/busy';
 
@@ -24,6 +24,7 @@ const busyPath = '/busy';
  */
 export function watchPages(): void {
   const createHeaders = createPageHeaders(getEnv());
+  getPageWatch().isOn = true;
   subscribe('http.server.request.start', (event) => {
     const { request, response } = Object(event);
     if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /**
- * One value a process. Next bundles the proxy, the routes and the instrumentation apart, so that
+ * One value a process. Next bundles pages, routes and the instrumentation apart, so that
  * what a module holds is there several times.
  */
 export function perProcess<Value extends object>(name: string, create: () => Value): Value {

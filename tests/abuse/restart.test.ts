@@ -45,6 +45,21 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     expect(await browser.session()).toMatchObject({ address: account.address });
   });
 
+  it('C9: has the page for who comes before it is ready', async () => {
+    const [instance] = server.instances;
+    const browser = new Browser(server.appUrl);
+    const restarted = instance?.restart();
+    let first = await browser.send('/account?a=b').catch(() => null);
+    while (first === null) first = await browser.send('/account?a=b').catch(() => null);
+    await restarted;
+    // To the same address while Next is not there yet, else a stranger's way to the start.
+    expect(first.status).toBe(307);
+    const again = await browser.send('/');
+    expect(again.status).toBe(200);
+    expect(again.headers.get('content-security-policy')).toContain("'nonce-");
+    expect(instance?.output()).not.toContain('Error');
+  });
+
   it('C11: with a store that takes two seconds lets in, or says when to come again', async () => {
     const browser = new Browser(server.appUrl);
     const account = createAccount();
