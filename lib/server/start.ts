@@ -10,8 +10,8 @@ export function startServer(): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
     watchRequests();
-    watchPages();
     watchTraffic();
+    watchPages();
     watchLoad();
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
