@@ -1,4 +1,4 @@
-/** What every answer carries. The page's own CSP needs a nonce per request: see lib/server/page-requests.ts. */
+/** What every answer carries. A page's CSP has a nonce per request: lib/server/page-requests.ts. */
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

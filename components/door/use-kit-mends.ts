@@ -4,9 +4,10 @@ import { isPhone } from '@/lib/wallet/surface';
 
 /**
  * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
- * points at nothing get a name, those of phones a mark for the style, decorative pictures are hidden, wallets that are not ready and an
- * attempt that failed say so (kit-theme.css shows what is said), networks have their own names. The
- * first two can go when axe finds nothing without them (tests/e2e/a11y.spec.ts).
+ * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
+ * attempt that failed say so (kit-theme.css shows what is said), networks have their own names;
+ * sheets of a phone are marked for the style. The first two can go when axe finds nothing without
+ * them (tests/e2e/a11y.spec.ts).
  */
 export function useKitMends(): void {
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chainsReadyPort } from '@/tests/support/chains';
+import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 import { startFront } from '@/tests/support/safe-host/front';
 import { embeddedUrl, servers, serversReadyPort, type TestServer } from '@/tests/support/servers';
@@ -23,18 +25,8 @@ function end(code: number): void {
 async function startServer({ port, env }: TestServer): Promise<void> {
   if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
   rmSync(env.DATA_DIR ?? '', { recursive: true, force: true });
-  start(['node_modules/next/dist/bin/next', 'start'], {
-    // Nothing of the developer's shell, and (by the flag that Next sets once it has read them)
-    // nothing of their .env files: the table is the whole configuration.
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    __NEXT_PROCESSED_ENV: 'true',
-    NEXT_TELEMETRY_DISABLED: '1',
-    NODE_ENV: 'production',
-    PORT: `${port}`,
-    ...env,
-  });
-  await waitForPort(port);
+  start(nextStart, toServerEnv(port, env));
+  while (!(await isUp(`http://localhost:${port}`))) await wait(50);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken, testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 
@@ -127,17 +128,9 @@ function spawnServer(
   env: Readonly<Record<string, string>>,
   note: (output: string) => void,
 ): { child: ChildProcess; kill(): Promise<void> } {
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start'], {
+  const child = spawn(process.execPath, nextStart, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      __NEXT_PROCESSED_ENV: 'true',
-      NEXT_TELEMETRY_DISABLED: '1',
-      NODE_ENV: 'production',
-      PORT: `${port}`,
-      ...env,
-    },
+    env: toServerEnv(port, env),
   });
   // However the runner ends, its servers do.
   const end = () => child.kill('SIGKILL');
@@ -163,11 +156,4 @@ function spawnServer(
     await ended;
   };
   return { child, kill };
-}
-
-async function isUp(url: string): Promise<boolean> {
-  return await fetch(`${url}/api/auth/providers`).then(
-    () => true,
-    () => false,
-  );
 }
