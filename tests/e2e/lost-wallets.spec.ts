@@ -22,10 +22,13 @@ for (const [what, go, comeBack] of [
     wallet,
   }) => {
     const owner = await wallet();
+    await page.clock.install();
     await door.enter();
     await go(owner);
     // As when the visitor comes back from the page of extensions.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // Longer than a wallet may be silent.
+    await page.clock.runFor(12_000);
     const notice = page.getByRole('alert').filter({ hasText: lost });
     await expect(notice).toBeVisible();
     await expect(door.connectButton).toHaveText('Connect Wallet');

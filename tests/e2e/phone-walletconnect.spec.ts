@@ -109,30 +109,6 @@ for (const [system, phoneOptions] of [
       });
     }
 
-    test('the client is ready when the list opens, with no line to the relay yet', async ({
-      door,
-      page,
-      relay,
-    }) => {
-      let isClientThere = false;
-      page.on('response', (response) => {
-        if (!new URL(response.url()).pathname.endsWith('.js')) return;
-        response.text().then(
-          (text) => {
-            isClientThere ||= text.includes('wc_sessionPropose');
-          },
-          () => undefined,
-        );
-      });
-      await door.open();
-      await expect(door.connectButton).toBeVisible();
-      expect(isClientThere).toBe(false);
-      await door.connectButton.tap();
-      await expect(door.walletOption('rainbow')).toBeVisible();
-      await expect.poll(() => isClientThere).toBe(true);
-      expect(relay.log).toEqual([]);
-    });
-
     test('where no app opened, a screen offers links, the store, a copy and the way back', async ({
       context,
       door,
@@ -158,38 +134,66 @@ for (const [system, phoneOptions] of [
       await expect(door.readySignButton).toBeVisible();
       expect(new Set(relay.proposals()).size).toBe(2);
     });
-
-    test('the screen does not come while the app is open, and connecting ends it', async ({
-      door,
-      page,
-      phone,
-    }) => {
-      await page.clock.install();
-      await door.open();
-      const uri = await tapRainbow(door);
-      await setHidden(page, true);
-      await page.clock.fastForward(10_000);
-      await expect(screenOf(page, 'Rainbow')).toBeHidden();
-      await setHidden(page, false);
-      await page.clock.fastForward(3_000);
-      await expect(screenOf(page, 'Rainbow')).toBeVisible();
-      await phone.pair(uri);
-      await expect(door.readySignButton).toBeVisible();
-      await expect(screenOf(page, 'Rainbow')).toBeHidden();
-    });
-
-    test('WalletConnect itself offers its link at once', async ({ door, page, phone }) => {
-      await door.open();
-      await door.connectButton.tap();
-      await door.walletOption('walletConnect').tap();
-      const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
-      const link = screen.getByRole('link', { name: 'Open wallet' });
-      await expect(link).toHaveAttribute('href', /^wc:/);
-      await phone.pair((await link.getAttribute('href')) ?? '');
-      await expect(door.readySignButton).toBeVisible();
-    });
   });
 }
+
+test.describe('on any phone', () => {
+  test.use(iPhone);
+
+  test('the client is ready when the list opens, with no line to the relay yet', async ({
+    door,
+    page,
+    relay,
+  }) => {
+    let isClientThere = false;
+    page.on('response', (response) => {
+      if (!new URL(response.url()).pathname.endsWith('.js')) return;
+      response.text().then(
+        (text) => {
+          isClientThere ||= text.includes('wc_sessionPropose');
+        },
+        () => undefined,
+      );
+    });
+    await door.open();
+    await expect(door.connectButton).toBeVisible();
+    expect(isClientThere).toBe(false);
+    await door.connectButton.tap();
+    await expect(door.walletOption('rainbow')).toBeVisible();
+    await expect.poll(() => isClientThere).toBe(true);
+    expect(relay.log).toEqual([]);
+  });
+
+  test('the screen does not come while the app is open, and connecting ends it', async ({
+    door,
+    page,
+    phone,
+  }) => {
+    await page.clock.install();
+    await door.open();
+    const uri = await tapRainbow(door);
+    await setHidden(page, true);
+    await page.clock.fastForward(10_000);
+    await expect(screenOf(page, 'Rainbow')).toBeHidden();
+    await setHidden(page, false);
+    await page.clock.fastForward(3_000);
+    await expect(screenOf(page, 'Rainbow')).toBeVisible();
+    await phone.pair(uri);
+    await expect(door.readySignButton).toBeVisible();
+    await expect(screenOf(page, 'Rainbow')).toBeHidden();
+  });
+
+  test('WalletConnect itself offers its link at once', async ({ door, page, phone }) => {
+    await door.open();
+    await door.connectButton.tap();
+    await door.walletOption('walletConnect').tap();
+    const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
+    const link = screen.getByRole('link', { name: 'Open wallet' });
+    await expect(link).toHaveAttribute('href', /^wc:/);
+    await phone.pair((await link.getAttribute('href')) ?? '');
+    await expect(door.readySignButton).toBeVisible();
+  });
+});
 
 /** From the open list. */
 async function tapAgain(door: Door): Promise<string> {

@@ -67,22 +67,23 @@ test('names are kept in the browser for 24 hours, and balances asked anew', asyn
   await expect.poll(() => calls.filter(isForEns).length).toBeGreaterThan(0);
 });
 
-for (const [amount, short] of [
-  ['99.129', '99.12 ETH'],
-  ['12345.6', '12.3k ETH'],
-  ['1234567', '1.2m ETH'],
-] as const) {
-  test(`a balance of ${amount} is ${short} in the button and exact in the page`, async ({
-    door,
-    wallet,
-  }) => {
-    const { address } = await wallet();
-    await fund(1, address, parseEther(amount));
-    await door.enter();
-    await expect(door.accountButton).toContainText(short);
-    await expect(door.account).toContainText(`${amount} ETH`);
-  });
-}
+test('a balance is short in the button and exact in the page', async ({ door, wallet }) => {
+  const { address } = await wallet();
+  await fund(1, address, 0n);
+  await door.enter();
+  for (const [amount, short] of [
+    ['99.129', '99.12 ETH'],
+    ['12345.6', '12.3k ETH'],
+    ['1234567', '1.2m ETH'],
+  ] as const) {
+    await test.step(amount, async () => {
+      await fund(1, address, parseEther(amount));
+      await door.open();
+      await expect(door.accountButton).toContainText(short);
+      await expect(door.account).toContainText(`${amount} ETH`);
+    });
+  }
+});
 
 test('a balance that cannot be true is a dash', async ({ door, wallet }) => {
   const { address } = await wallet();
@@ -93,36 +94,41 @@ test('a balance that cannot be true is a dash', async ({ door, wallet }) => {
   await expect(door.accountButton).not.toContainText('ETH');
 });
 
-for (const [what, body] of [
-  ['no JSON', '<html>busy</html>'],
-  ['an empty list', '[]'],
-  ['a list of null', '[null]'],
-  ['a negative number', '[{"jsonrpc":"2.0","id":0,"result":"-0x5"}]'],
-  ['a result that is no text', '[{"jsonrpc":"2.0","id":0,"result":{"a":1}}]'],
-] as const) {
-  test(`a node that answers ${what} leaves a dash and a page that works`, async ({
-    context,
-    door,
-    page,
-    wallet,
-  }) => {
-    await context.route(`${getChainUrl(1)}/`, (route) =>
-      route.fulfill({
-        body,
-        contentType: 'application/json',
-        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-      }),
-    );
-    const { address } = await wallet();
-    const asked = page.waitForResponse(`${getChainUrl(1)}/`);
-    await door.enter();
-    await asked;
-    await expect(door.account).toContainText(address);
-    await expect(door.account.getByRole('definition').first()).toHaveText(/^–/);
-    await door.accountAction('Disconnect').click();
-    await expect(door.connectButton).toBeVisible();
-  });
-}
+test('a node that answers junk leaves a dash and a page that works', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  let body = '';
+  await context.route(`${getChainUrl(1)}/`, (route) =>
+    route.fulfill({
+      body,
+      contentType: 'application/json',
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    }),
+  );
+  const { address } = await wallet();
+  await door.enter();
+  for (const junk of [
+    '<html>busy</html>',
+    '[]',
+    '[null]',
+    '[{"jsonrpc":"2.0","id":0,"result":"-0x5"}]',
+    '[{"jsonrpc":"2.0","id":0,"result":{"a":1}}]',
+  ]) {
+    await test.step(junk, async () => {
+      body = junk;
+      const asked = page.waitForResponse(`${getChainUrl(1)}/`);
+      await door.open();
+      await asked;
+      await expect(door.account).toContainText(address);
+      await expect(door.account.getByRole('definition').first()).toHaveText(/^–/);
+    });
+  }
+  await door.accountAction('Disconnect').click();
+  await expect(door.connectButton).toBeVisible();
+});
 
 for (const [what, stored] of [
   ['no JSON', '{'],

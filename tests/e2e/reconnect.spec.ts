@@ -1,6 +1,8 @@
 import { expect, test } from '@/tests/support/fixtures';
 
 const unanswered = 'Your wallet did not answer.';
+/** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
+const patience = 6_000;
 
 test('a wallet that hangs at the next visit is told within seconds, and asked again', async ({
   door,
@@ -8,9 +10,13 @@ test('a wallet that hangs at the next visit is told within seconds, and asked ag
   wallet,
 }) => {
   const owner = await wallet();
+  await page.clock.install();
   await door.enter();
   owner.stall();
+  const asked = owner.requests.length;
   await page.reload();
+  await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
+  await page.clock.runFor(patience);
   const notice = page.getByRole('alert').filter({ hasText: unanswered });
   await expect(notice).toBeVisible();
   await expect(door.connectButton).toBeVisible();
@@ -27,9 +33,13 @@ test('a wallet that hangs does not keep the visitor from another one', async ({
 }) => {
   const silent = await wallet({ announce: { name: 'Silent', rdns: 'org.example.silent' } });
   const other = await wallet({ announce: { name: 'Other', rdns: 'org.example.other' } });
+  await page.clock.install();
   await door.enter('org.example.silent');
   silent.stall();
+  const asked = silent.requests.length;
   await page.reload();
+  await expect.poll(() => silent.requests.length).toBeGreaterThan(asked);
+  await page.clock.runFor(patience);
   await expect(page.getByRole('alert').filter({ hasText: unanswered })).toBeVisible();
   await door.connect('org.example.other');
   await expect(door.mismatch.or(door.readySignButton).first()).toBeVisible();

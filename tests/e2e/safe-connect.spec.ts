@@ -3,6 +3,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, strangerUrl } from '@/tests/support/servers';
+import { createHold } from '@/tests/support/wallet/consent';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
@@ -14,6 +15,12 @@ function panel({ app }: SafeHost) {
 
 function notice({ app }: SafeHost) {
   return app.getByRole('region', { name: noSafe });
+}
+
+function tampered(change: (reply: Readonly<Record<string, unknown>>) => object) {
+  return {
+    tamper: (replies) => replies.map((it) => ({ ...change(it) })),
+  } satisfies SafeHost['options'];
 }
 
 /** As if MetaMask had been the last wallet in this very frame. */
@@ -36,19 +43,23 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
   // Where storage is blocked there is nothing that could have been kept of another wallet.
   test.use({ thirdParty: 'allowed' });
 
-  for (const delay of [5, 40, 200, 1_900]) {
-    test(`with a host that takes ${delay} ms, though MetaMask was the last wallet`, async ({
-      page,
-      wallet,
-    }) => {
-      const other = await wallet({ inject: { isMetaMask: true } });
-      await rememberMetaMask(page);
-      const safe = await createTestSafe();
-      const host = await openSafeHost(page, safe, { delay });
-      await expect(panel(host)).toContainText(safe.address);
-      expect(other.requests).toEqual([]);
-    });
-  }
+  test('with a host that takes 5 ms to 1.9 s, though MetaMask was the last wallet', async ({
+    context,
+    wallet,
+  }) => {
+    const other = await wallet({ inject: { isMetaMask: true } });
+    for (const delay of [5, 40, 200, 1_900]) {
+      await test.step(`${delay} ms`, async () => {
+        const page = await context.newPage();
+        await rememberMetaMask(page);
+        const safe = await createTestSafe();
+        const host = await openSafeHost(page, safe, { delay });
+        await expect(panel(host)).toContainText(safe.address);
+        expect(other.requests).toEqual([]);
+        await page.close();
+      });
+    }
+  });
 
   test('on a slow machine', async ({ page }) => {
     test.slow();
@@ -60,40 +71,57 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
   });
 
   test('with a host that takes ten seconds, and says meanwhile that it waits', async ({ page }) => {
+    await page.clock.install();
     const safe = await createTestSafe();
-    const host = await openSafeHost(page, safe, { delay: 10_000 });
-    await expect(host.app.getByRole('region', { name: 'Looking for your Safe' })).toBeVisible();
-    await expect(panel(host)).toContainText(safe.address, { timeout: 15_000 });
+    const hold = createHold();
+    const host = await openSafeHost(page, safe, { until: hold.promise });
+    const looking = host.app.getByRole('region', { name: 'Looking for your Safe' });
+    await expect(looking).toBeVisible();
+    await expect.poll(() => host.asked).toContain('getSafeInfo');
+    await page.clock.runFor(10_000);
+    await expect(looking).toBeVisible();
+    hold.release();
+    await expect(panel(host)).toContainText(safe.address);
   });
 });
 
 test.describe('D3: where no Safe answers the page says so and stays usable', () => {
-  const hosts = {
-    'never answers': () => [],
-    'answers junk': (replies) => replies.map((it) => ({ ...it, data: { safeAddress: 7 } })),
-    'answers with no data at all': () => [null, undefined, 'hello', 7, { version: 9 }] as never,
-    'answers for another id': (replies) => replies.map((it) => ({ ...it, id: 'another' })),
-    'answers with another version': (replies) => replies.map((it) => ({ ...it, version: '0.9' })),
-    refuses: (replies) => replies.map(({ id }) => ({ id, success: false, version: '9.1.0' })),
-  } satisfies Record<string, NonNullable<SafeHost['options']['tamper']>>;
-  for (const [what, tamper] of Object.entries(hosts)) {
-    test(`when the host ${what}`, async ({ page }) => {
-      await page.clock.install();
-      const host = await openSafeHost(page, await createTestSafe(), { tamper });
+  const hosts: Readonly<Record<string, SafeHost['options']>> = {
+    'answers junk': tampered((it) => ({ ...it, data: { safeAddress: 7 } })),
+    'answers with no data at all': {
+      tamper: () => [null, undefined, 'hello', 7, { version: 9 }] as never,
+    },
+    'answers for another id': tampered((it) => ({ ...it, id: 'another' })),
+    'answers with another version': tampered((it) => ({ ...it, version: '0.9' })),
+    refuses: tampered(({ id }) => ({ id, success: false, version: '9.1.0' })),
+  };
+
+  test('when the host is silent, refuses, or answers with junk', async ({ page }) => {
+    await page.clock.install();
+    const host = await openSafeHost(page, await createTestSafe(), { silent: true });
+    const again = notice(host).getByRole('button', { name: 'Try again' });
+    const isTold = async () => {
       await expect.poll(() => host.asked).toContain('getSafeInfo');
       await page.clock.runFor(21_000);
       await expect(notice(host)).toContainText('no Safe answers');
-      await expect(notice(host).getByRole('link', { name: 'Open in a tab' })).toHaveAttribute(
-        'href',
-        `${embeddedUrl}/`,
-      );
+      const link = notice(host).getByRole('link', { name: 'Open in a tab' });
+      await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
       await expect(host.app.getByRole('heading', { level: 1 })).toBeVisible();
-      host.options = {};
-      await notice(host).getByRole('button', { name: 'Try again' }).click();
-      await page.clock.runFor(1_000);
-      await expect(panel(host)).toContainText(host.safe.address);
-    });
-  }
+    };
+    await isTold();
+    for (const [what, options] of Object.entries(hosts)) {
+      await test.step(`it ${what}`, async () => {
+        host.options = options;
+        host.asked.length = 0;
+        await again.click();
+        await isTold();
+      });
+    }
+    host.options = {};
+    await again.click();
+    await page.clock.runFor(1_000);
+    await expect(panel(host)).toContainText(host.safe.address);
+  });
 
   test('its link opens the page in a tab, where other wallets are', async ({ page, context }) => {
     await page.clock.install();

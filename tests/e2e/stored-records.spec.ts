@@ -2,36 +2,44 @@ import { expect, test } from '@/tests/support/fixtures';
 
 const hash = `0x${'1'.repeat(64)}`;
 
-const poison = [
-  { key: 'rk-transactions', values: ['null', '"text"', '[null]', '{', '7'] },
-  { key: 'rk-recent', values: ['null', '{', '[null,7,{}]', '["constructor","__proto__"]'] },
-  { key: 'rk-latest-id', values: ['constructor', '{'] },
-  { key: 'wagmi.store', values: ['null', '{', '"text"', '{"state":null,"version":2}'] },
-  { key: 'wagmi.recentConnectorId', values: ['{', '{}', '7'] },
-  { key: 'WALLETCONNECT_DEEPLINK_CHOICE', values: ['{', 'null', '{"href":"javascript:alert(1)"}'] },
-];
+/** Keys that are read together; of each list the values of one place stand side by side. */
+const poison = {
+  'the kit’s': {
+    'rk-transactions': ['null', '"text"', '[null]', '{', '7'],
+    'rk-recent': ['null', '{', '[null,7,{}]', '["constructor","__proto__"]'],
+    'rk-latest-id': ['constructor', '{'],
+    WALLETCONNECT_DEEPLINK_CHOICE: ['{', 'null', '{"href":"javascript:alert(1)"}'],
+  },
+  'wagmi’s store': { 'wagmi.store': ['null', '{', '"text"', '{"state":null,"version":2}'] },
+  'wagmi’s wallet': { 'wagmi.recentConnectorId': ['{', '{}', '7'] },
+} satisfies Record<string, Record<string, string[]>>;
 
-for (const { key, values } of poison) {
-  test(`the page lives with a stored ${key} that is junk`, async ({ door, page, wallet }) => {
+for (const [whose, keys] of Object.entries(poison)) {
+  test(`the page lives with records of ${whose} that are junk`, async ({ door, page, wallet }) => {
     const { address } = await wallet();
     await door.enter();
-    const isForgotten = key.startsWith('wagmi.');
-    for (const value of values) {
-      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-        key,
-        value,
-      ] as const);
-      await page.reload();
-      if (isForgotten) {
-        await door.connect();
-        await expect(door.account).toContainText(address);
-      } else {
-        await expect(door.accountButton).toBeVisible();
-        await door.accountButton.click();
-        await expect(door.disconnectButton).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(door.dialog).toBeHidden();
-      }
+    const count = Math.max(...Object.values(keys).map((values) => values.length));
+    for (let index = 0; index < count; index += 1) {
+      const records = Object.entries(keys).flatMap(([key, values]) => {
+        const text = values[index];
+        return text === undefined ? [] : [[key, text] as const];
+      });
+      await test.step(JSON.stringify(records), async () => {
+        await page.evaluate((them) => {
+          for (const [key, text] of them) localStorage.setItem(key, text);
+        }, records);
+        await page.reload();
+        if (whose.startsWith('wagmi')) {
+          await door.connect();
+          await expect(door.account).toContainText(address);
+        } else {
+          await expect(door.accountButton).toBeVisible();
+          await door.accountButton.click();
+          await expect(door.disconnectButton).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(door.dialog).toBeHidden();
+        }
+      });
     }
   });
 }

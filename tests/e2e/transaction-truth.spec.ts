@@ -21,6 +21,19 @@ const newAddress = () => privateKeyToAccount(generatePrivateKey()).address;
 const statusOf = async (page: Page, owner: TestWallet) =>
   (await storedTransactions(page, owner.address, 1)).map(({ status }) => status);
 
+/** Lets the page's clock run, from one look at the node to the next, until the record says so. */
+async function untilStatus(page: Page, read: () => Promise<unknown>, status: string) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(5_000);
+        return await read();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([status]);
+}
+
 /** Sends what the chain cannot mine yet: a nonce before it is missing. */
 async function sendPending(door: Door, owner: TestWallet, to = newAddress()) {
   await fund(1, owner.address, parseEther('5'));
@@ -42,11 +55,12 @@ test('a transaction that was sped up in the wallet is confirmed', async ({
   wallet,
 }) => {
   const owner = await wallet();
+  await page.clock.install();
   const to = await sendPending(door, owner);
   const first = await countSent(owner.address);
   await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
   await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await expect.poll(() => statusOf(page, owner), { timeout: 20_000 }).toEqual(['confirmed']);
+  await untilStatus(page, () => statusOf(page, owner), 'confirmed');
   await expect(door.account).toContainText('Confirmed.');
 });
 
@@ -56,11 +70,12 @@ test('a transaction that was cancelled in the wallet is told not to have happene
   wallet,
 }) => {
   const owner = await wallet();
+  await page.clock.install();
   await sendPending(door, owner);
   const first = await countSent(owner.address);
   await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
   await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await expect.poll(() => statusOf(page, owner), { timeout: 20_000 }).toEqual(['failed']);
+  await untilStatus(page, () => statusOf(page, owner), 'failed');
   await expect(door.account).toContainText('Another transaction took the place of this one.');
 });
 
@@ -112,15 +127,7 @@ test('a transaction is pending after five minutes and more, and confirmed after 
   await expect.poll(() => statusOf(page, owner)).toEqual(['pending']);
   await expect(door.account).toContainText('Waiting for the network to confirm it.');
   await fillNonce(owner);
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(5_000);
-        return await statusOf(page, owner);
-      },
-      { timeout: 20_000 },
-    )
-    .toEqual(['confirmed']);
+  await untilStatus(page, () => statusOf(page, owner), 'confirmed');
 });
 
 test('a confirmed transaction stays so on a node that falls behind, and is pending once another block has its place', async ({
@@ -130,6 +137,7 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
 }) => {
   const owner = await wallet({ chainId: 42161 });
   await fund(42161, owner.address, parseEther('5'));
+  await page.clock.install();
   await door.enter();
   await door.fillTransfer(newAddress(), amount);
   await door.sendButton.click();
@@ -140,12 +148,17 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   const calls = watchNode(page, 42161);
   await takeBack(42161);
   const looks = () => calls.filter(({ method }) => method === 'eth_getTransactionReceipt').length;
-  await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return looks();
+    })
+    .toBeGreaterThan(1);
   expect(await read()).toEqual(['confirmed']);
   await expect(door.account).toContainText('Confirmed.');
   await expect(door.account).toContainText(/\d ETH/);
   await mineBlock(42161);
-  await expect.poll(read, { timeout: 20_000 }).toEqual(['pending']);
+  await untilStatus(page, read, 'pending');
   await expect(door.account).toContainText('Waiting for the network to confirm it.');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
-import { enterByQr, untilQr } from '@/tests/support/pair';
+import { copyLink, enterByLink } from '@/tests/support/pair';
 
 test.use({ isRelayed: true });
 
@@ -58,11 +58,11 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   await door.open();
   await door.connectButton.click();
   await door.walletOption('walletConnect').click();
-  const first = await untilQr(page);
+  const first = await copyLink(page);
   await door.walletOption('rainbow').click();
-  const second = await untilQr(page, first);
+  const second = await copyLink(page, first);
   await door.walletOption('metaMask').click();
-  await untilQr(page, second);
+  await copyLink(page, second);
   expect(await isAnyOf(scripts)).toBe(true);
   expect(relay.asked('page', 'connect')).toHaveLength(1);
   expect(relay.proposals()).toHaveLength(3);
@@ -77,7 +77,7 @@ test('who comes back with a session has one line to the relay, and nobody is ask
   phone,
   relay,
 }) => {
-  await enterByQr(door, phone);
+  await enterByLink(door, phone);
   relay.log.length = 0;
   await page.reload();
   await expect(door.account).toContainText(phone.owner.address);

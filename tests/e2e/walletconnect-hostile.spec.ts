@@ -1,5 +1,5 @@
 import { expect, test } from '@/tests/support/fixtures';
-import { enterByQr, toUri, untilQr } from '@/tests/support/pair';
+import { copyLink, enterByLink } from '@/tests/support/pair';
 import { tags } from '@/tests/support/relay/requests';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
@@ -16,7 +16,7 @@ test('B16: a code that two wallets scan connects the first of them alone', async
     await door.open();
     await door.connectButton.click();
     await door.walletOption('walletConnect').click();
-    const uri = toUri(await untilQr(page));
+    const uri = await copyLink(page);
     await phone.pair(uri);
     await expect(door.readySignButton).toBeVisible();
     await second.pair(uri).catch(() => undefined);
@@ -41,7 +41,7 @@ test('B16: a wallet with a name of a hundred thousand characters connects, and t
     await door.open();
     await door.connectButton.click();
     await door.walletOption('walletConnect').click();
-    await loud.pair(toUri(await untilQr(page)));
+    await loud.pair(await copyLink(page));
     await door.signIn();
     await expect(door.account).toContainText(loud.owner.address);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -57,7 +57,7 @@ test('B16: an end of the session that a stranger forged, and what the wallet ask
   phone,
   relay,
 }) => {
-  await enterByQr(door, phone);
+  await enterByLink(door, phone);
   const [topic = ''] = phone.sessions;
   const noise = Buffer.alloc(200, 7).toString('base64');
   const before = relay.asked('page').length;

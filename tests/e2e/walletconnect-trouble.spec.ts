@@ -1,6 +1,6 @@
 import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
-import { scan, toUri, untilQr } from '@/tests/support/pair';
+import { copyLink, pair } from '@/tests/support/pair';
 import type { Relay } from '@/tests/support/relay/relay';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -75,7 +75,7 @@ test('"Try again" makes a fresh pairing, which connects', async ({ door, page, p
   await relay.start();
   await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
   await expect(door.walletAlert).toHaveCount(0);
-  await phone.pair(toUri(await untilQr(page)));
+  await phone.pair(await copyLink(page));
   await expect(door.readySignButton).toBeVisible();
   expect(phone.sessions).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test('a relay that goes away while the code is shown is told', async ({ door, pa
   await door.open();
   await door.connectButton.click();
   await door.walletOption('walletConnect').click();
-  await untilQr(page);
+  await copyLink(page);
   await relay.stop();
   await untilTold(door);
 });
@@ -119,9 +119,9 @@ test('a line that is cut for a moment while the code is shown does no harm', asy
   await door.open();
   await door.connectButton.click();
   await door.walletOption('walletConnect').click();
-  const code = await untilQr(page);
+  const link = await copyLink(page);
   relay.cut('page');
-  await phone.pair(toUri(code));
+  await phone.pair(link);
   await expect(door.readySignButton).toBeVisible();
 });
 
@@ -133,13 +133,11 @@ test('a proposal that is rejected is told, and another code connects', async ({
 }) => {
   phone.onProposal = 'reject';
   await door.open();
-  await scan(door, phone);
+  const before = await pair(door, phone);
   await expect(door.walletAlert).toContainText('The request was declined in the wallet.');
   phone.onProposal = 'approve';
-  const before = await untilQr(page);
   await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
-  const code = await untilQr(page, before);
-  await phone.pair(toUri(code));
+  await phone.pair(await copyLink(page, before));
   await expect(door.readySignButton).toBeVisible();
   expect(new Set(relay.proposals()).size).toBe(2);
 });
@@ -155,7 +153,7 @@ test('a code that nobody answers is told to have expired', async ({
   phone.onProposal = 'ignore';
   await page.clock.install();
   await door.open();
-  await scan(door, phone);
+  await pair(door, phone);
   await phone.untilProposed();
   await page.clock.fastForward(5 * 60_000 + 1_000);
   await expect(door.walletAlert).toContainText('this code has expired');
@@ -168,21 +166,20 @@ test('a wallet that approves only networks that were not asked is refused', asyn
 }) => {
   phone.chains = [56];
   await door.open();
-  await scan(door, phone);
+  const before = await pair(door, phone);
   await expect(door.walletAlert).toContainText('networks that this page does not use');
   await expect(door.account).toBeHidden();
   await expect.poll(() => phone.sessions).toEqual([]);
   phone.chains = [1];
-  const before = await untilQr(door.page);
   await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
-  await phone.pair(toUri(await untilQr(door.page, before)));
+  await phone.pair(await copyLink(door.page, before));
   await expect(door.readySignButton).toBeVisible();
 });
 
 test('a wallet that approves without signatures is refused', async ({ door, phone }) => {
   phone.terms = { methods: ['eth_fooBar'] };
   await door.open();
-  await scan(door, phone);
+  await pair(door, phone);
   await expect(door.walletAlert).toContainText('did not allow this page to ask for signatures');
   await expect(door.account).toBeHidden();
   await expect.poll(() => phone.sessions).toEqual([]);
@@ -191,7 +188,7 @@ test('a wallet that approves without signatures is refused', async ({ door, phon
 test('a wallet that approves without an account is refused', async ({ door, phone }) => {
   phone.terms = { accounts: [] };
   await door.open();
-  await scan(door, phone);
+  await pair(door, phone);
   await expect(door.walletAlert).toContainText('Your wallet shared no account.');
   await expect(door.account).toBeHidden();
 });
@@ -203,7 +200,7 @@ test('a wallet that approves more than was asked connects, and the rest is said 
   phone.chains = [1, 56];
   phone.terms = { methods: ['personal_sign', 'eth_sendTransaction', 'eth_fooBar'] };
   await door.open();
-  await scan(door, phone);
+  await pair(door, phone);
   await expect(door.readySignButton).toBeVisible();
   await expect(door.walletAlert).toContainText('allowed more than this page asked for');
 });
@@ -214,7 +211,7 @@ test('a wallet that answers with another of our networks is connected there, and
 }) => {
   phone.chains = [137];
   await door.open();
-  await scan(door, phone);
+  await pair(door, phone);
   await door.signIn();
   await expect(door.chainButton).toContainText('Polygon');
   const asked = phone.owner.requests.map(({ method }) => method);
@@ -223,12 +220,12 @@ test('a wallet that answers with another of our networks is connected there, and
 
 test('a wallet with no relay to hear it is left all the same', async ({ door, phone, relay }) => {
   await door.open();
-  await scan(door, phone);
+  await pair(door, phone);
   await door.signIn();
   await relay.stop();
   await door.accountAction('Disconnect').click();
   await expect(door.connectButton).toHaveText('Connect Wallet');
   await relay.start();
-  await scan(door, phone);
+  await pair(door, phone);
   await expect(door.readySignButton).toBeVisible();
 });

@@ -23,6 +23,8 @@ type Reaction = 'agree' | 'reject' | 'close';
 type HostOptions = {
   /** Milliseconds before each answer. */
   delay?: number;
+  /** Answers nothing before this. */
+  until?: Promise<unknown>;
   /** Answers nothing at all. */
   silent?: boolean;
   /** Signs on chain only: the setting for off-chain signing is refused. */
@@ -74,8 +76,9 @@ export class SafeHost {
   async #answer(data: unknown): Promise<Reply[]> {
     const { id, method, params } = requestSchema.parse(data);
     this.asked.push(method);
-    const { delay = 0, silent, tamper } = this.options;
+    const { delay = 0, until, silent, tamper } = this.options;
     if (silent) return [];
+    await until;
     if (delay > 0) await wait(delay);
     const reply = await this.#decide(method, params).then(
       (answer) => ({ id, success: true, version: '9.1.0', data: answer }),
