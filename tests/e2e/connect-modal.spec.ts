@@ -35,6 +35,11 @@ test('GET: at most five wallets that can be had, and back to the list', async ({
   }
   await modal.back.click();
   await expect(modal.text('What is a Wallet?')).toBeVisible();
+  // One that has an extension alone goes straight to its instructions.
+  await modal.toGet();
+  await modal.getOf('Safe').click();
+  await expect(modal.text('Get started with Safe')).toBeVisible();
+  await expect(modal.text('Open your Safe')).toBeVisible();
 });
 
 test('DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_MOBILE, there and back', async ({
@@ -84,31 +89,19 @@ test('INSTRUCTIONS_EXTENSION follows the way to the store, and leads back', asyn
   await expect(modal.text('Get MetaMask')).toBeVisible();
 });
 
-test('a wallet with an extension alone goes from GET to its instructions', async ({
-  door,
-  page,
-}) => {
+test('choosing a wallet that is not ready says how to get it', async ({ door, page }) => {
   const modal = new ConnectModal(page);
   await door.connectButton.click();
-  await modal.toGet();
-  await modal.getOf('Safe').click();
-  await expect(modal.text('Get started with Safe')).toBeVisible();
-  await expect(modal.text('Open your Safe')).toBeVisible();
-});
-
-for (const [id, name] of [
-  ['safe', 'Safe'],
-  ['brave', 'Brave Wallet'],
-] as const) {
-  test(`choosing ${name} where it is not ready says how to get it`, async ({ door, page }) => {
-    const modal = new ConnectModal(page);
-    await door.connectButton.click();
+  for (const [id, name] of [
+    ['safe', 'Safe'],
+    ['brave', 'Brave Wallet'],
+  ] as const) {
     await door.walletOption(id).click();
     await expect(modal.text(`Get ${name}`)).toBeVisible();
     await modal.back.click();
     await expect(modal.text('What is a Wallet?')).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe('in a browser of another language', () => {
   test.use({ locale: 'de-DE' });

@@ -5,6 +5,7 @@ export type Violation = { rule: string; impact: string; targets: readonly string
 
 /** What axe finds on the page as it stands, in light, and what in dark colours besides. */
 export async function axeInBoth(page: Page): Promise<readonly Violation[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await axe(page, new AxeBuilder({ page }));
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = await axe(page, new AxeBuilder({ page }).withRules(['color-contrast']));

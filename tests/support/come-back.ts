@@ -31,3 +31,13 @@ export async function signInBefore(
     [JSON.stringify(rdns), JSON.stringify(store)] as const,
   );
 }
+
+/** Where the page keeps what it read of the chains. */
+export const queryCacheKey = 'portico.cache';
+
+/** The next view of the page in the same browser, which has lost what it kept under this key. */
+export async function comeBackWithout(page: Page, key: string): Promise<void> {
+  await page.goto('/manifest.json');
+  await page.evaluate((name) => localStorage.removeItem(name), key);
+  await page.goto('/');
+}
