@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { getChains, getDemoChains, getRpcUrls } from '@/lib/chains';
 
 const none = { testnets: false, demo: null };
@@ -39,6 +39,10 @@ it('lets the demo wallet onto local nodes alone', () => {
 it('wants at least one chain', async () => {
   vi.resetModules();
   vi.doMock('@/lib/config', () => ({ config: { chains: [], testChains: [] } }));
+  onTestFinished(() => {
+    vi.doUnmock('@/lib/config');
+    vi.resetModules();
+  });
   const { getChains: getChainsOfNone } = await import('@/lib/chains');
   expect(() => getChainsOfNone(none)).toThrow('must have at least one chain');
 });

@@ -15,6 +15,10 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    maxWorkers: 2,
+    // Libraries are loaded once a worker and not once a file, which was most of the time. So a file
+    // that changes what all of them see puts it back.
+    isolate: false,
     testTimeout: 15_000,
     include: [
       'lib/**/*.test.{ts,tsx}',
