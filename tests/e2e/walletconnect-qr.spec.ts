@@ -116,24 +116,26 @@ test('a session that the wallet ended while the page was away is told, and the n
   await expect(door.readySignButton).toBeVisible();
 });
 
-for (const how of ['lost keys', 'expired'] as const) {
-  test(`a kept session with ${how} is told to have ended, and the next connects`, async ({
-    door,
-    page,
-    phone,
-  }) => {
-    await enterByLink(door, phone);
-    await page.goto('/manifest.json');
-    await spoilSessions(page, how);
-    await door.open();
-    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
-    await pair(door, phone);
-    await expect(door.account).toContainText('Signed in');
-    await page.reload();
-    await expect(door.account).toContainText(phone.owner.address);
-    await expect(door.walletAlert).toHaveCount(0);
-  });
-}
+test('a kept session that lost its keys, or expired, is told to have ended, and the next connects', async ({
+  door,
+  page,
+  phone,
+}) => {
+  await enterByLink(door, phone);
+  for (const how of ['lost keys', 'expired'] as const) {
+    await test.step(how, async () => {
+      await page.goto('/manifest.json');
+      await spoilSessions(page, how);
+      await door.open();
+      await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+      await pair(door, phone);
+      await expect(door.account).toContainText('Signed in');
+      await page.reload();
+      await expect(door.account).toContainText(phone.owner.address);
+      await expect(door.walletAlert).toHaveCount(0);
+    });
+  }
+});
 
 test('a code is on the screen as long as the wallet has not answered', async ({
   door,

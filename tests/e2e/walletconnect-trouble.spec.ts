@@ -3,6 +3,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { copyLink, pair } from '@/tests/support/pair';
 import type { Relay } from '@/tests/support/relay/relay';
 import { announcedWallet } from '@/tests/support/wallet';
+import type { PhoneWallet, Terms } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 test.use({ isRelayed: true });
 
@@ -125,9 +126,16 @@ test('a line that is cut for a moment while the code is shown does no harm', asy
   await expect(door.readySignButton).toBeVisible();
 });
 
+/** By what is told of the pairing before, to which this link belonged. */
+async function pairAgain(door: Door, phone: PhoneWallet, before: string): Promise<string> {
+  await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
+  const link = await copyLink(door.page, before);
+  await phone.pair(link);
+  return link;
+}
+
 test('a proposal that is rejected is told, and another code connects', async ({
   door,
-  page,
   phone,
   relay,
 }) => {
@@ -136,8 +144,7 @@ test('a proposal that is rejected is told, and another code connects', async ({
   const before = await pair(door, phone);
   await expect(door.walletAlert).toContainText('The request was declined in the wallet.');
   phone.onProposal = 'approve';
-  await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
-  await phone.pair(await copyLink(page, before));
+  await pairAgain(door, phone, before);
   await expect(door.readySignButton).toBeVisible();
   expect(new Set(relay.proposals()).size).toBe(2);
 });
@@ -160,37 +167,35 @@ test('a code that nobody answers is told to have expired', async ({
   await expect(door.walletAlert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a wallet that approves only networks that were not asked is refused', async ({
+const poorApprovals: readonly { chains: readonly number[]; terms: Terms; text: string }[] = [
+  { chains: [56], terms: {}, text: 'networks that this page does not use' },
+  {
+    chains: [1],
+    terms: { methods: ['eth_fooBar'] },
+    text: 'did not allow this page to ask for signatures',
+  },
+  { chains: [1], terms: { accounts: [] }, text: 'Your wallet shared no account.' },
+];
+
+test('a wallet that approves less than is needed is refused, and another code connects', async ({
   door,
   phone,
 }) => {
-  phone.chains = [56];
   await door.open();
-  const before = await pair(door, phone);
-  await expect(door.walletAlert).toContainText('networks that this page does not use');
-  await expect(door.account).toBeHidden();
-  await expect.poll(() => phone.sessions).toEqual([]);
-  phone.chains = [1];
-  await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
-  await phone.pair(await copyLink(door.page, before));
+  let link: string | null = null;
+  for (const { chains, terms, text } of poorApprovals) {
+    await test.step(text, async () => {
+      phone.chains = chains;
+      phone.terms = terms;
+      link = link === null ? await pair(door, phone) : await pairAgain(door, phone, link);
+      await expect(door.walletAlert).toContainText(text);
+      await expect(door.account).toBeHidden();
+      await expect.poll(() => phone.sessions).toEqual([]);
+    });
+  }
+  phone.terms = {};
+  await pairAgain(door, phone, link ?? '');
   await expect(door.readySignButton).toBeVisible();
-});
-
-test('a wallet that approves without signatures is refused', async ({ door, phone }) => {
-  phone.terms = { methods: ['eth_fooBar'] };
-  await door.open();
-  await pair(door, phone);
-  await expect(door.walletAlert).toContainText('did not allow this page to ask for signatures');
-  await expect(door.account).toBeHidden();
-  await expect.poll(() => phone.sessions).toEqual([]);
-});
-
-test('a wallet that approves without an account is refused', async ({ door, phone }) => {
-  phone.terms = { accounts: [] };
-  await door.open();
-  await pair(door, phone);
-  await expect(door.walletAlert).toContainText('Your wallet shared no account.');
-  await expect(door.account).toBeHidden();
 });
 
 test('a wallet that approves more than was asked connects, and the rest is said to be unused', async ({
