@@ -34,42 +34,45 @@ const e2e: Stage = {
   report: 'e2e',
 };
 
-const all: readonly Stage[] = [
-  { name: 'lint', command: [bin('biome'), 'check', '.'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'unused code', command: [bin('knip')] },
-  unit,
-  build,
-  abuse,
-  e2e,
+/** Stages in a row; those of one step run side by side. */
+const all: readonly (readonly Stage[])[] = [
+  [
+    { name: 'lint', command: [bin('biome'), 'check', '.'] },
+    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
+    { name: 'unused code', command: [bin('knip')] },
+  ],
+  [unit],
+  [build],
+  [abuse],
+  [e2e],
 ];
 
 const isBuilt = existsSync('.next/BUILD_ID');
-const stages = {
+const steps = {
   all,
-  unit: [unit],
-  abuse: isBuilt ? [abuse] : [build, abuse],
-  e2e: isBuilt ? [e2e] : [build, e2e],
+  unit: [[unit]],
+  abuse: isBuilt ? [[abuse]] : [[build], [abuse]],
+  e2e: isBuilt ? [[e2e]] : [[build], [e2e]],
 }[only];
 
-let running: ChildProcess | null = null;
+const running = new Set<ChildProcess>();
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopped = true;
     // Playwright ends its servers on SIGINT; on SIGTERM it leaves them behind.
-    running?.kill('SIGINT');
+    for (const child of running) child.kill('SIGINT');
   });
 }
 
 const total: Counts = { passed: 0, failed: 0 };
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 let ok = (only === 'unit' || only === 'abuse' || findBrowser()) && (only === 'e2e' || findRedis());
-for (const stage of stages) {
+for (const step of steps) {
   if (!ok || stopped) break;
-  const passed = await runStage(stage);
+  const passed = await Promise.all(step.map((stage) => runStage(stage, step.length === 1)));
   // What needs no more than the build runs after a failure too: one run tells all.
-  ok = passed || stage !== build;
+  ok = passed.every(Boolean) || !step.includes(build);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
@@ -94,12 +97,16 @@ function findRedis(): boolean {
   return false;
 }
 
-/** A stage that fails without a failed test, as lint does, counts as one that failed. */
-async function runStage({ name, command, report }: Stage): Promise<boolean> {
-  console.log(`\n── ${name}`);
+/**
+ * A stage that fails without a failed test, as lint does, counts as one that failed. Of one that is
+ * not alone the output comes when it has ended.
+ */
+async function runStage({ name, command, report }: Stage, isAlone: boolean): Promise<boolean> {
+  if (isAlone) console.log(`\n── ${name}`);
   if (report) rmSync(reports[report], { force: true });
   const started = performance.now();
-  const passed = await succeeds(command);
+  const { passed, output } = await run(command, isAlone ? 'inherit' : 'pipe');
+  if (!isAlone) console.log(`\n── ${name}\n${output}`);
   const counts = (report && readCounts(report)) ?? { passed: 0, failed: 0 };
   total.passed += counts.passed;
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1);
@@ -108,14 +115,28 @@ async function runStage({ name, command, report }: Stage): Promise<boolean> {
   return passed;
 }
 
-function succeeds([program = '', ...args]: readonly string[]): Promise<boolean> {
+function run(
+  [program = '', ...args]: readonly string[],
+  output: 'inherit' | 'pipe',
+): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
-    running = spawn(program, args, { stdio: 'inherit', env });
-    running.once('error', (error) => {
+    let text = '';
+    const child = spawn(program, args, { stdio: ['inherit', output, output], env });
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+    }
+    const end = (passed: boolean) => {
+      running.delete(child);
+      resolve({ passed, output: text });
+    };
+    child.once('error', (error) => {
       console.error(error.message);
-      resolve(false);
+      end(false);
     });
-    running.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => end(code === 0));
   });
 }
 
