@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
-import { Browser, createAccount } from '@/tests/support/http-browser';
+import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
 const minute = 60_000;
 
@@ -49,7 +49,7 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     const [instance] = server.instances;
     const browser = new Browser(server.appUrl);
     const restarted = instance?.restart();
-    let first = await browser.send('/account?a=b').catch(() => null);
+    let first: Answer | null = null;
     while (first === null) first = await browser.send('/account?a=b').catch(() => null);
     await restarted;
     // To the same address while Next is not there yet, else a stranger's way to the start.

@@ -49,7 +49,7 @@ test('who refuses the connection is back at the list and can try again', async (
   await door.connect();
   await expect(door.dialog).toContainText('Confirm connection in the extension');
   owner.release();
-  const retry = door.dialog.getByRole('button', { name: 'Retry' });
+  const retry = door.retryButton;
   await expect(retry).toBeVisible();
   await expect(door.walletOption('metaMask')).toBeVisible();
   await expect(door.account).toBeHidden();

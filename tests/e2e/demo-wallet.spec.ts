@@ -43,7 +43,7 @@ test.describe('where the server says demo', () => {
     await door.open();
     await door.connect(demoWallet);
     await reject.click();
-    await door.dialog.getByRole('button', { name: 'Retry' }).click();
+    await door.retryButton.click();
     await approve.click();
     await door.readySignButton.click();
     await reject.click();

@@ -1,4 +1,4 @@
-import { comeBackWithout, queryCacheKey } from '@/tests/support/come-back';
+import { comeBackWithoutReads } from '@/tests/support/come-back';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
@@ -104,7 +104,7 @@ test('a name that could pass for another, or is none, is not shown', async ({
   ] as const) {
     await test.step(what, async () => {
       await registerName({ account: address, name });
-      await comeBackWithout(page, queryCacheKey);
+      await comeBackWithoutReads(page);
       await expect(door.account).toContainText('0 ETH');
       await expect(door.accountButton).toContainText(`${address.slice(0, 4)}…`);
       await expect(door.account).not.toContainText(name);
@@ -133,7 +133,7 @@ test('a picture that is none, or elsewhere, leaves the generated one', async ({
     await test.step(what, async () => {
       const name = createName();
       await registerName({ account: address, name, avatar });
-      await comeBackWithout(page, queryCacheKey);
+      await comeBackWithoutReads(page);
       await expect(door.accountButton).toContainText(name);
       await expect(door.account).toContainText('0 ETH');
       await expect(door.account.locator('svg[viewBox="0 0 8 8"]')).toBeVisible();

@@ -188,5 +188,5 @@ test('a blocked pop-up is told, with a button', async ({ allowConsole, context, 
   await door.connectButton.click();
   await door.walletOption('coinbase').click();
   await expect(door.walletAlert).toContainText('Your browser blocked the window of the wallet.');
-  await expect(door.dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(door.retryButton).toBeVisible();
 });

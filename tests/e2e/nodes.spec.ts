@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Route } from '@playwright/test';
 import { parseEther } from 'viem';
 import { fund, getChainUrl } from '@/tests/support/chains';
-import { comeBackWithout, queryCacheKey } from '@/tests/support/come-back';
+import { comeBackWithoutReads } from '@/tests/support/come-back';
 import { expect, test } from '@/tests/support/fixtures';
 
 const node = `${getChainUrl(1)}/`;
@@ -73,7 +73,7 @@ test('a node that fails leaves a dash with a reason, the sign-in, and a way to a
   for (const [what, text, fault] of faults) {
     await test.step(`a node that ${what}`, async () => {
       await context.route(node, fault);
-      await comeBackWithout(page, queryCacheKey);
+      await comeBackWithoutReads(page);
       await expect(door.account.getByRole('definition').first()).toContainText('–');
       await expect(door.account).toContainText(text, { timeout: 20_000 });
       await expect(door.account).toContainText('Signed in');

@@ -2,7 +2,6 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { announcedWallet } from '@/tests/support/wallet';
 
 const look = 'Your wallet has not answered yet.';
 /** Milliseconds after which a wallet counts as slow. */
@@ -235,7 +234,7 @@ test('a provider that throws, or returns no promise, is told to make no sense', 
       );
       await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
       await expect(door.walletAlert).toHaveCount(0);
-      await expect(door.dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(door.retryButton).toBeVisible();
     });
   }
 });
@@ -248,15 +247,14 @@ test('a wallet that gives no account, no address or no list connects nobody', as
   owner.answerWith('wallet_requestPermissions', () => []);
   await door.open();
   await door.connectButton.click();
-  const retry = door.dialog.getByRole('button', { name: 'Retry' });
   for (const [index, accounts] of [[], ['0x12'], { length: 1 }].entries()) {
     await test.step(JSON.stringify(accounts), async () => {
       owner.answerWith('eth_requestAccounts', () => accounts);
       owner.answerWith('eth_accounts', () => accounts);
       const asked = owner.requests.length;
-      await (index === 0 ? door.walletOption(announcedWallet.rdns) : retry).click();
+      await door.ask(index);
       await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
-      await expect(retry).toBeVisible();
+      await expect(door.retryButton).toBeVisible();
       await expect(door.readySignButton).toHaveCount(0);
     });
   }

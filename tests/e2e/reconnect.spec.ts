@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const unanswered = 'Your wallet did not answer.';
 /** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
 const patience = 6_000;
+
+/** The next view of the page, until its patience with a wallet that hangs has ended. */
+async function comeBackToSilence(page: Page, owner: TestWallet): Promise<void> {
+  owner.stall();
+  const asked = owner.requests.length;
+  await page.reload();
+  await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
+  await page.clock.runFor(patience);
+}
 
 test('a wallet that hangs at the next visit is told within seconds, and asked again', async ({
   door,
@@ -12,11 +23,7 @@ test('a wallet that hangs at the next visit is told within seconds, and asked ag
   const owner = await wallet();
   await page.clock.install();
   await door.enter();
-  owner.stall();
-  const asked = owner.requests.length;
-  await page.reload();
-  await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
-  await page.clock.runFor(patience);
+  await comeBackToSilence(page, owner);
   const notice = page.getByRole('alert').filter({ hasText: unanswered });
   await expect(notice).toBeVisible();
   await expect(door.connectButton).toBeVisible();
@@ -35,11 +42,7 @@ test('a wallet that hangs does not keep the visitor from another one', async ({
   const other = await wallet({ announce: { name: 'Other', rdns: 'org.example.other' } });
   await page.clock.install();
   await door.enter('org.example.silent');
-  silent.stall();
-  const asked = silent.requests.length;
-  await page.reload();
-  await expect.poll(() => silent.requests.length).toBeGreaterThan(asked);
-  await page.clock.runFor(patience);
+  await comeBackToSilence(page, silent);
   await expect(page.getByRole('alert').filter({ hasText: unanswered })).toBeVisible();
   await door.connect('org.example.other');
   await expect(door.mismatch.or(door.readySignButton).first()).toBeVisible();

@@ -17,12 +17,6 @@ function notice({ app }: SafeHost) {
   return app.getByRole('region', { name: noSafe });
 }
 
-function tampered(change: (reply: Readonly<Record<string, unknown>>) => object) {
-  return {
-    tamper: (replies) => replies.map((it) => ({ ...change(it) })),
-  } satisfies SafeHost['options'];
-}
-
 /** As if MetaMask had been the last wallet in this very frame. */
 async function rememberMetaMask(page: Page): Promise<void> {
   await page.addInitScript((app) => {
@@ -86,15 +80,13 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
 });
 
 test.describe('D3: where no Safe answers the page says so and stays usable', () => {
-  const hosts: Readonly<Record<string, SafeHost['options']>> = {
-    'answers junk': tampered((it) => ({ ...it, data: { safeAddress: 7 } })),
-    'answers with no data at all': {
-      tamper: () => [null, undefined, 'hello', 7, { version: 9 }] as never,
-    },
-    'answers for another id': tampered((it) => ({ ...it, id: 'another' })),
-    'answers with another version': tampered((it) => ({ ...it, version: '0.9' })),
-    refuses: tampered(({ id }) => ({ id, success: false, version: '9.1.0' })),
-  };
+  const hosts = {
+    'answers junk': (replies) => replies.map((it) => ({ ...it, data: { safeAddress: 7 } })),
+    'answers with no data at all': () => [null, undefined, 'hello', 7, { version: 9 }] as never,
+    'answers for another id': (replies) => replies.map((it) => ({ ...it, id: 'another' })),
+    'answers with another version': (replies) => replies.map((it) => ({ ...it, version: '0.9' })),
+    refuses: (replies) => replies.map(({ id }) => ({ id, success: false, version: '9.1.0' })),
+  } satisfies Record<string, NonNullable<SafeHost['options']['tamper']>>;
 
   test('when the host is silent, refuses, or answers with junk', async ({ page }) => {
     await page.clock.install();
@@ -109,9 +101,9 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
       await expect(host.app.getByRole('heading', { level: 1 })).toBeVisible();
     };
     await isTold();
-    for (const [what, options] of Object.entries(hosts)) {
+    for (const [what, tamper] of Object.entries(hosts)) {
       await test.step(`it ${what}`, async () => {
-        host.options = options;
+        host.options = { tamper };
         host.asked.length = 0;
         await again.click();
         await isTold();

@@ -1,44 +1,65 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 
 const hash = `0x${'1'.repeat(64)}`;
 
-/** Keys that are read together; of each list the values of one place stand side by side. */
-const poison = {
-  'the kit’s': {
-    'rk-transactions': ['null', '"text"', '[null]', '{', '7'],
-    'rk-recent': ['null', '{', '[null,7,{}]', '["constructor","__proto__"]'],
-    'rk-latest-id': ['constructor', '{'],
-    WALLETCONNECT_DEEPLINK_CHOICE: ['{', 'null', '{"href":"javascript:alert(1)"}'],
+/** The kit's, each set side by side. */
+const kitRecords: readonly Readonly<Record<string, string>>[] = [
+  {
+    'rk-transactions': 'null',
+    'rk-recent': 'null',
+    'rk-latest-id': 'constructor',
+    WALLETCONNECT_DEEPLINK_CHOICE: '{',
   },
-  'wagmi’s store': { 'wagmi.store': ['null', '{', '"text"', '{"state":null,"version":2}'] },
-  'wagmi’s wallet': { 'wagmi.recentConnectorId': ['{', '{}', '7'] },
-} satisfies Record<string, Record<string, string[]>>;
+  {
+    'rk-transactions': '"text"',
+    'rk-recent': '{',
+    'rk-latest-id': '{',
+    WALLETCONNECT_DEEPLINK_CHOICE: 'null',
+  },
+  {
+    'rk-transactions': '[null]',
+    'rk-recent': '[null,7,{}]',
+    WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"javascript:alert(1)"}',
+  },
+  { 'rk-transactions': '{', 'rk-recent': '["constructor","__proto__"]' },
+  { 'rk-transactions': '7' },
+];
 
-for (const [whose, keys] of Object.entries(poison)) {
-  test(`the page lives with records of ${whose} that are junk`, async ({ door, page, wallet }) => {
+async function comeBackWith(page: Page, records: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((them) => {
+    for (const [key, text] of Object.entries(them)) localStorage.setItem(key, text);
+  }, records);
+  await page.reload();
+}
+
+test('the page lives with records of the kit that are junk', async ({ door, page, wallet }) => {
+  await wallet();
+  await door.enter();
+  for (const records of kitRecords) {
+    await test.step(JSON.stringify(records), async () => {
+      await comeBackWith(page, records);
+      await expect(door.accountButton).toBeVisible();
+      await door.accountButton.click();
+      await expect(door.disconnectButton).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(door.dialog).toBeHidden();
+    });
+  }
+});
+
+for (const [key, values] of [
+  ['wagmi.store', ['null', '{', '"text"', '{"state":null,"version":2}']],
+  ['wagmi.recentConnectorId', ['{', '{}', '7']],
+] as const) {
+  test(`the page lives with records of ${key} that are junk`, async ({ door, page, wallet }) => {
     const { address } = await wallet();
     await door.enter();
-    const count = Math.max(...Object.values(keys).map((values) => values.length));
-    for (let index = 0; index < count; index += 1) {
-      const records = Object.entries(keys).flatMap(([key, values]) => {
-        const text = values[index];
-        return text === undefined ? [] : [[key, text] as const];
-      });
-      await test.step(JSON.stringify(records), async () => {
-        await page.evaluate((them) => {
-          for (const [key, text] of them) localStorage.setItem(key, text);
-        }, records);
-        await page.reload();
-        if (whose.startsWith('wagmi')) {
-          await door.connect();
-          await expect(door.account).toContainText(address);
-        } else {
-          await expect(door.accountButton).toBeVisible();
-          await door.accountButton.click();
-          await expect(door.disconnectButton).toBeVisible();
-          await page.keyboard.press('Escape');
-          await expect(door.dialog).toBeHidden();
-        }
+    for (const value of values) {
+      await test.step(value, async () => {
+        await comeBackWith(page, { [key]: value });
+        await door.connect();
+        await expect(door.account).toContainText(address);
       });
     }
   });

@@ -82,8 +82,7 @@ test('who fails twice to connect is offered to find out why', async ({ context, 
     owner.rejectNext(-32603, 'wallet_requestPermissions');
     owner.rejectNext(-32603, 'eth_requestAccounts');
     await expect(door.page.getByText('This failed more than once.')).toHaveCount(0);
-    if (attempt === 0) await door.walletOption('org.example.test-wallet').click();
-    else await door.dialog.getByRole('button', { name: 'Retry' }).click();
+    await door.ask(attempt);
     await expect(door.walletAlert).toContainText('Oops, something went wrong!');
     if (attempt === 0) await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
   }
@@ -93,7 +92,7 @@ test('who fails twice to connect is offered to find out why', async ({ context, 
   const tab = await opened;
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
   await tab.close();
-  await door.dialog.getByRole('button', { name: 'Retry' }).click();
+  await door.retryButton.click();
   await expect(door.readySignButton).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ test('a wallet that is busy at once is told, and the kit offers to retry', async
   await door.open();
   await door.connect();
   await expect(door.walletAlert).toContainText(pending);
-  const retry = door.dialog.getByRole('button', { name: 'Retry' });
+  const retry = door.retryButton;
   await expect(retry).toBeVisible();
   await retry.click();
   await expect(door.readySignButton).toBeVisible();
@@ -30,7 +30,7 @@ test('a wallet that refuses at once leaves the visitor with a retry and no text'
   owner.rejectNext(4001);
   await door.open();
   await door.connect();
-  const retry = door.dialog.getByRole('button', { name: 'Retry' });
+  const retry = door.retryButton;
   await expect(retry).toBeVisible();
   await expect(door.walletAlert).toHaveCount(0);
   // No longer as if the wallet were still asked.
@@ -105,10 +105,11 @@ test('a wallet whose chain is junk is told to make no sense', async ({ door, wal
   const owner = await wallet();
   await door.open();
   await door.connectButton.click();
-  for (const answer of ['one', '0xzz', '-0x1', null, {}, { chain: 1 }]) {
+  for (const [index, answer] of ['one', '0xzz', '-0x1', null, {}, { chain: 1 }].entries()) {
     await test.step(JSON.stringify(answer), async () => {
       owner.answerWith('eth_chainId', () => answer);
-      await chooseForJunk(door);
+      await door.ask(index);
+      await untilToldJunk(door);
     });
   }
 });
@@ -120,22 +121,19 @@ test('a wallet whose accounts are junk is told to make no sense', async ({ door,
   });
   await door.open();
   await door.connectButton.click();
-  for (const answer of [['nobody'], [7], null, 'text', {}]) {
+  for (const [index, answer] of [['nobody'], [7], null, 'text', {}].entries()) {
     await test.step(JSON.stringify(answer), async () => {
       owner.answerWith('eth_requestAccounts', () => answer);
-      await chooseForJunk(door);
+      await door.ask(index);
+      await untilToldJunk(door);
     });
   }
 });
 
-/** Chooses the wallet in the open list, or asks it again, and puts away what is told of it. */
-async function chooseForJunk(door: Door): Promise<void> {
-  const option = door.walletOption(announcedWallet.rdns);
-  const retry = door.dialog.getByRole('button', { name: 'Retry' });
-  if (await retry.isVisible()) await retry.click();
-  else await option.click();
+/** And puts away what is told. */
+async function untilToldJunk(door: Door): Promise<void> {
   await expect(door.walletAlert).toContainText(junk);
-  await expect(option).toBeVisible();
+  await expect(door.walletOption(announcedWallet.rdns)).toBeVisible();
   await expect(door.account).toBeHidden();
   await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(door.walletAlert).toHaveCount(0);

@@ -56,8 +56,7 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
 }) => {
   const scripts = watchClientCode(page);
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('walletConnect').click();
+  await door.connect('walletConnect');
   const first = await copyLink(page);
   await door.walletOption('rainbow').click();
   const second = await copyLink(page, first);

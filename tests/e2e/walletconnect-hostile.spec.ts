@@ -1,5 +1,5 @@
 import { expect, test } from '@/tests/support/fixtures';
-import { copyLink, enterByLink } from '@/tests/support/pair';
+import { enterByLink, pair } from '@/tests/support/pair';
 import { tags } from '@/tests/support/relay/requests';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
@@ -14,10 +14,7 @@ test('B16: a code that two wallets scan connects the first of them alone', async
   const second = await PhoneWallet.open(relay.url);
   try {
     await door.open();
-    await door.connectButton.click();
-    await door.walletOption('walletConnect').click();
-    const uri = await copyLink(page);
-    await phone.pair(uri);
+    const uri = await pair(door, phone);
     await expect(door.readySignButton).toBeVisible();
     await second.pair(uri).catch(() => undefined);
     await second.untilProposed();
@@ -39,9 +36,7 @@ test('B16: a wallet with a name of a hundred thousand characters connects, and t
   const loud = await PhoneWallet.open(relay.url, 'N'.repeat(100_000));
   try {
     await door.open();
-    await door.connectButton.click();
-    await door.walletOption('walletConnect').click();
-    await loud.pair(await copyLink(page));
+    await pair(door, loud);
     await door.signIn();
     await expect(door.account).toContainText(loud.owner.address);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

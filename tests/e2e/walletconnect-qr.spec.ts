@@ -15,8 +15,7 @@ for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
     phone,
   }) => {
     await door.open();
-    await door.connectButton.click();
-    await door.walletOption(id).click();
+    await door.connect(id);
     await phone.pair(toUri(await untilQr(page)));
     await expect(door.readySignButton).toBeVisible();
     await door.signIn();
@@ -82,8 +81,7 @@ test('who disconnects in the wallet is told on the page, and connects again at o
 
 test('the link of the code can be copied', async ({ door, page }) => {
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('rainbow').click();
+  await door.connect('rainbow');
   const uri = toUri(await untilQr(page));
   expect(await copyLink(page)).toBe(uri);
   await expect(door.dialog.getByRole('button', { name: 'Copied' })).toBeVisible();

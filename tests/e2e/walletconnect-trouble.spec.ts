@@ -45,8 +45,7 @@ for (const [name, fail] of faults) {
     await fail(relay);
     await door.page.clock.install();
     await door.open();
-    await door.connectButton.click();
-    await door.walletOption('walletConnect').click();
+    await door.connect('walletConnect');
     await untilTold(door);
     await expect(door.walletAlert.getByRole('button', { name: 'Try again' })).toBeVisible();
     await door.walletOption(announcedWallet.rdns).click();
@@ -60,8 +59,7 @@ test('a relay that is blocked in the browser is told', async ({ door, page, rela
   await page.routeWebSocket(`${relay.url}/**`, (socket) => socket.close());
   await page.clock.install();
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('rainbow').click();
+  await door.connect('rainbow');
   await untilTold(door);
   await expect(door.walletOption('walletConnect')).toBeVisible();
 });
@@ -70,8 +68,7 @@ test('"Try again" makes a fresh pairing, which connects', async ({ door, page, p
   await relay.stop();
   await page.clock.install();
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('walletConnect').click();
+  await door.connect('walletConnect');
   await untilTold(door);
   await relay.start();
   await door.walletAlert.getByRole('button', { name: 'Try again' }).click();
@@ -91,8 +88,7 @@ test('a wallet that is chosen while another is awaited is not disturbed by it', 
   relay.isSilent = true;
   await page.clock.install();
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('walletConnect').click();
+  await door.connect('walletConnect');
   await expect.poll(() => relay.asked('page').length).toBeGreaterThan(0);
   await door.walletOption(announcedWallet.rdns).click();
   await expect(door.readySignButton).toBeVisible();
@@ -104,8 +100,7 @@ test('a wallet that is chosen while another is awaited is not disturbed by it', 
 test('a relay that goes away while the code is shown is told', async ({ door, page, relay }) => {
   await page.clock.install();
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('walletConnect').click();
+  await door.connect('walletConnect');
   await copyLink(page);
   await relay.stop();
   await untilTold(door);
@@ -118,8 +113,7 @@ test('a line that is cut for a moment while the code is shown does no harm', asy
   relay,
 }) => {
   await door.open();
-  await door.connectButton.click();
-  await door.walletOption('walletConnect').click();
+  await door.connect('walletConnect');
   const link = await copyLink(page);
   relay.cut('page');
   await phone.pair(link);
@@ -182,19 +176,19 @@ test('a wallet that approves less than is needed is refused, and another code co
   phone,
 }) => {
   await door.open();
-  let link: string | null = null;
+  let link = '';
   for (const { chains, terms, text } of poorApprovals) {
     await test.step(text, async () => {
       phone.chains = chains;
       phone.terms = terms;
-      link = link === null ? await pair(door, phone) : await pairAgain(door, phone, link);
+      link = link === '' ? await pair(door, phone) : await pairAgain(door, phone, link);
       await expect(door.walletAlert).toContainText(text);
       await expect(door.account).toBeHidden();
       await expect.poll(() => phone.sessions).toEqual([]);
     });
   }
   phone.terms = {};
-  await pairAgain(door, phone, link ?? '');
+  await pairAgain(door, phone, link);
   await expect(door.readySignButton).toBeVisible();
 });
 

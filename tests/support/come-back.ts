@@ -32,12 +32,9 @@ export async function signInBefore(
   );
 }
 
-/** Where the page keeps what it read of the chains. */
-export const queryCacheKey = 'portico.cache';
-
-/** The next view of the page in the same browser, which has lost what it kept under this key. */
-export async function comeBackWithout(page: Page, key: string): Promise<void> {
+/** The next view of the page in the same browser, which has lost what was read of the chains. */
+export async function comeBackWithoutReads(page: Page): Promise<void> {
   await page.goto('/manifest.json');
-  await page.evaluate((name) => localStorage.removeItem(name), key);
+  await page.evaluate(() => localStorage.removeItem('portico.cache'));
   await page.goto('/');
 }

@@ -12,6 +12,8 @@ export class Door {
   readonly readySignButton: Locator;
   readonly disconnectButton: Locator;
   readonly dialog: Locator;
+  /** Of the wallet that did not connect. */
+  readonly retryButton: Locator;
   readonly account: Locator;
   /** The session is of another account than the wallet's. */
   readonly mismatch: Locator;
@@ -33,6 +35,7 @@ export class Door {
     this.readySignButton = this.signMessageButton.filter({ hasText: 'Sign message' });
     this.disconnectButton = page.getByTestId('rk-disconnect-button');
     this.dialog = page.getByRole('dialog');
+    this.retryButton = this.dialog.getByRole('button', { name: 'Retry' });
     this.account = page.getByRole('region', { name: 'Your account' });
     this.mismatch = page.getByRole('region', { name: 'Another account' });
     this.sendButton = this.account
@@ -74,6 +77,11 @@ export class Door {
   async connect(walletId: string = announcedWallet.rdns): Promise<void> {
     await this.connectButton.click();
     await this.walletOption(walletId).click();
+  }
+
+  /** In the open list: by its place there, and then by the kit's "Retry". */
+  async ask(attempt: number, walletId: string = announcedWallet.rdns): Promise<void> {
+    await (attempt === 0 ? this.walletOption(walletId) : this.retryButton).click();
   }
 
   /** From the open sign-in modal until it has closed. */

@@ -46,8 +46,7 @@ export async function copyLink(page: Page, before: string | null = null): Promis
 
 /** From the header's button until the wallet has the pairing's link, which it gives. */
 export async function pair(door: Door, phone: PhoneWallet): Promise<string> {
-  await door.connectButton.click();
-  await door.walletOption('walletConnect').click();
+  await door.connect('walletConnect');
   const link = await copyLink(door.page);
   await phone.pair(link);
   return link;
