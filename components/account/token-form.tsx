@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import { moreTexts } from '@/lib/texts/more';
-import { parseToken } from '@/lib/wallet/parse-token';
+import { parseToken, parseTokenAddress } from '@/lib/wallet/parse-token';
 
 type Outcome = { symbol: string; isAdded: boolean };
 
@@ -26,6 +26,18 @@ export function TokenForm({ chain }: { chain: Chain }) {
   const decimals = typedDecimals ?? facts.decimals;
   const token = parseToken(address, symbol, decimals);
   const problems = isChecked && !token.ok ? token.problems : null;
+
+  const changeAddress = (value: string) => {
+    // What was typed is of the token that was named, not of the next.
+    if (parseTokenAddress(address) !== null) {
+      setTypedSymbol(null);
+      setTypedDecimals(null);
+    }
+    setAddress(value);
+    setIsChecked(false);
+    setOutcome(null);
+    setError(null);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,10 +60,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
       <TextField
         label={moreTexts.token}
         value={address}
-        onChange={(value) => {
-          setAddress(value);
-          setOutcome(null);
-        }}
+        onChange={changeAddress}
         placeholder="0x…"
         problem={problems?.address === true ? moreTexts.tokenProblem : null}
       />
