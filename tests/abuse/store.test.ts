@@ -41,17 +41,24 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
     const cookies = [...browser.cookies];
     const bringBack = await takeDown();
 
-    for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/sessions', '/api/health']) {
-      expect([path, (await browser.send(path)).status]).toEqual([path, 503]);
-    }
-    expect((await browser.send('/api/health')).body).toMatchObject({ checks: { store: 'failed' } });
+    // Side by side: each waits as long as a store may take.
+    const ask = async (path: string) => [path, (await browser.send(path)).status];
+    const reads = ['/api/auth/session', '/api/auth/csrf', '/api/sessions', '/api/health'];
+    expect(await Promise.all(reads.map(ask))).toEqual(reads.map((path) => [path, 503]));
     const csrfToken = decodeURIComponent(browser.cookies.get('portico.csrf') ?? '').split('|')[0];
-    const out = await browser.post('/api/auth/signout', { csrfToken: csrfToken ?? '' });
+    const [health, out, into, page, own] = await Promise.all([
+      browser.send('/api/health'),
+      browser.post('/api/auth/signout', { csrfToken: csrfToken ?? '' }),
+      other.submit(text, signature, nonce),
+      browser.send('/'),
+      browser.send('/account'),
+    ]);
+    expect(health.body).toMatchObject({ checks: { store: 'failed' } });
     expect(out.status).toBe(503);
-    expect((await other.submit(text, signature, nonce)).status).toBe(503);
-    expect((await browser.send('/')).status).toBe(200);
+    expect(into.status).toBe(503);
+    expect(page.status).toBe(200);
     // A file that cannot be written can still be read.
-    expect((await browser.send('/account')).status).toBe(kind === 'redis' ? 500 : 200);
+    expect(own.status).toBe(kind === 'redis' ? 500 : 200);
     expect([...browser.cookies]).toEqual(cookies);
 
     await bringBack();
