@@ -41,8 +41,7 @@ const all: readonly (readonly Stage[])[] = [
     { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
     { name: 'unused code', command: [bin('knip')] },
   ],
-  [unit],
-  [build],
+  [unit, build],
   [abuse],
   [e2e],
 ];
@@ -72,7 +71,7 @@ for (const step of steps) {
   if (!ok || stopped) break;
   const passed = await Promise.all(step.map((stage) => runStage(stage, step.length === 1)));
   // What needs no more than the build runs after a failure too: one run tells all.
-  ok = passed.every(Boolean) || !step.includes(build);
+  ok = passed[step.indexOf(build)] !== false;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
