@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, findShell, getLaunchArgs } from './tests/support/chromium';
 import { servers, serversReadyPort } from './tests/support/servers';
 
-/** What a page may keep in a frame of another site is the browser's own, not its engine's. */
-const inFrames = 'safe-*.spec.ts';
+/** What a frame of another site may keep is a setting of the browser, which its engine lacks. */
+const cookieSettings = 'safe-session.spec.ts';
 
 function launch(executablePath: string | null) {
   return { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() };
@@ -27,8 +27,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    { name: 'page', testIgnore: inFrames, use: { launchOptions: launch(findShell()) } },
-    { name: 'frame', testMatch: inFrames, use: { launchOptions: launch(findChromium()) } },
+    { name: 'page', testIgnore: cookieSettings, use: { launchOptions: launch(findShell()) } },
+    { name: 'settings', testMatch: cookieSettings, use: { launchOptions: launch(findChromium()) } },
   ],
   webServer: {
     command: 'node_modules/.bin/tsx tests/support/start-servers.ts',

@@ -3,21 +3,19 @@ import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
 
 test.describe('axe finds nothing, light or dark', () => {
-  test('on the page of a stranger', async ({ door, page }) => {
+  test('for a stranger: on the page, on one that is not there, in the list and in the sign-in', async ({
+    allowConsole,
+    door,
+    page,
+    wallet,
+  }) => {
+    allowConsole(/status of 404/);
+    await wallet();
+    await door.open('/nowhere');
+    expect(await axeInBoth(page)).toEqual([]);
     await door.open();
     await expect(door.connectButton).toBeVisible();
     expect(await axeInBoth(page)).toEqual([]);
-  });
-
-  test('on a page that is not there', async ({ allowConsole, door, page }) => {
-    allowConsole(/status of 404/);
-    await door.open('/nowhere');
-    expect(await axeInBoth(page)).toEqual([]);
-  });
-
-  test('in the connect modal and in the sign-in modal', async ({ door, page, wallet }) => {
-    await wallet();
-    await door.open();
     await door.connectButton.click();
     await expect(door.walletOption('metaMask')).toBeVisible();
     expect(await axeInBoth(page)).toEqual([]);
@@ -26,12 +24,12 @@ test.describe('axe finds nothing, light or dark', () => {
     expect(await axeInBoth(page)).toEqual([]);
   });
 
-  test('once signed in: on the page, in the account modal and in the chain modal', async ({
+  test('once signed in: on the page, in the account modal, in the chain modal and on the session page', async ({
     door,
     page,
     wallet,
   }) => {
-    await wallet();
+    const { address } = await wallet();
     await door.enter();
     await expect(door.account).toContainText('Signed in');
     expect(await axeInBoth(page)).toEqual([]);
@@ -43,11 +41,6 @@ test.describe('axe finds nothing, light or dark', () => {
     await door.chainButton.click();
     await expect(door.chainOption(137)).toBeVisible();
     expect(await axeInBoth(page)).toEqual([]);
-  });
-
-  test('on the session page', async ({ door, page, wallet }) => {
-    const { address } = await wallet();
-    await door.enter();
     await door.open('/account');
     await expect(page.getByText(address, { exact: true })).toBeVisible();
     await expect(door.accountButton).toBeVisible();

@@ -4,15 +4,10 @@ import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 import { createHold } from '@/tests/support/wallet/consent';
 
-test('a disconnected visitor sees "Connect Wallet" alone', async ({ door }) => {
-  await door.open();
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect(door.accountButton).toBeHidden();
-  await expect(door.chainButton).toBeHidden();
-  await expect(door.wrongNetworkButton).toBeHidden();
-});
-
-test('there is no button before the page is mounted', async ({ door, page }) => {
+test('there is no button before the page is mounted, and then a disconnected visitor sees "Connect Wallet" alone', async ({
+  door,
+  page,
+}) => {
   const scripts = createHold();
   await page.route('**/_next/**/*.js', async (route) => {
     await scripts.promise;
@@ -23,6 +18,9 @@ test('there is no button before the page is mounted', async ({ door, page }) => 
   await expect(door.connectButton).toHaveCount(0);
   scripts.release();
   await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect(door.accountButton).toBeHidden();
+  await expect(door.chainButton).toBeHidden();
+  await expect(door.wrongNetworkButton).toBeHidden();
 });
 
 test('there is no button while the wallet of the last visit is asked', async ({
@@ -41,7 +39,11 @@ test('there is no button while the wallet of the last visit is asked', async ({
   await expect(door.accountButton).toBeVisible();
 });
 
-test('a large screen shows chain, balance, avatar and short address', async ({ door, wallet }) => {
+test('a large screen shows chain, balance, avatar and short address, and a narrow one the chain as an icon and no balance', async ({
+  door,
+  page,
+  wallet,
+}) => {
   const { address } = await wallet();
   await fund(1, address, parseEther('1.25'));
   await door.enter();
@@ -50,15 +52,8 @@ test('a large screen shows chain, balance, avatar and short address', async ({ d
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
   await expect(door.accountButton.getByText(short)).toBeVisible();
   await expect(door.accountButton.locator('circle')).toBeVisible();
-});
-
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 700, height: 800 } });
-
-  test('the chain is an icon and the balance is hidden', async ({ door, wallet }) => {
-    const { address } = await wallet();
-    await fund(1, address, parseEther('1.25'));
-    await door.enter();
+  await test.step('on a narrow screen', async () => {
+    await page.setViewportSize({ width: 700, height: 800 });
     await expect(door.account).toContainText('1.25 ETH');
     await expect(door.chainButton).toBeVisible();
     await expect(door.chainButton.getByText('Ethereum')).toBeHidden();
@@ -80,16 +75,4 @@ test.describe('on a phone', () => {
     await expect(door.accountButton).toBeVisible();
     await expect(door.accountButton).not.toContainText('ETH');
   });
-});
-
-test('a chain outside the list is "Wrong network", in place of the account', async ({
-  door,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await door.enter();
-  await owner.setChain(56);
-  await expect(door.wrongNetworkButton).toContainText('Wrong network');
-  await expect(door.chainButton).toBeHidden();
-  await expect(door.accountButton).toBeHidden();
 });

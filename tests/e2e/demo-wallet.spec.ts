@@ -10,36 +10,13 @@ const demoWallet = 'dev.portico.demo';
 test.describe('where the server says demo', () => {
   test.use({ baseURL: servers.demo.url });
 
-  test('a visitor with no wallet does the whole round', async ({ door, page }) => {
-    const approve = page.getByRole('button', { name: 'Approve' });
-    const { address: to } = privateKeyToAccount(generatePrivateKey());
-    await door.open();
-    await door.connect(demoWallet);
-    await approve.click();
-    await door.readySignButton.click();
-    await approve.click();
-    await expect(door.account).toContainText('Signed in');
-    expect(await readSession(page)).toMatchObject({ chainId: 31337 });
-
-    await door.account.getByText('Send', { exact: true }).first().click();
-    await door.account.getByLabel('To', { exact: true }).fill(to);
-    await door.account.getByLabel('Amount in ETH').fill('0.05');
-    await door.account.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('dialog', { name: 'Send this transaction?' })).toContainText(to);
-    await approve.click();
-    await expect(door.account).toContainText('Confirmed.');
-    expect(await balanceOf(31337, to)).toBe(parseEther('0.05'));
-
-    await page.reload();
-    await expect(door.account).toContainText('Signed in');
-    await door.accountAction('Disconnect').click();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
-    await expect.poll(() => readSession(page)).toEqual({});
-  });
-
-  test('each request can be refused, and asked again', async ({ door, page }) => {
+  test('a visitor with no wallet does the whole round, and can refuse each request and be asked again', async ({
+    door,
+    page,
+  }) => {
     const approve = page.getByRole('button', { name: 'Approve' });
     const reject = page.getByRole('button', { name: 'Reject' });
+    const { address: to } = privateKeyToAccount(generatePrivateKey());
     await door.open();
     await door.connect(demoWallet);
     await reject.click();
@@ -51,6 +28,24 @@ test.describe('where the server says demo', () => {
     await door.readySignButton.click();
     await approve.click();
     await expect(door.account).toContainText('Signed in');
+    expect(await readSession(page)).toMatchObject({ chainId: 31337 });
+
+    await door.account.getByText('Send', { exact: true }).first().click();
+    await door.account.getByLabel('To', { exact: true }).fill(to);
+    await door.account.getByLabel('Amount in ETH').fill('0.05');
+    await door.account.getByRole('button', { name: 'Send' }).click();
+    await reject.click();
+    await door.account.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('dialog', { name: 'Send this transaction?' })).toContainText(to);
+    await approve.click();
+    await expect(door.account).toContainText('Confirmed.');
+    expect(await balanceOf(31337, to)).toBe(parseEther('0.05'));
+
+    await page.reload();
+    await expect(door.account).toContainText('Signed in');
+    await door.accountAction('Disconnect').click();
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect.poll(() => readSession(page)).toEqual({});
   });
 
   test('the demo wallet stands beside one of your own', async ({ door, wallet }) => {

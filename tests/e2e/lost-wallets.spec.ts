@@ -4,46 +4,55 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const lost = 'Your wallet stopped answering.';
 
-for (const [what, go, comeBack] of [
-  ['refuses everything', (it: TestWallet) => it.break(), (it: TestWallet) => it.mend()],
-  ['is silent', (it: TestWallet) => it.stall(), (it: TestWallet) => it.resume()],
+const ways: readonly (readonly [
+  string,
+  (it: TestWallet) => void | Promise<void>,
+  (it: TestWallet) => void,
+])[] = [
+  ['refuses everything', (it) => it.break(), (it) => it.mend()],
+  ['is silent', (it) => it.stall(), (it) => it.resume()],
   [
     'says that it is gone for good',
-    async (it: TestWallet) => {
+    async (it) => {
       it.break();
       await it.disconnect(1011);
     },
-    (it: TestWallet) => it.mend(),
+    (it) => it.mend(),
   ],
-] as const) {
-  test(`an updated extension that ${what} is told, and is back after a reload, signed in`, async ({
-    door,
-    page,
-    wallet,
-  }) => {
-    const owner = await wallet();
-    await page.clock.install();
-    await door.enter();
-    await go(owner);
-    // As when the visitor comes back from the page of extensions.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    // Longer than a wallet may be silent.
-    await page.clock.runFor(12_000);
-    const notice = page.getByRole('alert').filter({ hasText: lost });
-    await expect(notice).toBeVisible();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
-    await expect(door.accountButton).toHaveCount(0);
-    await expect(page.getByText('You are signed in as')).toBeVisible();
-    expect(await readSession(page)).toMatchObject({ address: owner.address });
-    comeBack(owner);
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await expect(door.accountButton).toBeVisible();
-    await expect(door.account).toContainText('Signed in');
-    await expect(notice).toHaveCount(0);
-  });
-}
+];
 
-test('a request that a lost wallet refuses ends the connection, and another wallet can be used', async ({
+test('an updated extension that refuses, is silent or says that it is gone is told, and is back after a reload, signed in', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  const notice = page.getByRole('alert').filter({ hasText: lost });
+  await page.clock.install();
+  await door.enter();
+  for (const [what, go, comeBack] of ways) {
+    await test.step(`one that ${what}`, async () => {
+      await expect(notice).toHaveCount(0);
+      await go(owner);
+      // As when the visitor comes back from the page of extensions.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      // Longer than a wallet may be silent.
+      await page.clock.runFor(12_000);
+      await expect(notice).toBeVisible();
+      await expect(door.connectButton).toHaveText('Connect Wallet');
+      await expect(door.accountButton).toHaveCount(0);
+      await expect(page.getByText('You are signed in as')).toBeVisible();
+      expect(await readSession(page)).toMatchObject({ address: owner.address });
+      comeBack(owner);
+      await notice.getByRole('button', { name: 'Reload' }).click();
+      await expect(door.accountButton).toBeVisible();
+      await expect(door.account).toContainText('Signed in');
+      await expect(notice).toHaveCount(0);
+    });
+  }
+});
+
+test('a request that a lost wallet refuses ends the connection, another wallet can be used, and who loses that one, too, is out', async ({
   door,
   page,
   wallet,
@@ -62,20 +71,12 @@ test('a request that a lost wallet refuses ends the connection, and another wall
   await door.signIn();
   await expect(door.account).toContainText(second.address);
   await expect(notice).toHaveCount(0);
-});
-
-test('a wallet that says it is disconnected is told so, and the visitor is out', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await door.enter();
-  await owner.disconnect(4900);
+  expect(await readSession(page)).toMatchObject({ address: second.address });
+  await second.disconnect(4900);
   await expect(door.walletAlert).toContainText('Your wallet is not connected any more.');
   await expect(door.connectButton).toHaveText('Connect Wallet');
   await expect.poll(() => readSession(page)).toEqual({});
-  await door.connect();
+  await door.connect('org.example.second');
   await expect(door.readySignButton).toBeVisible();
   await expect(door.walletAlert).toHaveCount(0);
 });

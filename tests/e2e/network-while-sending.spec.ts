@@ -8,15 +8,20 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { sendTransaction } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-/** Sends on Ethereum, and the wallet stands on Polygon before it does what it does then. */
-async function sendAndChange(door: Door, owner: TestWallet, act: () => Promise<unknown> | unknown) {
+/** Sends on Ethereum, and the wallet stands on another network before it does what it does then. */
+async function sendAndChange(
+  door: Door,
+  owner: TestWallet,
+  chainId: number,
+  act: () => Promise<unknown> | unknown,
+) {
   const to = privateKeyToAccount(generatePrivateKey()).address;
-  for (const id of [1, 137] as const) await fund(id, owner.address, parseEther('1'));
+  await owner.setChain(1);
+  await expect(door.account.getByLabel('Amount in ETH')).toHaveCount(1);
   owner.answerWith('eth_sendTransaction', async () => {
-    await owner.setChain(137);
+    await owner.setChain(chainId);
     return act();
   });
-  await door.enter();
   await door.fillTransfer(to, '0.25');
   await door.sendButton.click();
   return to;
@@ -29,51 +34,45 @@ function sendOn(owner: TestWallet, chainId: ChainId) {
   return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
 }
 
-test('a wallet that refuses because its network changed is told to have sent nothing', async ({
+test('a wallet that refuses because its network changed is told to have sent nothing, and what it sends then is recorded and confirmed where it sent it', async ({
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
-  await sendAndChange(door, owner, () => {
-    throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
+  for (const id of [1, 137] as const) await fund(id, owner.address, parseEther('1'));
+  await door.enter();
+  await test.step('one that refuses', async () => {
+    await sendAndChange(door, owner, 137, () => {
+      throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
+    });
+    await expect(door.account).toContainText('so nothing was sent');
+    await expect(door.chainButton).toContainText('Polygon');
+    await expect(door.account.getByLabel('Amount in POL')).toHaveValue('');
+    for (const id of [1, 137]) {
+      expect(await storedTransactions(page, owner.address, id)).toEqual([]);
+    }
   });
-  await expect(door.account).toContainText('so nothing was sent');
-  await expect(door.chainButton).toContainText('Polygon');
-  await expect(door.account.getByLabel('Amount in POL')).toHaveValue('');
-  for (const id of [1, 137]) expect(await storedTransactions(page, owner.address, id)).toEqual([]);
-});
-
-test('a wallet that sends on the network it was changed to is told so, and recorded there', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const to = await sendAndChange(door, owner, () => sendOn(owner, 137));
-  await expect(door.account).toContainText('Your wallet sent this on Polygon.');
-  await expect(door.account).toContainText('Confirmed.');
-  expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
-  await expect
-    .poll(() => storedTransactions(page, owner.address, 137))
-    .toMatchObject([{ status: 'confirmed', description: expect.stringContaining('0.25 POL') }]);
-  expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
-});
-
-test('a wallet that sends where it was asked to is confirmed there, whatever its network is now', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const to = await sendAndChange(door, owner, () => sendOn(owner, 1));
-  await expect(door.account).toContainText('Confirmed.');
-  await expect(door.chainButton).toContainText('Polygon');
-  expect(await balanceOf(1, to)).toBe(parseEther('0.25'));
-  expect(await storedTransactions(page, owner.address, 137)).toEqual([]);
-  expect(await storedTransactions(page, owner.address, 1)).toMatchObject([
-    { description: expect.stringContaining('0.25 ETH') },
-  ]);
+  await test.step('one that sends where it was asked to, whatever its network is now', async () => {
+    const to = await sendAndChange(door, owner, 137, () => sendOn(owner, 1));
+    await expect(door.account).toContainText('Confirmed.');
+    await expect(door.chainButton).toContainText('Polygon');
+    expect(await balanceOf(1, to)).toBe(parseEther('0.25'));
+    expect(await storedTransactions(page, owner.address, 137)).toEqual([]);
+    expect(await storedTransactions(page, owner.address, 1)).toMatchObject([
+      { description: expect.stringContaining('0.25 ETH') },
+    ]);
+  });
+  await test.step('one that sends on the network it was changed to, and is told so', async () => {
+    const to = await sendAndChange(door, owner, 137, () => sendOn(owner, 137));
+    await expect(door.account).toContainText('Your wallet sent this on Polygon.');
+    await expect(door.account).toContainText('Confirmed.');
+    expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
+    await expect
+      .poll(() => storedTransactions(page, owner.address, 137))
+      .toMatchObject([{ status: 'confirmed', description: expect.stringContaining('0.25 POL') }]);
+    expect(await storedTransactions(page, owner.address, 1)).toHaveLength(1);
+  });
 });
 
 test('what is sent while the network changes to one that the page lacks is told to be out of sight', async ({
@@ -82,14 +81,9 @@ test('what is sent while the network changes to one that the page lacks is told 
   wallet,
 }) => {
   const owner = await wallet();
-  owner.answerWith('eth_sendTransaction', async () => {
-    await owner.setChain(31337);
-    return `0x${'5'.repeat(64)}`;
-  });
   await fund(1, owner.address, parseEther('1'));
   await door.enter();
-  await door.fillTransfer(owner.address, '0.25');
-  await door.sendButton.click();
+  await sendAndChange(door, owner, 31337, () => `0x${'5'.repeat(64)}`);
   await expect(door.walletAlert).toContainText('this page cannot see where it went');
   expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
 });

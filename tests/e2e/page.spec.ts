@@ -13,47 +13,45 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('before the visitor acts, nothing leaves for another host', async ({
+test('a stranger at /account is sent to the start with a hint, and at a page that is not there is told so in the same look', async ({
+  allowConsole,
   door,
-  outside,
   page,
 }) => {
-  await door.open();
-  await expect(door.connectButton).toBeEnabled();
-  await page.waitForLoadState('load');
-  expect(outside).toEqual([]);
-});
-
-test('a stranger at /account is sent to the start with a hint', async ({ door, page }) => {
+  allowConsole(/status of 404/);
   await door.open('/account');
   await expect(page).toHaveURL(/\/\?/);
   await expect(page.getByRole('status')).toContainText('Please sign in first.');
+  await test.step('a page that is not there', async () => {
+    const response = await page.goto('/nowhere');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Portico');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL('/');
+    await expect(door.connectButton).toBeVisible();
+  });
 });
 
-test('a page that is not there says so in the same look', async ({ allowConsole, door, page }) => {
-  allowConsole(/status of 404/);
-  const response = await page.goto('/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Portico');
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL('/');
-  await expect(door.connectButton).toBeVisible();
-});
-
-test('the page fits a screen of 320 pixels', async ({ door, page, wallet }) => {
+test('the wallet list and the account fit a screen of 320 pixels', async ({
+  door,
+  page,
+  wallet,
+}) => {
   const { address } = await wallet();
   await page.setViewportSize({ width: 320, height: 640 });
-  await door.enter();
-  await expect(door.account).toContainText(address);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-});
-
-test('the address is copied', async ({ context, door, page, wallet }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { address } = await wallet();
-  await door.enter();
-  await door.accountAction('Copy address').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await door.open();
+  await door.connectButton.click();
+  const close = door.dialog.getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await expect(door.dialog.getByText('Learn More')).toBeInViewport({ ratio: 1 });
+  await test.step('the account', async () => {
+    await door.ask(0);
+    await door.signIn();
+    await expect(door.accountButton).toBeVisible();
+    await expect(door.account).toContainText(address);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
 });

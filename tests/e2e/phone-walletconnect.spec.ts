@@ -4,7 +4,6 @@ import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
-import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 test.use({ isRelayed: true });
 
@@ -48,13 +47,6 @@ async function untilOpened(navigations: Awaited<ReturnType<typeof watchNavigatio
   return toUri(opened() ?? '');
 }
 
-async function enterByRainbow(door: Door, phone: PhoneWallet): Promise<void> {
-  await door.open();
-  await phone.pair(await tapRainbow(door));
-  await tapSign(door);
-  await door.signMessageButton.waitFor({ state: 'hidden' });
-}
-
 for (const [system, phoneOptions] of [
   ['ios', iPhone],
   ['android', androidPhone],
@@ -62,52 +54,50 @@ for (const [system, phoneOptions] of [
   test.describe(`on a phone with ${system}`, () => {
     test.use(phoneOptions);
 
-    test('Rainbow opens in place, connects, signs by a tap, and is remembered until it is left', async ({
+    test('wallets open by their own link, connect, sign by a tap, and are remembered until they are left', async ({
+      context,
       door,
+      outside,
       page,
       phone,
     }) => {
       await door.open();
-      const navigations = await watchNavigations(page);
-      await phone.pair(await tapRainbow(door));
-      expect(navigations[0]?.[1]).toBe('currentTab');
-      await expect(door.readySignButton).toBeVisible();
-      expect(JSON.parse((await readChoice(page)) ?? '{}')).toMatchObject({ name: 'Rainbow' });
-      // Ready: nothing but the request to the wallet is between the tap and the wallet.
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-      await tapSign(door);
-      await expect.poll(() => phone.owner.requests.length).toBe(1);
-      expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
-      await expect(door.account).toContainText('Signed in');
-      await press(door.accountAction('Disconnect'));
-      await expect(door.connectButton).toHaveText('Connect Wallet');
-      await expect.poll(() => readChoice(page)).toBeNull();
-    });
-
-    for (const [id, link] of [
-      ['metaMask', 'https://metamask.app.link/wc?uri='],
-      ['coinbaseApp', 'https://go.cb-w.com/wc?uri='],
-    ] as const) {
-      test(`${id} opens by a link of the web, in a new tab`, async ({
-        context,
-        door,
-        outside,
-        page,
-        phone,
-      }) => {
-        await door.open();
-        await door.connectButton.tap();
-        const tab = context.waitForEvent('page');
-        await door.walletOption(id).tap();
-        await tab;
-        const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
-        await expect.poll(find).toBeTruthy();
-        await phone.pair(toUri(find() ?? ''));
+      for (const [id, link] of [
+        ['metaMask', 'https://metamask.app.link/wc?uri='],
+        ['coinbaseApp', 'https://go.cb-w.com/wc?uri='],
+      ] as const) {
+        await test.step(`${id} by a link of the web, in a new tab`, async () => {
+          await door.connectButton.tap();
+          const tab = context.waitForEvent('page');
+          await press(door.walletOption(id));
+          await (await tab).close();
+          const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
+          await expect.poll(find).toBeTruthy();
+          await phone.pair(toUri(find() ?? ''));
+          await expect(door.readySignButton).toBeVisible();
+          expect(new URL(page.url()).pathname).toBe('/');
+          await press(door.dialog.getByRole('button', { name: 'Cancel' }));
+          await expect(door.dialog).toBeHidden();
+        });
+      }
+      await test.step('Rainbow in place', async () => {
+        const navigations = await watchNavigations(page);
+        await phone.pair(await tapRainbow(door));
+        expect(navigations[0]?.[1]).toBe('currentTab');
         await expect(door.readySignButton).toBeVisible();
-        expect(new URL(page.url()).pathname).toBe('/');
+        expect(JSON.parse((await readChoice(page)) ?? '{}')).toMatchObject({ name: 'Rainbow' });
+        // Ready: nothing but the request to the wallet is between the tap and the wallet.
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+        await tapSign(door);
+        await expect.poll(() => phone.owner.requests.length).toBe(1);
+        expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
+        await expect(door.account).toContainText('Signed in');
+        await press(door.accountAction('Disconnect'));
+        await expect(door.connectButton).toHaveText('Connect Wallet');
+        await expect.poll(() => readChoice(page)).toBeNull();
       });
-    }
+    });
 
     test('where no app opened, a screen offers links, the store, a copy and the way back', async ({
       context,
@@ -140,9 +130,10 @@ for (const [system, phoneOptions] of [
 test.describe('on any phone', () => {
   test.use(iPhone);
 
-  test('the client is ready when the list opens, with no line to the relay yet', async ({
+  test('the client is ready when the list opens, with no line to the relay yet, and WalletConnect itself offers its link at once', async ({
     door,
     page,
+    phone,
     relay,
   }) => {
     let isClientThere = false;
@@ -162,6 +153,13 @@ test.describe('on any phone', () => {
     await expect(door.walletOption('rainbow')).toBeVisible();
     await expect.poll(() => isClientThere).toBe(true);
     expect(relay.log).toEqual([]);
+
+    await door.walletOption('walletConnect').tap();
+    const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
+    const link = screen.getByRole('link', { name: 'Open wallet' });
+    await expect(link).toHaveAttribute('href', /^wc:/);
+    await phone.pair((await link.getAttribute('href')) ?? '');
+    await expect(door.readySignButton).toBeVisible();
   });
 
   test('the screen does not come while the app is open, and connecting ends it', async ({
@@ -182,17 +180,6 @@ test.describe('on any phone', () => {
     await expect(door.readySignButton).toBeVisible();
     await expect(screenOf(page, 'Rainbow')).toBeHidden();
   });
-
-  test('WalletConnect itself offers its link at once', async ({ door, page, phone }) => {
-    await door.open();
-    await door.connectButton.tap();
-    await door.walletOption('walletConnect').tap();
-    const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
-    const link = screen.getByRole('link', { name: 'Open wallet' });
-    await expect(link).toHaveAttribute('href', /^wc:/);
-    await phone.pair((await link.getAttribute('href')) ?? '');
-    await expect(door.readySignButton).toBeVisible();
-  });
 });
 
 /** From the open list. */
@@ -207,7 +194,7 @@ test.describe('coming back from the wallet', () => {
 
   test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
 
-  test('the page catches up with an approval that a dead line did not bring', async ({
+  test('the page catches up with an approval, and with a signature, that a dead line did not bring', async ({
     door,
     page,
     phone,
@@ -224,9 +211,27 @@ test.describe('coming back from the wallet', () => {
     await expect(door.readySignButton).toBeHidden();
     await setHidden(page, false);
     await expect(door.readySignButton).toBeVisible();
+
+    phone.owner.hold();
+    await tapSign(door);
+    await expect.poll(() => phone.owner.requests.length).toBe(1);
+    await setHidden(page, true);
+    relay.freeze('page');
+    const published = () => relay.asked('wallet', 'irn_publish').length;
+    const before = published();
+    phone.owner.release();
+    await expect.poll(published).toBeGreaterThan(before);
+    await page.clock.fastForward(5_000);
+    await setHidden(page, false);
+    await expect(door.account).toContainText('Signed in');
   });
 
-  test('and with a line that was cut', async ({ door, page, phone, relay }) => {
+  test('and with an approval, and with the end of the session, that came while the line was cut', async ({
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
     await door.open();
     const uri = await tapRainbow(door);
     await setHidden(page, true);
@@ -234,6 +239,15 @@ test.describe('coming back from the wallet', () => {
     await phone.pair(uri);
     await setHidden(page, false);
     await expect(door.readySignButton).toBeVisible();
+    await tapSign(door);
+    await door.signMessageButton.waitFor({ state: 'hidden' });
+
+    await setHidden(page, true);
+    relay.cut('page');
+    await phone.disconnect();
+    await setHidden(page, false);
+    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
+    await expect(door.connectButton).toHaveText('Connect Wallet');
   });
 
   test('a relay that restarts while a signature is awaited does not lose it', async ({
@@ -250,44 +264,6 @@ test.describe('coming back from the wallet', () => {
     phone.owner.release();
     await expect(door.account).toContainText('Signed in');
     expect(phone.owner.requests).toHaveLength(1);
-  });
-
-  test('a signature that was given while the line was dead arrives on coming back', async ({
-    door,
-    page,
-    phone,
-    relay,
-  }) => {
-    await page.clock.install();
-    await door.open();
-    await phone.pair(await tapRainbow(door));
-    phone.owner.hold();
-    await tapSign(door);
-    await expect.poll(() => phone.owner.requests.length).toBe(1);
-    await setHidden(page, true);
-    relay.freeze('page');
-    const published = () => relay.asked('wallet', 'irn_publish').length;
-    const before = published();
-    phone.owner.release();
-    await expect.poll(published).toBeGreaterThan(before);
-    await page.clock.fastForward(5_000);
-    await setHidden(page, false);
-    await expect(door.account).toContainText('Signed in');
-  });
-
-  test('a wallet that ended the session meanwhile is told', async ({
-    door,
-    page,
-    phone,
-    relay,
-  }) => {
-    await enterByRainbow(door, phone);
-    await setHidden(page, true);
-    relay.cut('page');
-    await phone.disconnect();
-    await setHidden(page, false);
-    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
-    await expect(door.connectButton).toHaveText('Connect Wallet');
   });
 });
 

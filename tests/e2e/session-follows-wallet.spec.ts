@@ -7,7 +7,7 @@ import { readSession } from '@/tests/support/session';
 const saysBoth = (signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(signedIn)}, your wallet is on ${shortenAddress(wallet)}.`;
 
-test('a wallet that came back with another account is told, and may sign in with it', async ({
+test('a visitor whose wallet has another account is told, at the return and at once, and signs in with it or out', async ({
   door,
   page,
   wallet,
@@ -18,77 +18,27 @@ test('a wallet that came back with another account is told, and may sign in with
   await expect(door.account).toContainText('Signed in');
   await page.goto('about:blank');
   const second = await owner.switchAccount();
-  await door.open();
-  await expect(door.mismatch).toContainText(saysBoth(first, second));
-  await expect(door.account).toHaveCount(0);
-  await expect(door.accountButton).toHaveCount(0);
-  expect(await readSession(page)).toMatchObject({ address: first });
-  await door.mismatch.getByRole('button', { name: 'Sign in with' }).click();
-  await door.signIn();
-  await expect(door.mismatch).toHaveCount(0);
-  await expect(door.account).toContainText(second);
-  await expect(door.account).toContainText('Signed in');
-  expect(await readSession(page)).toMatchObject({ address: second });
-});
-
-test('who changes the account is told, and signs out of the other one', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const first = owner.address;
-  await door.enter();
-  await expect(door.account).toContainText('Signed in');
-  const second = await owner.switchAccount();
-  await expect(door.mismatch).toContainText(saysBoth(first, second));
-  await door.mismatch.getByRole('button', { name: 'Sign out' }).click();
-  await expect(door.account).toContainText('Not signed in');
-  await expect(door.account).toContainText(second);
-  expect(await readSession(page)).toEqual({});
-});
-
-test('who goes back to the account that signed in is in, without signing', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const first = owner.account;
-  await door.enter();
-  await expect(door.account).toContainText('Signed in');
-  await owner.switchAccount();
-  await expect(door.mismatch).toBeVisible();
-  await owner.switchAccount(first);
-  await expect(door.account).toContainText('Signed in');
-  await expect(door.accountButton).toBeVisible();
-  expect(owner.requests.filter(({ method }) => method === 'personal_sign')).toEqual([]);
-  expect(await readSession(page)).toMatchObject({ address: first.address });
-});
-
-test('another tab says it, too, and so does the session page', async ({
-  context,
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const first = owner.address;
-  await door.enter();
-  await expect(door.account).toContainText('Signed in');
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expect(other.getByTestId('rk-account-button')).toBeVisible();
-  const second = await owner.switchAccount();
-  for (const tab of [page, other]) {
-    await expect(tab.getByText(saysBoth(first, second))).toBeVisible();
-  }
-  await other
-    .getByRole('region', { name: 'Another account' })
-    .getByRole('button', { name: 'Sign out' })
-    .click();
-  await expect(other).toHaveURL('/');
-  await expect(door.account).toContainText('Not signed in');
+  await test.step('at the return, and signs in with it', async () => {
+    await door.open();
+    await expect(door.mismatch).toContainText(saysBoth(first, second));
+    await expect(door.account).toHaveCount(0);
+    await expect(door.accountButton).toHaveCount(0);
+    expect(await readSession(page)).toMatchObject({ address: first });
+    await door.mismatch.getByRole('button', { name: 'Sign in with' }).click();
+    await door.signIn();
+    await expect(door.mismatch).toHaveCount(0);
+    await expect(door.account).toContainText(second);
+    await expect(door.account).toContainText('Signed in');
+    expect(await readSession(page)).toMatchObject({ address: second });
+  });
+  await test.step('at once, and signs out of the other one', async () => {
+    const third = await owner.switchAccount();
+    await expect(door.mismatch).toContainText(saysBoth(second, third));
+    await door.mismatch.getByRole('button', { name: 'Sign out' }).click();
+    await expect(door.account).toContainText('Not signed in');
+    await expect(door.account).toContainText(third);
+    expect(await readSession(page)).toEqual({});
+  });
 });
 
 function logSignOuts(page: Page): string[] {
@@ -99,44 +49,54 @@ function logSignOuts(page: Page): string[] {
   return sent;
 }
 
-test('a wallet that names the same account again changes nothing', async ({
+test('the same account again, another network, and another account and back leave the visitor in, and a wallet that leaves signs out', async ({
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
+  const { account, address } = owner;
   const signOuts = logSignOuts(page);
   await door.enter();
   await expect(door.account).toContainText('Signed in');
-  await owner.unlock();
-  await untilIdle(page);
-  await expect(door.account).toContainText('Signed in');
-  expect(signOuts).toEqual([]);
-  expect(await readSession(page)).toMatchObject({ address: owner.address });
+  await test.step('the same account again', async () => {
+    await owner.unlock();
+    await untilIdle(page);
+    await expect(door.account).toContainText('Signed in');
+    expect(signOuts).toEqual([]);
+    expect(await readSession(page)).toMatchObject({ address });
+  });
+  await test.step('another network', async () => {
+    await owner.setChain(137);
+    await expect(door.account).toContainText('Polygon');
+    await expect(door.account).toContainText('Signed in');
+    expect(signOuts).toEqual([]);
+    expect(await readSession(page)).toMatchObject({ address, chainId: 1 });
+  });
+  await test.step('another account and back, without signing', async () => {
+    await owner.switchAccount();
+    await expect(door.mismatch).toBeVisible();
+    await owner.switchAccount(account);
+    await expect(door.account).toContainText('Signed in');
+    await expect(door.accountButton).toBeVisible();
+    expect(owner.requests.filter(({ method }) => method === 'personal_sign')).toEqual([]);
+    expect(await readSession(page)).toMatchObject({ address });
+  });
+  await test.step('a wallet that leaves by itself', async () => {
+    await owner.lock();
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect.poll(() => readSession(page)).toEqual({});
+  });
 });
 
-test('who changes the network stays signed in', async ({ door, page, wallet }) => {
+test('tabs agree on who is signed in, and on another account in the wallet', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
   const owner = await wallet();
-  const signOuts = logSignOuts(page);
-  await door.enter();
-  await owner.setChain(137);
-  await expect(door.account).toContainText('Polygon');
-  await expect(door.account).toContainText('Signed in');
-  expect(signOuts).toEqual([]);
-  expect(await readSession(page)).toMatchObject({ address: owner.address, chainId: 1 });
-});
-
-test('a wallet that leaves by itself signs out', async ({ door, page, wallet }) => {
-  const owner = await wallet();
-  await door.enter();
-  await expect(door.account).toContainText('Signed in');
-  await owner.lock();
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect.poll(() => readSession(page)).toEqual({});
-});
-
-test('tabs agree on who is signed in', async ({ context, door, page, wallet }) => {
-  const { address } = await wallet();
+  const { address } = owner;
   await door.open();
   const stranger = await context.newPage();
   await stranger.goto('/');
@@ -155,4 +115,21 @@ test('tabs agree on who is signed in', async ({ context, door, page, wallet }) =
   await expect(inSecond).toContainText('Not signed in');
   await expect(inFirst).toContainText('Not signed in');
   expect(await readSession(page)).toEqual({});
+
+  await test.step('also on the session page', async () => {
+    await door.connectButton.click();
+    await door.signIn();
+    await second.goto('/account');
+    await expect(second.getByTestId('rk-account-button')).toBeVisible();
+    const other = await owner.switchAccount();
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(saysBoth(address, other))).toBeVisible();
+    }
+    await second
+      .getByRole('region', { name: 'Another account' })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
+    await expect(second).toHaveURL('/');
+    await expect(door.account).toContainText('Not signed in');
+  });
 });

@@ -14,7 +14,7 @@ async function signInElsewhere(account: PrivateKeyAccount): Promise<Browser> {
   return device;
 }
 
-test('a visitor sees where they are signed in and ends one of them', async ({
+test('a visitor sees what they signed and where they are signed in, and ends one session, all others and this one', async ({
   door,
   page,
   wallet,
@@ -23,108 +23,91 @@ test('a visitor sees where they are signed in and ends one of them', async ({
   const device = await signInElsewhere(owner.account);
   await door.enterByHand();
   await door.open('/account');
+  await test.step('the receipt has the very text, and until when it counts', async () => {
+    const receipt = page.getByRole('region', { name: 'What you signed' });
+    expect(await receipt.locator('pre').textContent()).toBe(readSignedMessage(owner));
+    await expect(receipt).toContainText('move funds');
+    const ends = await receipt
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+    const days = ends.map((end) => Math.round((end - Date.now()) / 86_400_000));
+    expect(days).toEqual([7, 30]);
+  });
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   const items = list.getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  const own = items.filter({ hasText: 'This session' });
-  await expect(own).toHaveCount(1);
-  await expect(own).toContainText('Chrome on Linux');
-  const other = items.filter({ hasNotText: 'This session' });
-  await expect(other).toContainText('Unknown browser');
-  await other.getByRole('button', { name: /^End/ }).click();
-  await expect(items).toHaveCount(1);
-  expect(await device.session()).toEqual({});
-  expect(await readSession(page)).toMatchObject({ address: owner.address });
+  await test.step('one', async () => {
+    await expect(items).toHaveCount(2);
+    const own = items.filter({ hasText: 'This session' });
+    await expect(own).toHaveCount(1);
+    await expect(own).toContainText('Chrome on Linux');
+    const other = items.filter({ hasNotText: 'This session' });
+    await expect(other).toContainText('Unknown browser');
+    await other.getByRole('button', { name: /^End/ }).click();
+    await expect(items).toHaveCount(1);
+    expect(await device.session()).toEqual({});
+    expect(await readSession(page)).toMatchObject({ address: owner.address });
+  });
+  await test.step('all others', async () => {
+    const devices = [await signInElsewhere(owner.account), await signInElsewhere(owner.account)];
+    await page.reload();
+    await expect(items).toHaveCount(3);
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(1);
+    for (const each of devices) expect(await each.session()).toEqual({});
+    expect(await readSession(page)).toMatchObject({ address: owner.address });
+  });
+  await test.step('this one, which leads to the start', async () => {
+    await page.getByRole('button', { name: /^End the session/ }).click();
+    await expect(page).toHaveURL('/');
+    await expect(door.account).toContainText('Not signed in');
+  });
 });
 
-test('ending all others leaves this one', async ({ door, page, wallet }) => {
-  const owner = await wallet();
-  const devices = [
-    await signInElsewhere(owner.account),
-    await signInElsewhere(owner.account),
-  ] as const;
-  await door.enter();
-  await door.open('/account');
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(1);
-  for (const device of devices) expect(await device.session()).toEqual({});
-  expect(await readSession(page)).toMatchObject({ address: owner.address });
-});
-
-test('ending this one leads to the start', async ({ door, page, wallet }) => {
-  await wallet();
-  await door.enter();
-  await door.open('/account');
-  await page.getByRole('button', { name: /^End the session/ }).click();
-  await expect(page).toHaveURL('/');
-  await expect(door.account).toContainText('Not signed in');
-});
-
-test('who signs out everywhere is out in every tab and on every device', async ({
+test('who is signed out from another device, everywhere or for good is out in every tab and on every device', async ({
   context,
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
-  const device = await signInElsewhere(owner.account);
   await door.enter();
   await expect(door.account).toContainText('Signed in');
-  const tab = await context.newPage();
-  await tab.goto('/account');
-  await tab.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(tab).toHaveURL('/');
-  await expect(door.account).toContainText('Not signed in');
-  expect(await device.session()).toEqual({});
-  expect(await readSession(page)).toEqual({});
-});
-
-test('a session that was ended from another device is gone when the visitor looks', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const device = await signInElsewhere(owner.account);
-  await door.enter();
-  await expect(door.account).toContainText('Signed in');
-  expect((await device.send('/api/sessions', { method: 'DELETE' })).status).toBe(204);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(door.account).toContainText('Not signed in');
-});
-
-test('the receipt has the very text that was signed, and until when it counts', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await door.enterByHand();
-  await door.open('/account');
-  const receipt = page.getByRole('region', { name: 'What you signed' });
-  expect(await receipt.locator('pre').textContent()).toBe(readSignedMessage(owner));
-  await expect(receipt).toContainText('move funds');
-  const ends = await receipt
-    .locator('time')
-    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
-  const days = ends.map((end) => Math.round((end - Date.now()) / 86_400_000));
-  expect(days).toEqual([7, 30]);
-});
-
-test('who is forgotten leaves nothing, here and on the server', async ({ door, page, wallet }) => {
-  const owner = await wallet();
-  const device = await signInElsewhere(owner.account);
-  await door.enter();
-  await door.open('/account');
-  await expect(door.accountButton).toBeVisible();
-  await page.getByRole('button', { name: 'Forget me' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  expect(await device.session()).toEqual({});
-  expect(await readSession(page)).toEqual({});
-  const kept = await page.evaluate(() => Object.entries(localStorage).join());
-  expect(kept.toLowerCase()).not.toContain(owner.address.toLowerCase());
-  const later = await signInElsewhere(owner.account);
-  const { body } = await later.send('/api/sessions');
-  expect(body).toEqual({ sessions: [expect.objectContaining({ current: true })] });
+  await test.step('from another device, when the visitor looks', async () => {
+    const device = await signInElsewhere(owner.account);
+    expect((await device.send('/api/sessions', { method: 'DELETE' })).status).toBe(204);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(door.account).toContainText('Not signed in');
+  });
+  const signInAgain = async () => {
+    await door.connectButton.click();
+    await door.signIn();
+    await expect(door.account).toContainText('Signed in');
+    return await signInElsewhere(owner.account);
+  };
+  await test.step('everywhere', async () => {
+    const device = await signInAgain();
+    const tab = await context.newPage();
+    await tab.goto('/account');
+    await tab.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(tab).toHaveURL('/');
+    await expect(door.account).toContainText('Not signed in');
+    expect(await device.session()).toEqual({});
+    expect(await readSession(page)).toEqual({});
+    await tab.close();
+  });
+  await test.step('for good: who is forgotten leaves nothing, here and on the server', async () => {
+    const device = await signInAgain();
+    await door.open('/account');
+    await expect(door.accountButton).toBeVisible();
+    await page.getByRole('button', { name: 'Forget me' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+    expect(await device.session()).toEqual({});
+    expect(await readSession(page)).toEqual({});
+    const kept = await page.evaluate(() => Object.entries(localStorage).join());
+    expect(kept.toLowerCase()).not.toContain(owner.address.toLowerCase());
+    const later = await signInElsewhere(owner.account);
+    const { body } = await later.send('/api/sessions');
+    expect(body).toEqual({ sessions: [expect.objectContaining({ current: true })] });
+  });
 });

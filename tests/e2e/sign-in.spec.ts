@@ -5,18 +5,36 @@ import { readSignedMessage } from '@/tests/support/signed-message';
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-test('a visitor signs in and is still in after a reload', async ({ door, page, wallet }) => {
-  await wallet();
+test('a visitor signs in, the server knows who, and they are still in after a reload', async ({
+  door,
+  page,
+  servers,
+  wallet,
+}) => {
+  const owner = await wallet();
+  const { address } = owner;
   await door.enterByHand();
+  await test.step('the message that is signed keeps to the contract', async () => {
+    const { url } = servers.production;
+    const message = parseSiweMessage(readSignedMessage(owner));
+    const { issuedAt, expirationTime, ...terms } = message;
+    expect(terms).toEqual({
+      address,
+      chainId: 1,
+      domain: new URL(url).host,
+      uri: url,
+      version: '1',
+      nonce: expect.stringMatching(/^[0-9a-zA-Z]{32,}$/),
+      statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
+    });
+    const lifetime = (expirationTime?.getTime() ?? 0) - (issuedAt?.getTime() ?? 0);
+    expect(lifetime).toBeGreaterThan(0);
+    expect(lifetime).toBeLessThanOrEqual(10 * 60 * 1000);
+  });
   await expect(door.account).toContainText('Signed in');
   await page.reload();
   await expect(door.account).toContainText('Signed in');
   await expect(door.signMessageButton).toBeHidden();
-});
-
-test('the server knows who signed in', async ({ door, page, wallet }) => {
-  const { address } = await wallet();
-  await door.enterByHand();
   expect(await readSession(page)).toMatchObject({
     address,
     chainId: 1,
@@ -28,30 +46,19 @@ test('the server knows who signed in', async ({ door, page, wallet }) => {
   await expect(page.getByText(address, { exact: true })).toBeVisible();
 });
 
-test('the message that is signed keeps to the contract', async ({ door, servers, wallet }) => {
+test('who closes the sign-in is disconnected, and who refuses to sign is silently back and can try again', async ({
+  door,
+  page,
+  wallet,
+}) => {
   const owner = await wallet();
-  await door.enterByHand();
-  const { url } = servers.production;
-  const message = parseSiweMessage(readSignedMessage(owner));
-  const { issuedAt, expirationTime, ...terms } = message;
-  expect(terms).toEqual({
-    address: owner.address,
-    chainId: 1,
-    domain: new URL(url).host,
-    uri: url,
-    version: '1',
-    nonce: expect.stringMatching(/^[0-9a-zA-Z]{32,}$/),
-    statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
-  });
-  const lifetime = (expirationTime?.getTime() ?? 0) - (issuedAt?.getTime() ?? 0);
-  expect(lifetime).toBeGreaterThan(0);
-  expect(lifetime).toBeLessThanOrEqual(10 * 60 * 1000);
-});
-
-test('who refuses to sign is silently back and can try again', async ({ door, page, wallet }) => {
-  const owner = await wallet();
-  owner.rejectNext(4001, 'personal_sign');
   await door.open();
+  await door.connect();
+  await expect(door.readySignButton).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect(door.account).toBeHidden();
+  owner.rejectNext(4001, 'personal_sign');
   await door.connect();
   await door.readySignButton.click();
   await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
@@ -62,17 +69,13 @@ test('who refuses to sign is silently back and can try again', async ({ door, pa
   await expect(door.account).toContainText('Signed in');
 });
 
-test('who closes the sign-in is disconnected', async ({ door, page, wallet }) => {
-  await wallet();
-  await door.open();
-  await door.connect();
-  await expect(door.readySignButton).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect(door.account).toBeHidden();
-});
-
-test('another browser sees nothing of a visitor', async ({ door, newVisitor, wallet }) => {
+test('another browser sees nothing of a visitor, and a cookie that was tampered with means signed out', async ({
+  context,
+  door,
+  newVisitor,
+  page,
+  wallet,
+}) => {
   const { address } = await wallet();
   await door.enterByHand();
   const other = await newVisitor();
@@ -82,16 +85,7 @@ test('another browser sees nothing of a visitor', async ({ door, newVisitor, wal
   expect(await readSession(other.page)).toEqual({});
   await other.door.open('/account');
   await expect(other.page).toHaveURL(/\/\?/);
-});
-
-test('a session cookie that was tampered with means signed out', async ({
-  context,
-  door,
-  page,
-  wallet,
-}) => {
-  await wallet();
-  await door.enterByHand();
+  expect(await readSession(page)).toMatchObject({ address });
   expect(await tamperWithSession(context)).toBeGreaterThan(0);
   expect(await readSession(page)).toEqual({});
   await door.open('/account');

@@ -2,10 +2,11 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { readSession } from '@/tests/support/session';
 
 const unkept = 'Your browser does not let this page remember things.';
 
-test('where storage is denied the whole visit works, and what is not kept is said once', async ({
+test('where storage is full or denied the whole visit works, and what is not kept is said once', async ({
   context,
   door,
   page,
@@ -13,71 +14,67 @@ test('where storage is denied the whole visit works, and what is not kept is sai
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await door.enterByHand();
   const notice = page.getByRole('status').filter({ hasText: unkept });
-  await expect(notice).toHaveCount(1);
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await expect(notice).toHaveCount(0);
-  const { address } = privateKeyToAccount(generatePrivateKey());
-  await door.fillTransfer(address, '0.25');
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Confirmed.');
-  await door.accountButton.click();
-  await expect(door.dialog).toContainText('Send 0.25 ETH');
-  await expect(notice).toHaveCount(0);
-});
-
-test('where storage is full the visit works, and that is said', async ({
-  context,
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+  await test.step('full', async () => {
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await door.enterByHand();
+    await expect(notice).toHaveCount(1);
+    await expect(door.account).toContainText(owner.address);
+    await door.accountAction('Disconnect').click();
+    await expect.poll(() => readSession(page)).toEqual({});
   });
-  await door.enterByHand();
-  await expect(page.getByRole('status').filter({ hasText: unkept })).toHaveCount(1);
-  await expect(door.account).toContainText(owner.address);
+  await test.step('denied', async () => {
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    await door.enterByHand();
+    await expect(notice).toHaveCount(1);
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toHaveCount(0);
+    const { address } = privateKeyToAccount(generatePrivateKey());
+    await door.fillTransfer(address, '0.25');
+    await door.sendButton.click();
+    await expect(door.account).toContainText('Confirmed.');
+    await door.accountButton.click();
+    await expect(door.dialog).toContainText('Send 0.25 ETH');
+    await expect(notice).toHaveCount(0);
+  });
 });
 
-test('storage that is wiped while the page is open costs nothing of the visit', async ({
+test('what was sent and is remembered as junk is dropped, and storage that is wiped while the page is open costs nothing of the visit', async ({
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
-  await door.enter();
-  await page.evaluate(() => localStorage.clear());
-  const { address } = privateKeyToAccount(generatePrivateKey());
-  await door.fillTransfer(address, '0.25');
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Confirmed.');
-  await expect(page.getByRole('status').filter({ hasText: unkept })).toHaveCount(0);
-  await door.accountAction('Disconnect').click();
-  await expect(door.connectButton).toBeVisible();
-});
-
-test('what was sent and is remembered as junk is dropped', async ({ door, page, wallet }) => {
-  await wallet();
   await door.enter();
   for (const value of ['{', '[null,7,{"hash":"0x1"}]']) {
-    await page.evaluate((text) => localStorage.setItem('portico.sent', text), value);
-    await page.reload();
-    await expect(door.accountButton).toBeVisible();
+    await test.step(value, async () => {
+      await page.evaluate((text) => localStorage.setItem('portico.sent', text), value);
+      await page.reload();
+      await expect(door.accountButton).toBeVisible();
+    });
   }
+  await test.step('wiped', async () => {
+    await page.evaluate(() => localStorage.clear());
+    const { address } = privateKeyToAccount(generatePrivateKey());
+    await door.fillTransfer(address, '0.25');
+    await door.sendButton.click();
+    await expect(door.account).toContainText('Confirmed.');
+    await expect(page.getByRole('status').filter({ hasText: unkept })).toHaveCount(0);
+    await door.accountAction('Disconnect').click();
+    await expect(door.connectButton).toBeVisible();
+  });
 });

@@ -26,6 +26,16 @@ const kitRecords: readonly Readonly<Record<string, string>>[] = [
   { 'rk-transactions': '7' },
 ];
 
+/** wagmi's. */
+const wagmiRecords: readonly Readonly<Record<string, string>>[] = [
+  { 'wagmi.store': 'null', 'wagmi.recentConnectorId': '{' },
+  { 'wagmi.store': '{', 'wagmi.recentConnectorId': '{}' },
+  { 'wagmi.store': '"text"', 'wagmi.recentConnectorId': '7' },
+  { 'wagmi.store': '{"state":null,"version":2}' },
+  { 'wagmi.recentConnectorId': '{' },
+  { 'wagmi.recentConnectorId': '{}' },
+];
+
 async function comeBackWith(page: Page, records: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((them) => {
     for (const [key, text] of Object.entries(them)) localStorage.setItem(key, text);
@@ -33,8 +43,12 @@ async function comeBackWith(page: Page, records: Readonly<Record<string, string>
   await page.reload();
 }
 
-test('the page lives with records of the kit that are junk', async ({ door, page, wallet }) => {
-  await wallet();
+test('the page lives with records of the kit that are junk, and drops of transactions only what is none', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
   await door.enter();
   for (const records of kitRecords) {
     await test.step(JSON.stringify(records), async () => {
@@ -46,40 +60,23 @@ test('the page lives with records of the kit that are junk', async ({ door, page
       await expect(door.dialog).toBeHidden();
     });
   }
-});
-
-for (const [key, values] of [
-  ['wagmi.store', ['null', '{', '"text"', '{"state":null,"version":2}']],
-  ['wagmi.recentConnectorId', ['{', '{}', '7']],
-] as const) {
-  test(`the page lives with records of ${key} that are junk`, async ({ door, page, wallet }) => {
-    const { address } = await wallet();
-    await door.enter();
-    for (const value of values) {
-      await test.step(value, async () => {
-        await comeBackWith(page, { [key]: value });
-        await door.connect();
-        await expect(door.account).toContainText(address);
-      });
-    }
-  });
-}
-
-test('of stored transactions only what is none is dropped', async ({ door, page, wallet }) => {
-  const { address } = await wallet();
-  await door.enter();
   const good = { hash, description: 'The good one', status: 'confirmed' };
-  await page.evaluate(
-    ([account, record]) =>
-      localStorage.setItem(
-        'rk-transactions',
-        JSON.stringify({ [account]: { 1: [null, record, 'x', { ...record, description: {} }] } }),
-      ),
-    [address, good] as const,
-  );
-  await page.reload();
+  const mixed = { [address]: { 1: [null, good, 'x', { ...good, description: {} }] } };
+  await comeBackWith(page, { 'rk-transactions': JSON.stringify(mixed) });
   await door.accountButton.click();
   await expect(door.dialog).toContainText('The good one');
   const stored = await page.evaluate(() => localStorage.getItem('rk-transactions'));
   expect(JSON.parse(stored ?? '')).toEqual({ [address]: { 1: [good] } });
+});
+
+test('the page lives with records of wagmi that are junk', async ({ door, page, wallet }) => {
+  const { address } = await wallet();
+  await door.enter();
+  for (const records of wagmiRecords) {
+    await test.step(JSON.stringify(records), async () => {
+      await comeBackWith(page, records);
+      await door.connect();
+      await expect(door.account).toContainText(address);
+    });
+  }
 });

@@ -21,8 +21,12 @@ const newAddress = () => privateKeyToAccount(generatePrivateKey()).address;
 const statusOf = async (page: Page, owner: TestWallet) =>
   (await storedTransactions(page, owner.address, 1)).map(({ status }) => status);
 
-/** Lets the page's clock run, from one look at the node to the next, until the record says so. */
-async function untilStatus(page: Page, read: () => Promise<unknown>, status: string) {
+/** Lets the page's clock run, from one look at the node to the next, until the records say so. */
+async function untilStatuses(
+  page: Page,
+  read: () => Promise<unknown>,
+  statuses: readonly string[],
+): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -31,94 +35,93 @@ async function untilStatus(page: Page, read: () => Promise<unknown>, status: str
       },
       { timeout: 20_000 },
     )
-    .toEqual([status]);
+    .toEqual(statuses);
 }
 
 /** Sends what the chain cannot mine yet: a nonce before it is missing. */
-async function sendPending(door: Door, owner: TestWallet, to = newAddress()) {
-  await fund(1, owner.address, parseEther('5'));
+async function sendPending(door: Door, owner: TestWallet) {
+  const to = newAddress();
   owner.skipsNonce = true;
-  await door.enter();
   await door.fillTransfer(to, amount);
   await door.sendButton.click();
   await expect(door.account).toContainText('Waiting for the network to confirm it.');
   await expect
     .poll(() => door.page.evaluate(() => localStorage.getItem('portico.sent')))
-    .toContain('nonce');
+    .toContain(to.toLowerCase());
   owner.skipsNonce = false;
   return to;
 }
 
-test('a transaction that was sped up in the wallet is confirmed', async ({
+test('a transaction that was sped up in the wallet is confirmed, and one that was cancelled there is told not to have happened', async ({
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
+  await fund(1, owner.address, parseEther('5'));
   await page.clock.install();
-  const to = await sendPending(door, owner);
-  const first = await countSent(owner.address);
-  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await untilStatus(page, () => statusOf(page, owner), 'confirmed');
-  await expect(door.account).toContainText('Confirmed.');
+  await door.enter();
+  await test.step('sped up', async () => {
+    const to = await sendPending(door, owner);
+    const first = await countSent(owner.address);
+    await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
+    await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+    await untilStatuses(page, () => statusOf(page, owner), ['confirmed']);
+    await expect(door.account).toContainText('Confirmed.');
+  });
+  await test.step('cancelled', async () => {
+    await sendPending(door, owner);
+    const first = await countSent(owner.address);
+    await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
+    await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+    await untilStatuses(page, () => statusOf(page, owner), ['failed', 'confirmed']);
+    await expect(door.account).toContainText('Another transaction took the place of this one.');
+  });
 });
 
-test('a transaction that was cancelled in the wallet is told not to have happened', async ({
+test('a transaction that was sped up while the page was closed, or that the node forgot and that came after all, is confirmed', async ({
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
+  await fund(1, owner.address, parseEther('5'));
+  await door.enter();
+  await test.step('sped up while the page was closed', async () => {
+    const to = await sendPending(door, owner);
+    const first = await countSent(owner.address);
+    await page.goto('about:blank');
+    await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
+    await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+    await door.open();
+    await expect(door.accountButton).toBeVisible();
+    await expect.poll(() => statusOf(page, owner), { timeout: 20_000 }).toEqual(['confirmed']);
+  });
+  await test.step('forgotten by the node', async () => {
+    const to = await sendPending(door, owner);
+    const first = await countSent(owner.address);
+    await forgetPending(owner.address);
+    await page.reload();
+    await expect(door.accountButton).toBeVisible();
+    expect(await statusOf(page, owner)).toEqual(['pending', 'confirmed']);
+    await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+    await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
+    await expect
+      .poll(() => statusOf(page, owner), { timeout: 20_000 })
+      .toEqual(['confirmed', 'confirmed']);
+  });
+});
+
+test('a transaction is pending after five minutes and more, confirmed after ten, and one record in two tabs', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('5'));
   await page.clock.install();
-  await sendPending(door, owner);
-  const first = await countSent(owner.address);
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await untilStatus(page, () => statusOf(page, owner), 'failed');
-  await expect(door.account).toContainText('Another transaction took the place of this one.');
-});
-
-test('a transaction that was sped up while the page was closed is confirmed at the return', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const to = await sendPending(door, owner);
-  const first = await countSent(owner.address);
-  await page.goto('about:blank');
-  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await door.open();
-  await expect(door.accountButton).toBeVisible();
-  await expect.poll(() => statusOf(page, owner), { timeout: 20_000 }).toEqual(['confirmed']);
-});
-
-test('a transaction that the node forgot is pending, and is confirmed when it comes after all', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  const to = await sendPending(door, owner);
-  const first = await countSent(owner.address);
-  await forgetPending(owner.address);
-  await page.reload();
-  await expect(door.accountButton).toBeVisible();
-  expect(await statusOf(page, owner)).toEqual(['pending']);
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
-  await expect.poll(() => statusOf(page, owner), { timeout: 20_000 }).toEqual(['confirmed']);
-});
-
-test('a transaction is pending after five minutes and more, and confirmed after ten', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await page.clock.install();
+  await door.enter();
   await sendPending(door, owner);
   for (let minutes = 0; minutes < 6; minutes += 1) {
     await page.clock.runFor(60_000);
@@ -126,8 +129,15 @@ test('a transaction is pending after five minutes and more, and confirmed after 
   await page.clock.runFor(10_000);
   await expect.poll(() => statusOf(page, owner)).toEqual(['pending']);
   await expect(door.account).toContainText('Waiting for the network to confirm it.');
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByTestId('rk-account-button')).toBeVisible();
   await fillNonce(owner);
-  await untilStatus(page, () => statusOf(page, owner), 'confirmed');
+  for (const each of [page, tab]) {
+    await untilStatuses(each, () => statusOf(each, owner), ['confirmed']);
+  }
+  await tab.getByTestId('rk-account-button').click();
+  await expect(tab.getByRole('dialog').getByText('Send 0.25 ETH')).toHaveCount(1);
 });
 
 test('a confirmed transaction stays so on a node that falls behind, and is pending once another block has its place', async ({
@@ -158,25 +168,6 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   await expect(door.account).toContainText('Confirmed.');
   await expect(door.account).toContainText(/\d ETH/);
   await mineBlock(42161);
-  await untilStatus(page, read, 'pending');
+  await untilStatuses(page, read, ['pending']);
   await expect(door.account).toContainText('Waiting for the network to confirm it.');
-});
-
-test('a transaction of one hash in two tabs is one record', async ({
-  context,
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await sendPending(door, owner);
-  const tab = await context.newPage();
-  await tab.goto('/');
-  await expect(tab.getByTestId('rk-account-button')).toBeVisible();
-  await fillNonce(owner);
-  for (const each of [page, tab]) {
-    await expect.poll(() => statusOf(each, owner), { timeout: 20_000 }).toEqual(['confirmed']);
-  }
-  await tab.getByTestId('rk-account-button').click();
-  await expect(tab.getByRole('dialog').getByText('Send 0.25 ETH')).toHaveCount(1);
 });

@@ -9,7 +9,7 @@ const to = () => privateKeyToAccount(generatePrivateKey()).address;
 /** PUSH0 PUSH0 REVERT: refuses whatever it is sent. */
 const reverts = '0x5f5ffd';
 
-test('a transfer shows its fee, is confirmed, and is kept under the key of the kit', async ({
+test('more than the account has is told, a refusal is silent, and a transfer shows its fee, is confirmed and is kept under the key of the kit', async ({
   door,
   page,
   wallet,
@@ -18,65 +18,42 @@ test('a transfer shows its fee, is confirmed, and is kept under the key of the k
   const recipient = to();
   await fund(1, owner.address, parseEther('1'));
   await door.enter();
-  await door.fillTransfer(recipient, '0.25');
-  await expect(door.account).toContainText(/Network fee: about 0\.\d+ ETH/);
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Confirmed.');
-  expect(await balanceOf(1, recipient)).toBe(parseEther('0.25'));
-  await expect
-    .poll(() => storedTransactions(page, owner.address, 1))
-    .toEqual([
-      {
-        hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-        description: `Send 0.25 ETH to ${recipient.slice(0, 4)}…${recipient.slice(-4)}`,
-        status: 'confirmed',
-      },
-    ]);
+  await test.step('more than the account has, before it is sent', async () => {
+    await door.fillTransfer(recipient, '1.25');
+    await expect(door.account.getByRole('alert').first()).toHaveText(
+      'This account has not enough funds for the amount and the network fee.',
+    );
+  });
+  await test.step('a refusal', async () => {
+    await door.fillTransfer(recipient, '0.25');
+    await expect(door.account.getByRole('alert')).toHaveCount(0);
+    owner.rejectNext(4001, 'eth_sendTransaction');
+    await door.sendButton.click();
+    await expect
+      .poll(() => owner.requests.map(({ method }) => method))
+      .toContain('eth_sendTransaction');
+    await expect(door.sendButton).toHaveText('Send');
+    await expect(door.account.getByRole('alert')).toHaveCount(0);
+    expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
+  });
+  await test.step('a transfer', async () => {
+    await expect(door.account).toContainText(/Network fee: about 0\.\d+ ETH/);
+    await door.sendButton.click();
+    await expect(door.account).toContainText('Confirmed.');
+    expect(await balanceOf(1, recipient)).toBe(parseEther('0.25'));
+    await expect
+      .poll(() => storedTransactions(page, owner.address, 1))
+      .toEqual([
+        {
+          hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+          description: `Send 0.25 ETH to ${recipient.slice(0, 4)}…${recipient.slice(-4)}`,
+          status: 'confirmed',
+        },
+      ]);
+  });
 });
 
-test('who refuses to send is silently back', async ({ door, page, wallet }) => {
-  const owner = await wallet();
-  await fund(1, owner.address, parseEther('1'));
-  owner.rejectNext(4001, 'eth_sendTransaction');
-  await door.enter();
-  await door.fillTransfer(to(), '0.25');
-  await door.sendButton.click();
-  await expect
-    .poll(() => owner.requests.map(({ method }) => method))
-    .toContain('eth_sendTransaction');
-  await expect(door.sendButton).toHaveText('Send');
-  await expect(door.account.getByRole('alert')).toHaveCount(0);
-  expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
-});
-
-test('a wallet that gives a hash that is none is told to make no sense', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await fund(1, owner.address, parseEther('1'));
-  owner.answerWith('eth_sendTransaction', () => '0x12');
-  await door.enter();
-  await door.fillTransfer(to(), '0.25');
-  await door.sendButton.click();
-  await expect(door.account.getByRole('alert')).toContainText(
-    'Your wallet gave an answer that makes no sense.',
-  );
-  expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
-});
-
-test('more than the account has is told before it is sent', async ({ door, wallet }) => {
-  const owner = await wallet();
-  await fund(1, owner.address, parseEther('0.1'));
-  await door.enter();
-  await door.fillTransfer(to(), '0.25');
-  await expect(door.account.getByRole('alert').first()).toHaveText(
-    'This account has not enough funds for the amount and the network fee.',
-  );
-});
-
-test('a transfer that the receiver refuses is told, and is kept as failed when sent anyway', async ({
+test('a transfer that the receiver refuses is told and kept as failed when sent anyway, and a hash that is none makes no sense', async ({
   door,
   page,
   wallet,
@@ -96,62 +73,65 @@ test('a transfer that the receiver refuses is told, and is kept as failed when s
   await expect
     .poll(() => storedTransactions(page, owner.address, 1))
     .toMatchObject([{ status: 'failed' }]);
-});
-
-test('a transfer that was pending when the page was left is confirmed after the return', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await fund(1, owner.address, parseEther('1'));
-  owner.skipsNonce = true;
-  await door.enter();
+  const kept = await storedTransactions(page, owner.address, 1);
+  owner.answerWith('eth_sendTransaction', () => '0x12');
   await door.fillTransfer(to(), '0.25');
   await door.sendButton.click();
-  await expect(door.account).toContainText('Waiting for the network to confirm it.');
-  await page.reload();
-  // The name of the kit's spinner in the place of the avatar.
-  await expect(door.accountButton).toContainText('Loading');
-  expect(await storedTransactions(page, owner.address, 1)).toMatchObject([{ status: 'pending' }]);
-  await fillNonce(owner);
-  await expect
-    .poll(() => storedTransactions(page, owner.address, 1), { timeout: 20_000 })
-    .toMatchObject([{ status: 'confirmed' }]);
-  await door.accountButton.click();
-  await expect(door.dialog).toContainText('Confirmed');
-});
-
-test('ten finished transactions are kept, and the account modal shows three', async ({
-  door,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await fund(1, owner.address, parseEther('1'));
-  const old = Array.from({ length: 10 }, (_, n) => ({
-    hash: `0x${`${n}`.repeat(64)}`,
-    description: `Old ${n}`,
-    status: 'confirmed',
-  }));
-  await door.enter();
-  await page.evaluate(
-    ([address, list]) =>
-      localStorage.setItem('rk-transactions', JSON.stringify({ [address]: { 1: list } })),
-    [owner.address, old] as const,
+  await expect(door.account.getByRole('alert')).toContainText(
+    'Your wallet gave an answer that makes no sense.',
   );
-  await page.reload();
-  await expect(door.account).toContainText('Signed in');
-  await door.fillTransfer(to(), '0.25');
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Confirmed.');
-  await expect
-    .poll(async () => {
-      const kept = await storedTransactions(page, owner.address, 1);
-      return kept.map(({ description }) => description).slice(1);
-    })
-    .toEqual(old.slice(0, 9).map(({ description }) => description));
-  await door.accountButton.click();
-  await expect(door.dialog).toContainText('Old 1');
-  await expect(door.dialog).not.toContainText('Old 2');
+  expect(await storedTransactions(page, owner.address, 1)).toEqual(kept);
+});
+
+test('a transfer that was pending when the page was left is confirmed after the return, ten finished ones are kept, and the account modal shows three', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('1'));
+  await door.enter();
+  await test.step('a transfer that was pending', async () => {
+    owner.skipsNonce = true;
+    await door.fillTransfer(to(), '0.25');
+    await door.sendButton.click();
+    await expect(door.account).toContainText('Waiting for the network to confirm it.');
+    await page.reload();
+    // The name of the kit's spinner in the place of the avatar.
+    await expect(door.accountButton).toContainText('Loading');
+    expect(await storedTransactions(page, owner.address, 1)).toMatchObject([{ status: 'pending' }]);
+    await fillNonce(owner);
+    await expect
+      .poll(() => storedTransactions(page, owner.address, 1), { timeout: 20_000 })
+      .toMatchObject([{ status: 'confirmed' }]);
+    await door.accountButton.click();
+    await expect(door.dialog).toContainText('Confirmed');
+    owner.skipsNonce = false;
+  });
+  await test.step('ten finished ones', async () => {
+    const old = Array.from({ length: 10 }, (_, n) => ({
+      hash: `0x${`${n}`.repeat(64)}`,
+      description: `Old ${n}`,
+      status: 'confirmed',
+    }));
+    await page.evaluate(
+      ([address, list]) =>
+        localStorage.setItem('rk-transactions', JSON.stringify({ [address]: { 1: list } })),
+      [owner.address, old] as const,
+    );
+    await page.reload();
+    await expect(door.account).toContainText('Signed in');
+    await door.fillTransfer(to(), '0.25');
+    await door.sendButton.click();
+    await expect(door.account).toContainText('Confirmed.');
+    await expect
+      .poll(async () => {
+        const kept = await storedTransactions(page, owner.address, 1);
+        return kept.map(({ description }) => description).slice(1);
+      })
+      .toEqual(old.slice(0, 9).map(({ description }) => description));
+    await door.accountButton.click();
+    await expect(door.dialog).toContainText('Old 1');
+    await expect(door.dialog).not.toContainText('Old 2');
+  });
 });

@@ -40,7 +40,21 @@ test('from the footer the visitor has checked what the page needs', async ({
   }
 });
 
-test('what is wrong is said in plain words', async ({ allowConsole, context, door, page }) => {
+test('the checks contact nobody before they are asked for, and say what is wrong in plain words', async ({
+  allowConsole,
+  context,
+  door,
+  outside,
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await door.open('/trouble');
+  await expect(page.getByRole('button', { name: 'Run the checks' })).toBeVisible();
+  const own = new URL(page.url()).origin;
+  expect(requests.filter((url) => !url.startsWith(own))).toEqual([]);
+  expect(outside).toEqual([]);
+
   allowConsole(/Failed to load resource/);
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -61,7 +75,8 @@ test('what is wrong is said in plain words', async ({ allowConsole, context, doo
   await context.route('**/api/health', (route) =>
     route.fulfill({ status: 503, json: { status: 'failed', checks: { store: 'failed' } } }),
   );
-  await door.open('/trouble');
+  // Now without storage.
+  await page.reload();
   await page.getByRole('button', { name: 'Run the checks' }).click();
   const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
   const line = (name: string) => found.filter({ hasText: name });
@@ -74,58 +89,50 @@ test('what is wrong is said in plain words', async ({ allowConsole, context, doo
   await expect(line('OP Mainnet, 127.0.0.1')).toContainText('Refuses: too many requests.');
 });
 
-test('who fails twice to connect is offered to find out why', async ({ context, door, wallet }) => {
-  const owner = await wallet();
-  await door.open();
-  await door.connectButton.click();
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    owner.rejectNext(-32603, 'wallet_requestPermissions');
-    owner.rejectNext(-32603, 'eth_requestAccounts');
-    await expect(door.page.getByText('This failed more than once.')).toHaveCount(0);
-    await door.ask(attempt);
-    await expect(door.walletAlert).toContainText('Oops, something went wrong!');
-    if (attempt === 0) await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
-  }
-  await expect(door.page.getByRole('status').filter({ hasText: 'more than once' })).toHaveCount(0);
-  const opened = context.waitForEvent('page');
-  await door.walletAlert.getByRole('link', { name: 'Find out why' }).click();
-  const tab = await opened;
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
-  await tab.close();
-  await door.retryButton.click();
-  await expect(door.readySignButton).toBeVisible();
-});
-
-test('who fails twice to sign in is offered to find out why, and a refusal is no failure', async ({
+test('who fails twice to connect or to sign in is offered to find out why, and a refusal is no failure', async ({
+  context,
   door,
   page,
   wallet,
 }) => {
   const owner = await wallet();
-  await door.open();
-  await door.connect();
   const offer = page.getByText('This failed more than once.');
-  for (const code of [4001, 4001, -32603, -32603]) {
-    owner.rejectNext(code, 'personal_sign');
-    await expect(offer).toHaveCount(0);
-    const before = owner.requests.filter(({ method }) => method === 'personal_sign').length;
-    await door.readySignButton.click();
-    await expect
-      .poll(() => owner.requests.filter(({ method }) => method === 'personal_sign').length)
-      .toBe(before + 1);
+  await door.open();
+  await test.step('to connect', async () => {
+    await door.connectButton.click();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      owner.rejectNext(-32603, 'wallet_requestPermissions');
+      owner.rejectNext(-32603, 'eth_requestAccounts');
+      await expect(offer).toHaveCount(0);
+      await door.ask(attempt);
+      await expect(door.walletAlert).toContainText('Oops, something went wrong!');
+      if (attempt === 0) await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'more than once' })).toHaveCount(0);
+    const opened = context.waitForEvent('page');
+    await door.walletAlert.getByRole('link', { name: 'Find out why' }).click();
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
+    await tab.close();
+    await door.retryButton.click();
     await expect(door.readySignButton).toBeVisible();
-  }
-  await expect(offer).toBeVisible();
-  await door.signIn();
-  await expect(offer).toHaveCount(0);
-});
-
-test('the checks contact nobody before they are asked for', async ({ door, outside, page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await door.open('/trouble');
-  await expect(page.getByRole('button', { name: 'Run the checks' })).toBeVisible();
-  const own = new URL(page.url()).origin;
-  expect(requests.filter((url) => !url.startsWith(own))).toEqual([]);
-  expect(outside).toEqual([]);
+    // It stands until the visitor is in, or puts it away.
+    const still = page.getByRole('status').filter({ hasText: 'more than once' });
+    await still.getByRole('button', { name: 'Dismiss' }).click();
+  });
+  await test.step('to sign in', async () => {
+    for (const code of [4001, 4001, -32603, -32603]) {
+      owner.rejectNext(code, 'personal_sign');
+      await expect(offer).toHaveCount(0);
+      const before = owner.requests.filter(({ method }) => method === 'personal_sign').length;
+      await door.readySignButton.click();
+      await expect
+        .poll(() => owner.requests.filter(({ method }) => method === 'personal_sign').length)
+        .toBe(before + 1);
+      await expect(door.readySignButton).toBeVisible();
+    }
+    await expect(offer).toBeVisible();
+    await door.signIn();
+    await expect(offer).toHaveCount(0);
+  });
 });

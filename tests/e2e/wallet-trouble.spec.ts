@@ -6,76 +6,82 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const pending = 'A request is already waiting. Please open your wallet to answer it.';
 
-test('a wallet that is busy at once is told, and the kit offers to retry', async ({
+test('what keeps a wallet from connecting is told, but for a refusal, and the kit offers to retry', async ({
+  allowConsole,
+  context,
   door,
   wallet,
 }) => {
+  // The notice of Coinbase's SDK, whose style our policy refuses.
+  allowConsole(/Applying inline style/);
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
   const owner = await wallet();
-  owner.rejectNext(-32002);
   await door.open();
-  await door.connect();
-  await expect(door.walletAlert).toContainText(pending);
-  const retry = door.retryButton;
-  await expect(retry).toBeVisible();
-  await retry.click();
-  await expect(door.readySignButton).toBeVisible();
-  await expect(door.walletAlert).toHaveCount(0);
+  const cancel = async () => {
+    await door.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(door.connectButton).toHaveText('Connect Wallet');
+  };
+  await test.step('a refusal', async () => {
+    owner.rejectNext(4001);
+    await door.connect();
+    await expect(door.retryButton).toBeVisible();
+    await expect(door.walletAlert).toHaveCount(0);
+    // No longer as if the wallet were still asked.
+    const asking = door.dialog.getByText('Confirm connection in the extension');
+    await expect(asking).toBeHidden();
+    await expect(door.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
+    owner.hold();
+    await door.retryButton.click();
+    await expect(asking).toBeVisible();
+    owner.release();
+    await expect(door.readySignButton).toBeVisible();
+    await cancel();
+  });
+  await test.step('a wallet that is busy', async () => {
+    owner.rejectNext(-32002);
+    await door.connect();
+    await expect(door.walletAlert).toContainText(pending);
+    await expect(door.retryButton).toBeVisible();
+    await door.retryButton.click();
+    await expect(door.readySignButton).toBeVisible();
+    await expect(door.walletAlert).toHaveCount(0);
+    await cancel();
+  });
+  await test.step('a blocked pop-up', async () => {
+    await door.connect('coinbase');
+    await expect(door.walletAlert).toContainText('Your browser blocked the window of the wallet.');
+    await expect(door.retryButton).toBeVisible();
+  });
+  await test.step('a reason of its own', async () => {
+    owner.rejectNext(-32603, 'wallet_requestPermissions');
+    owner.rejectNext(-32603, 'eth_requestAccounts');
+    await door.ask(0);
+    await expect(door.walletAlert).toContainText('Oops, something went wrong!');
+  });
 });
 
-test('a wallet that refuses at once leaves the visitor with a retry and no text', async ({
+test('a failed switch is told, can be put away, and is no longer told once the network has changed', async ({
   door,
   wallet,
 }) => {
-  const owner = await wallet();
-  owner.rejectNext(4001);
-  await door.open();
-  await door.connect();
-  const retry = door.retryButton;
-  await expect(retry).toBeVisible();
-  await expect(door.walletAlert).toHaveCount(0);
-  // No longer as if the wallet were still asked.
-  const asking = door.dialog.getByText('Confirm connection in the extension');
-  await expect(asking).toBeHidden();
-  await expect(door.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
-  owner.hold();
-  await retry.click();
-  await expect(asking).toBeVisible();
-  owner.release();
-  await expect(door.readySignButton).toBeVisible();
-});
-
-test('a wallet that fails for a reason of its own is told', async ({ door, wallet }) => {
-  const owner = await wallet();
-  owner.rejectNext(-32603, 'wallet_requestPermissions');
-  owner.rejectNext(-32603, 'eth_requestAccounts');
-  await door.open();
-  await door.connect();
-  await expect(door.walletAlert).toContainText('Oops, something went wrong!');
-});
-
-test('what was told can be put away', async ({ door, wallet }) => {
   const owner = await wallet();
   await door.enter();
-  owner.rejectNext(-32603, 'wallet_switchEthereumChain');
-  await door.chainButton.click();
-  await door.chainOption(137).click();
+  const switchTo137 = async (code: number) => {
+    owner.rejectNext(code, 'wallet_switchEthereumChain');
+    await door.chainButton.click();
+    await door.chainOption(137).click();
+  };
+  await switchTo137(-32603);
   await expect(door.walletAlert).toContainText('The network was not switched.');
   await expect(door.dialog).toBeHidden();
   await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(door.walletAlert).toHaveCount(0);
-  owner.rejectNext(4001, 'wallet_switchEthereumChain');
-  await door.chainButton.click();
-  await door.chainOption(137).click();
+  await switchTo137(4001);
   await expect(door.dialog).toBeHidden();
   await expect(door.walletAlert).toHaveCount(0);
-});
-
-test('a failed switch is no longer told once the network has changed', async ({ door, wallet }) => {
-  const owner = await wallet();
-  await door.enter();
-  owner.rejectNext(-32603, 'wallet_switchEthereumChain');
-  await door.chainButton.click();
-  await door.chainOption(137).click();
+  await switchTo137(-32603);
   await expect(door.walletAlert).toBeVisible();
   await owner.setChain(137);
   await expect(door.walletAlert).toHaveCount(0);

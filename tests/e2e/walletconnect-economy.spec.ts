@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
-import { copyLink, enterByLink } from '@/tests/support/pair';
+import { copyLink } from '@/tests/support/pair';
 
 test.use({ isRelayed: true });
 
@@ -68,20 +68,4 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   const hosts = outside.map(({ url }) => new URL(url).host);
   expect([...new Set(hosts)]).toEqual(['verify.walletconnect.org']);
   await expect(page.locator('w3m-modal, appkit-modal, wcm-modal')).toHaveCount(0);
-});
-
-test('who comes back with a session has one line to the relay, and nobody is asked for a new one', async ({
-  door,
-  page,
-  phone,
-  relay,
-}) => {
-  await enterByLink(door, phone);
-  relay.log.length = 0;
-  await page.reload();
-  await expect(door.account).toContainText(phone.owner.address);
-  await expect.poll(() => relay.asked('page', 'connect').length).toBe(1);
-  await untilIdle(page);
-  expect(relay.asked('page', 'connect')).toHaveLength(1);
-  expect(relay.proposals()).toEqual([]);
 });

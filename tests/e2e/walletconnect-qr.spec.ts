@@ -1,30 +1,40 @@
 import { parseEther } from 'viem';
 import { balanceOf, fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { untilIdle } from '@/tests/support/idle';
 import { copyLink, enterByLink, pair, toUri, untilQr } from '@/tests/support/pair';
 import { readSession } from '@/tests/support/session';
 import { spoilSessions } from '@/tests/support/walletconnect-storage';
-import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
 
 test.use({ isRelayed: true });
 
-for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
-  test(`a wallet that scans the code of ${id} off the screen connects, and signs in`, async ({
-    door,
-    page,
-    phone,
-  }) => {
-    await door.open();
-    await door.connect(id);
-    await phone.pair(toUri(await untilQr(page)));
-    await expect(door.readySignButton).toBeVisible();
-    await door.signIn();
-    await expect(door.account).toContainText(phone.owner.address);
-    await expect(door.account).toContainText('Signed in');
-    expect(await readSession(page)).toMatchObject({ address: phone.owner.address, chainId: 1 });
-    expect(phone.errors).toEqual([]);
-  });
-}
+test('a wallet that scans a code off the screen connects, signs in, and is disconnected on the page', async ({
+  door,
+  page,
+  phone,
+}) => {
+  await door.open();
+  for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
+    await test.step(`the code of ${id}`, async () => {
+      await door.connect(id);
+      const uri = toUri(await untilQr(page));
+      expect(await copyLink(page)).toBe(uri);
+      await phone.pair(uri);
+      await expect(door.readySignButton).toBeVisible();
+      await door.signIn();
+      await expect(door.account).toContainText(phone.owner.address);
+      await expect(door.account).toContainText('Signed in');
+      const { address } = phone.owner;
+      expect(await readSession(page)).toMatchObject({ address, chainId: 1 });
+      await door.accountAction('Disconnect').click();
+      await expect(door.connectButton).toHaveText('Connect Wallet');
+      await expect.poll(() => phone.sessions).toEqual([]);
+      await expect.poll(() => readSession(page)).toEqual({});
+      await expect(door.walletAlert).toHaveCount(0);
+    });
+  }
+  expect(phone.errors).toEqual([]);
+});
 
 test('over one pairing the wallet sends, switches the network, and changes the account', async ({
   door,
@@ -54,16 +64,7 @@ test('over one pairing the wallet sends, switches the network, and changes the a
   await expect(door.account).toContainText(second);
 });
 
-test('who disconnects on the page is disconnected in the wallet', async ({ door, page, phone }) => {
-  await enterByLink(door, phone);
-  await door.accountAction('Disconnect').click();
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect.poll(() => phone.sessions).toEqual([]);
-  await expect.poll(() => readSession(page)).toEqual({});
-  await expect(door.walletAlert).toHaveCount(0);
-});
-
-test('who disconnects in the wallet is told on the page, and connects again at once', async ({
+test('who disconnects in the wallet, on the page or while it is away, is told and connects again', async ({
   door,
   page,
   phone,
@@ -77,34 +78,8 @@ test('who disconnects in the wallet is told on the page, and connects again at o
   await expect(door.readySignButton).toBeVisible();
   await expect(door.walletAlert).toHaveCount(0);
   expect(phone.sessions).toHaveLength(1);
-});
-
-test('the link of the code can be copied', async ({ door, page }) => {
-  await door.open();
-  await door.connect('rainbow');
-  const uri = toUri(await untilQr(page));
-  expect(await copyLink(page)).toBe(uri);
-  await expect(door.dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-});
-
-test('a reload restores the session without another scan', async ({ door, page, phone }) => {
-  await enterByLink(door, phone);
-  await page.reload();
-  await expect(door.account).toContainText(phone.owner.address);
-  await expect(door.account).toContainText('Signed in');
-  expect(phone.proposals).toBe(1);
-  await door.accountAction('Sign out').click();
-  await door.connectButton.click();
   await door.signIn();
-  await expect(door.account).toContainText('Signed in');
-});
 
-test('a session that the wallet ended while the page was away is told, and the next connects', async ({
-  door,
-  page,
-  phone,
-}) => {
-  await enterByLink(door, phone);
   await page.goto('about:blank');
   await phone.disconnect();
   await door.open();
@@ -112,6 +87,28 @@ test('a session that the wallet ended while the page was away is told, and the n
   await expect(door.connectButton).toHaveText('Connect Wallet');
   await pair(door, phone);
   await expect(door.readySignButton).toBeVisible();
+});
+
+test('a reload restores the session without another scan, over one line to the relay', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  await enterByLink(door, phone);
+  relay.log.length = 0;
+  await page.reload();
+  await expect(door.account).toContainText(phone.owner.address);
+  await expect(door.account).toContainText('Signed in');
+  expect(phone.proposals).toBe(1);
+  await expect.poll(() => relay.asked('page', 'connect').length).toBe(1);
+  await untilIdle(page);
+  expect(relay.asked('page', 'connect')).toHaveLength(1);
+  expect(relay.proposals()).toEqual([]);
+  await door.accountAction('Sign out').click();
+  await door.connectButton.click();
+  await door.signIn();
+  await expect(door.account).toContainText('Signed in');
 });
 
 test('a kept session that lost its keys, or expired, is told to have ended, and the next connects', async ({
@@ -133,16 +130,4 @@ test('a kept session that lost its keys, or expired, is told to have ended, and 
       await expect(door.walletAlert).toHaveCount(0);
     });
   }
-});
-
-test('a code is on the screen as long as the wallet has not answered', async ({
-  door,
-  page,
-  phone,
-}) => {
-  phone.onProposal = 'ignore';
-  await door.open();
-  await pair(door, phone);
-  await phone.untilProposed();
-  expect(await readQr(page)).toMatch(/^wc:/);
 });

@@ -62,10 +62,13 @@ export class Door {
     return this.account.getByRole('button', { name });
   }
 
-  /** Opens "Send" and fills it in; `amount` in whole units. */
+  /** Opens "Send", unless it is open, and fills it in; `amount` in whole units. */
   async fillTransfer(to: string, amount: string): Promise<void> {
-    await this.account.locator('summary').filter({ hasText: 'Send' }).click();
-    await this.account.getByLabel('To', { exact: true }).fill(to);
+    const receiver = this.account.getByLabel('To', { exact: true });
+    if (!(await receiver.isVisible())) {
+      await this.account.locator('summary').filter({ hasText: 'Send' }).click();
+    }
+    await receiver.fill(to);
     await this.account.getByLabel('Amount in ETH').fill(amount);
   }
 

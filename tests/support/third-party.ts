@@ -7,7 +7,7 @@ import { embeddedUrl } from '@/tests/support/servers';
 
 /**
  * What a browser lets a page keep in another site's frame. `blocked`, what Chromium does in a
- * private window and so in every test: partitioned cookies alone. `allowed`: everything, as in an
+ * private window and so in Playwright's: partitioned cookies alone. `allowed`: everything, as in an
  * ordinary window. `none`: not even those, as with the strictest settings.
  */
 export type ThirdParty = 'blocked' | 'allowed' | 'none';

@@ -70,6 +70,12 @@ export class Relay {
     await this.start();
   }
 
+  /** Works again, whatever a test made of it. */
+  async recover(): Promise<void> {
+    Object.assign(this, { delay: 0, isSilent: false, refusal: null, closeCode: null });
+    await this.restart();
+  }
+
   /** Ends the connections of a side, or all. They may come again. */
   cut(side?: Side): void {
     for (const connection of this.#of(side)) connection.end();
