@@ -77,13 +77,16 @@ for (const [system, phoneOptions] of [
           await expect(door.readySignButton).toBeVisible();
           expect(new URL(page.url()).pathname).toBe('/');
           await press(door.dialog.getByRole('button', { name: 'Cancel' }));
-          await expect(door.dialog).toBeHidden();
+          await expect(door.connectButton).toHaveText('Connect Wallet');
         });
       }
-      await test.step('Rainbow in place', async () => {
+      await test.step('Rainbow in place, or else its store', async () => {
         const navigations = await watchNavigations(page);
-        await phone.pair(await tapRainbow(door));
+        const uri = await tapRainbow(door);
         expect(navigations[0]?.[1]).toBe('currentTab');
+        const store = screenOf(page, 'Rainbow').getByRole('link', { name: 'Get Rainbow' });
+        await expect(store).toHaveAttribute('href', stores[system]);
+        await phone.pair(uri);
         await expect(door.readySignButton).toBeVisible();
         expect(JSON.parse((await readChoice(page)) ?? '{}')).toMatchObject({ name: 'Rainbow' });
         // Ready: nothing but the request to the wallet is between the tap and the wallet.
@@ -97,32 +100,6 @@ for (const [system, phoneOptions] of [
         await expect(door.connectButton).toHaveText('Connect Wallet');
         await expect.poll(() => readChoice(page)).toBeNull();
       });
-    });
-
-    test('where no app opened, a screen offers links, the store, a copy and the way back', async ({
-      context,
-      door,
-      page,
-      phone,
-      relay,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await door.open();
-      const uri = await tapRainbow(door);
-      const screen = screenOf(page, 'Rainbow');
-      await expect(screen).toBeVisible();
-      const link = screen.getByRole('link', { name: 'Open Rainbow' });
-      expect(toUri((await link.getAttribute('href')) ?? '')).toBe(uri);
-      const store = screen.getByRole('link', { name: 'Get Rainbow' });
-      await expect(store).toHaveAttribute('href', stores[system]);
-      await press(screen.getByRole('button', { name: 'Copy link' }));
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
-      await press(screen.getByRole('button', { name: 'Back' }));
-      await expect(screen).toBeHidden();
-      await expect(door.walletOption('metaMask')).toBeVisible();
-      await phone.pair(await tapAgain(door));
-      await expect(door.readySignButton).toBeVisible();
-      expect(new Set(relay.proposals()).size).toBe(2);
     });
   });
 }
@@ -160,6 +137,30 @@ test.describe('on any phone', () => {
     await expect(link).toHaveAttribute('href', /^wc:/);
     await phone.pair((await link.getAttribute('href')) ?? '');
     await expect(door.readySignButton).toBeVisible();
+  });
+
+  test('where no app opened, a screen offers links, a copy and the way back', async ({
+    context,
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await door.open();
+    const uri = await tapRainbow(door);
+    const screen = screenOf(page, 'Rainbow');
+    await expect(screen).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open Rainbow' });
+    expect(toUri((await link.getAttribute('href')) ?? '')).toBe(uri);
+    await press(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
+    await press(screen.getByRole('button', { name: 'Back' }));
+    await expect(screen).toBeHidden();
+    await expect(door.walletOption('metaMask')).toBeVisible();
+    await phone.pair(await tapAgain(door));
+    await expect(door.readySignButton).toBeVisible();
+    expect(new Set(relay.proposals()).size).toBe(2);
   });
 
   test('the screen does not come while the app is open, and connecting ends it', async ({
