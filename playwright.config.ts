@@ -1,13 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findShell, getLaunchArgs } from './tests/support/chromium';
+import { findShell, getLaunchArgs } from './tests/support/chromium';
 import { servers, serversReadyPort } from './tests/support/servers';
 
-/** What a frame of another site may keep is a setting of the browser, which its engine lacks. */
-const cookieSettings = 'safe-session.spec.ts';
-
-function launch(executablePath: string | null) {
-  return { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() };
-}
+const executablePath = findShell();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,12 +19,9 @@ export default defineConfig({
     baseURL: servers.production.url,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() },
     viewport: { width: 1280, height: 800 },
   },
-  projects: [
-    { name: 'page', testIgnore: cookieSettings, use: { launchOptions: launch(findShell()) } },
-    { name: 'settings', testMatch: cookieSettings, use: { launchOptions: launch(findChromium()) } },
-  ],
   webServer: {
     command: 'node_modules/.bin/tsx tests/support/start-servers.ts',
     url: `http://127.0.0.1:${serversReadyPort}`,

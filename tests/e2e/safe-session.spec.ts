@@ -15,7 +15,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
   test.describe(`with third-party cookies ${thirdParty}`, () => {
     test.use({ thirdParty });
 
-    test('the session is kept by a partitioned cookie, through a reload', async ({
+    test('the session is kept by a partitioned cookie, through a reload, and told apart from the one in a tab', async ({
       page,
       context,
     }) => {
@@ -31,15 +31,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
       }
       await page.reload();
       await expect(panel(host.app)).toContainText('Signed in');
-    });
 
-    test('the session in the frame and the one in a tab are two, told apart in the list', async ({
-      page,
-      context,
-    }) => {
-      const host = await openSafeHost(page, await createTestSafe());
-      await signInButton(host.app).click();
-      await expect(panel(host.app)).toContainText('Signed in');
       const tab = await context.newPage();
       await tab.goto('/account');
       await expect(tab).toHaveURL(/hint=sign-in/);
@@ -53,26 +45,20 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
 test.describe('D4: where the browser keeps no cookie and no storage', () => {
   test.use({ thirdParty: 'none' });
 
-  test('the page connects, signs in for its own lifetime and says so', async ({
+  test('the page connects, signs in for its own lifetime, says so, and signs out on the server', async ({
     page,
     context,
+    servers,
   }) => {
     const host = await openSafeHost(page, await createTestSafe());
+    const told = page.waitForRequest((request) => 'authorization' in request.headers());
     await signInButton(host.app).click();
     await expect(panel(host.app)).toContainText(onThisPageAlone);
     await expect(panel(host.app)).toContainText('Signed in');
     await expect(host.app.getByText('does not let this page remember')).toHaveCount(0);
     expect((await context.cookies()).filter(({ name }) => name.includes('portico'))).toEqual([]);
     expect(page.frames().map((frame) => frame.url())).toContain(`${embeddedUrl}/`);
-    await page.reload();
-    await expect(signInButton(host.app)).toBeVisible();
-  });
 
-  test('signing out ends that session on the server', async ({ page, servers }) => {
-    const host = await openSafeHost(page, await createTestSafe());
-    const told = page.waitForRequest((request) => 'authorization' in request.headers());
-    await signInButton(host.app).click();
-    await expect(panel(host.app)).toContainText(onThisPageAlone);
     const { authorization = '' } = (await told).headers();
     const ask = async () => {
       const url = `${servers.embedded.url}/api/auth/session`;
@@ -83,6 +69,11 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
     await panel(host.app).getByRole('button', { name: 'Sign out' }).click();
     await expect(signInButton(host.app)).toBeVisible();
     expect(await ask()).toEqual({});
+
+    await signInButton(host.app).click();
+    await expect(panel(host.app)).toContainText('Signed in');
+    await page.reload();
+    await expect(signInButton(host.app)).toBeVisible();
   });
 
   test('two of three owners sign in while the page stays open, which it asks for', async ({

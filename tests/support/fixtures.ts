@@ -13,8 +13,8 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 type Visitor = { context: BrowserContext; page: Page; door: Door };
 
 type Fixtures = {
-  /** What the browser lets a frame of another site keep. */
-  thirdParty: ThirdParty;
+  /** For `test.use`: a browser of its own that lets a frame of another site keep just this. */
+  thirdParty: ThirdParty | null;
   /** For `test.use`: the page is of a server whose WalletConnect relay is this test's. */
   isRelayed: boolean;
   relay: Relay;
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  thirdParty: ['blocked', { option: true }],
+  thirdParty: [null, { option: true }],
 
   // After the relay, so that no page is left without it.
   context: async (
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures>({
       watched.watch(it);
       await use(it);
     };
-    if (thirdParty === 'blocked') await runWatched(context);
+    if (thirdParty === null) await runWatched(context);
     else {
       const options = { ...contextOptions, ignoreHTTPSErrors: ignoreHTTPSErrors === true };
       await runBrowserWith(thirdParty, options, runWatched);

@@ -6,14 +6,15 @@ import { findChromium, getLaunchArgs } from '@/tests/support/chromium';
 import { embeddedUrl } from '@/tests/support/servers';
 
 /**
- * What a browser lets a page keep in another site's frame. `blocked`, what Chromium does in a
- * private window and so in Playwright's: partitioned cookies alone. `allowed`: everything, as in an
- * ordinary window. `none`: not even those, as with the strictest settings.
+ * What a browser lets a page keep in another site's frame, which is a setting of the browser that
+ * its engine lacks. `blocked`, as in a private window: partitioned cookies alone. `allowed`:
+ * everything, as in an ordinary window. `none`: not even those, as with the strictest settings.
  */
 export type ThirdParty = 'blocked' | 'allowed' | 'none';
 
 const settings = {
   allowed: { cookie_controls_mode: 0, block_third_party_cookies: false },
+  blocked: { cookie_controls_mode: 1, block_third_party_cookies: true },
   none: { content_settings: { exceptions: { cookies: { [`${embeddedUrl},*`]: { setting: 2 } } } } },
 } as const;
 
@@ -21,7 +22,7 @@ type Run = (context: BrowserContext) => Promise<void>;
 
 /** Runs a browser of its own with these settings, which only a profile on disk can have. */
 export async function runBrowserWith(
-  thirdParty: Exclude<ThirdParty, 'blocked'>,
+  thirdParty: ThirdParty,
   options: BrowserContextOptions,
   run: Run,
 ): Promise<void> {
