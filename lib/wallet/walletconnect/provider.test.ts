@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Connector, getProvider } from '@/lib/wallet/walletconnect/provider';
+import {
+  type Connector,
+  dropSession,
+  getProvider,
+  type Provider,
+} from '@/lib/wallet/walletconnect/provider';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,4 +40,25 @@ it('waits a moment for an attestation, and hardly at all once there was none', a
 it('takes a failure for none', async () => {
   const register = await prepare(() => Promise.reject(new Error('blocked')));
   await expect(register()).resolves.toBe('');
+});
+
+it('drops a session once, and whoever drops it meanwhile waits for that', async () => {
+  const steps: string[] = [];
+  const step = (name: string) => async () => void steps.push(name);
+  const session = { topic: 'a', namespaces: {} };
+  const client = { core: { relayer: { connected: true } }, session: { delete: step('delete') } };
+  const provider = {
+    session: session as typeof session | undefined,
+    signer: { session, client, cleanup: step('cleanup') },
+    disconnect: never,
+    reset: () => {
+      steps.push('reset');
+      provider.session = undefined;
+    },
+  };
+  const first = dropSession(provider as unknown as Provider);
+  const second = dropSession(provider as unknown as Provider).then(step('next'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await Promise.all([first, second]);
+  expect(steps).toEqual(['delete', 'cleanup', 'reset', 'next']);
 });

@@ -66,11 +66,20 @@ export async function getProvider(connector: Connector): Promise<Provider> {
   return provider;
 }
 
+const drops = new WeakMap<Provider, Promise<void>>();
+
 /**
  * Ends the session at both ends; where the relay is away, at this one alone: each message that waits
  * for the line keeps a loop of its own that opens it, and those cut off each other's. Never throws.
+ * One after the other: one that still runs would end what a new pairing has begun.
  */
-export async function dropSession(provider: Provider): Promise<void> {
+export function dropSession(provider: Provider): Promise<void> {
+  const dropped = (drops.get(provider) ?? Promise.resolve()).then(() => drop(provider));
+  drops.set(provider, dropped);
+  return dropped;
+}
+
+async function drop(provider: Provider): Promise<void> {
   const topic = provider.session?.topic;
   if (topic === undefined) return;
   const { signer } = provider;
