@@ -15,7 +15,7 @@ const toHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ 
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // A build from scratch, as each of CI's is, is a fifth faster without.
+  // A build from scratch, as each of CI's is, is a third faster without.
   experimental: { turbopackFileSystemCacheForBuild: false },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
   serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],

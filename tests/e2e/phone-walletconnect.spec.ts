@@ -69,7 +69,7 @@ for (const [system, phoneOptions] of [
         await test.step(`${id} by a link of the web, in a new tab`, async () => {
           await door.connectButton.tap();
           const tab = context.waitForEvent('page');
-          await press(door.walletOption(id));
+          await door.walletOption(id).tap();
           await (await tab).close();
           const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
           await expect.poll(find).toBeTruthy();
