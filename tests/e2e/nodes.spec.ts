@@ -3,8 +3,8 @@ import type { Route } from '@playwright/test';
 import { parseEther } from 'viem';
 import { fund, getChainUrl } from '@/tests/support/chains';
 import { comeBackWithoutReads } from '@/tests/support/come-back';
-import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
+import { runClockUntil } from '@/tests/support/run-clock';
 
 const node = `${getChainUrl(1)}/`;
 const busy = 'The network is busy. Please try again in a moment.';
@@ -60,14 +60,6 @@ const faults: readonly (readonly [string, string, (route: Route) => Promise<void
   ['answers 50 MB', busy, (route) => route.continue({ url: largeUrl })],
 ];
 
-/** Lets the page's clock run on, on which it asks again before it tells. */
-async function untilTold({ page, account }: Door, text: string): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(500);
-    await expect(account).toContainText(text, { timeout: 100 });
-  }).toPass({ intervals: [20] });
-}
-
 test('a node that fails leaves a dash with a reason, the sign-in, and a way to ask again', async ({
   allowConsole,
   context,
@@ -85,7 +77,9 @@ test('a node that fails leaves a dash with a reason, the sign-in, and a way to a
       await context.route(node, fault);
       await comeBackWithoutReads(page);
       await expect(door.account.getByRole('definition').first()).toContainText('–');
-      await untilTold(door, text);
+      await runClockUntil(page, 20, () =>
+        expect(door.account).toContainText(text, { timeout: 100 }),
+      );
       await expect(door.account).toContainText('Signed in');
       await context.unroute(node);
       await door.account.getByRole('button', { name: 'Ask again' }).click();

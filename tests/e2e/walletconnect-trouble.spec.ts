@@ -2,6 +2,7 @@ import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 import { copyLink, pair } from '@/tests/support/pair';
 import type { Relay } from '@/tests/support/relay/relay';
+import { runClockUntil } from '@/tests/support/run-clock';
 import { announcedWallet } from '@/tests/support/wallet';
 import type { PhoneWallet, Terms } from '@/tests/support/walletconnect-wallet/phone-wallet';
 import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
@@ -13,15 +14,11 @@ test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:
 
 const unreachable = 'WalletConnect cannot be reached.';
 
-/** Lets the page's clock run, a second at a time, until the visitor is told; 15 at most. */
-async function untilTold({ page, walletAlert }: Door): Promise<void> {
-  let seconds = 0;
-  await expect(async () => {
-    seconds += 1;
-    await page.clock.runFor(1_000);
-    await expect(walletAlert).toContainText(unreachable, { timeout: 100 });
-  }).toPass({ intervals: [50] });
-  expect(seconds).toBeLessThanOrEqual(15);
+/** Within 15 seconds of the page's clock. */
+function untilTold({ page, walletAlert }: Door): Promise<void> {
+  return runClockUntil(page, 15, () =>
+    expect(walletAlert).toContainText(unreachable, { timeout: 100 }),
+  );
 }
 
 type Fault = readonly [string, (relay: Relay) => unknown];
