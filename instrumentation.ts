@@ -3,6 +3,9 @@ import type { Instrumentation } from 'next';
 /** Next calls this once before the server takes requests: bad configuration ends the start here. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { writeJsonLines } = await import('@/lib/server/operations/json-lines.mjs');
+  // Where Next was not started by `npm start`, from here on.
+  if (process.env.NODE_ENV === 'production') writeJsonLines();
   const { startServer } = await import('@/lib/server/start');
   startServer();
 }

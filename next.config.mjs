@@ -1,15 +1,5 @@
-/** What every answer carries. A page's CSP has a nonce per request: lib/server/page-requests.ts. */
-const everywhere = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Browsers heed it on https alone, so that local http stays usable.
-  'Strict-Transport-Security': 'max-age=63072000',
-};
-
-/** Answers that are no page: nothing in them may ever run or be framed. */
-const inert = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
-
-const toHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+/** All others, and these again, are set by lib/server/http: this is for what comes while it starts. */
+const everywhere = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -22,12 +12,7 @@ export default {
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/user-agent.ts' } },
   // Browsers ask for it now and then, whatever the page says of its icon.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
-  headers: async () => [
-    { source: '/:path*', headers: toHeaders(everywhere) },
-    { source: '/api/:path*', headers: toHeaders(inert) },
-    { source: '/_next/static/:path*', headers: toHeaders(inert) },
-    { source: '/icon.svg', headers: toHeaders(inert) },
-    { source: '/favicon.ico', headers: toHeaders(inert) },
-    { source: '/manifest.json', headers: toHeaders(inert) },
-  ],
+  headers: async () => [{ source: '/:path*', headers: everywhere }],
+  // Nothing here needs it, and every new URL would be work and disk that a stranger decides on.
+  images: { unoptimized: true },
 };

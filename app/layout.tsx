@@ -6,7 +6,7 @@ import { Door } from '@/components/door/door';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
-import { getPageNonce } from '@/lib/server/page-nonce';
+import { getPageNonce } from '@/lib/server/http/page-nonce';
 import { getSession } from '@/lib/server/session';
 import { getWalletFiles } from '@/lib/server/wallet-files';
 import { pageTexts } from '@/lib/texts/page';

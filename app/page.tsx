@@ -2,7 +2,10 @@ import type { Metadata } from 'next';
 import { AccountAbsent } from '@/components/account/account-absent';
 import { AccountPlace } from '@/components/account/account-place';
 import { Notice } from '@/components/ui/card';
+import { getAccountName } from '@/lib/auth/account-name';
+import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
 import { getSession } from '@/lib/server/session';
 import { type Hint, pageTexts } from '@/lib/texts/page';
 import styles from './page.module.css';
@@ -25,7 +28,11 @@ export default async function Home({ searchParams }: HomeProps) {
         <p className={styles.lead}>{pageTexts.lead}</p>
       </div>
       <AccountPlace>
-        {session === null ? <Steps /> : <AccountAbsent session={session} />}
+        {session === null ? (
+          <Steps />
+        ) : (
+          <AccountAbsent account={getAccountName(session, getChains(getEnv()))} />
+        )}
       </AccountPlace>
     </div>
   );

@@ -37,16 +37,43 @@ export const config = {
     pageIdleLifetime: 60 * 60,
     /** The same, however long the page is open. */
     pageLifetime: 12 * 60 * 60,
+    /** Live sessions of one account; one more ends the oldest. */
+    mostPerAccount: 50,
+    /**
+     * A contract account's signature is checked again when its session is this old since the last
+     * time, because owners change; after twice as long without an answer the session is not honoured.
+     */
+    recheckInterval: 12 * 60 * 60,
   },
 
-  /** So many requests (points) in a window of so many seconds. */
+  /** So many requests (points) in a window of so many seconds, counted in the store. */
   limits: {
     nonce: { points: 600, seconds: 60 },
     session: { points: 1200, seconds: 60 },
-    /** Replays, which cost next to nothing, do not count. */
+    /** Replays have a limit of their own. */
     signIn: { points: 300, seconds: 60 },
-    /** For one address, from wherever they come. */
-    address: { points: 100, seconds: 600 },
+    /** Questions to nodes about one contract account, from one client. */
+    nodeQuestion: { points: 100, seconds: 600 },
+    /** Sessions that one account is given. */
+    account: { points: 100, seconds: 600 },
+  },
+  /** The same, counted by each process for itself: what costs little, but not nothing. */
+  processLimits: {
+    replay: { points: 2400, seconds: 60 },
+    /** Of the security policy, and of pages that crashed. */
+    report: { points: 30, seconds: 60 },
+    health: { points: 600, seconds: 60 },
+    /** Views of `/account`, and requests for the list that is on it. */
+    account: { points: 300, seconds: 60 },
+  },
+  /** Questions to nodes about contract accounts that may be under way at once, in each process. */
+  nodeQuestions: {
+    inFlight: 32,
+    /** From one client, and about one account from clients who have never signed in to it. */
+    perClient: 8,
+    perAccount: 8,
+    /** Milliseconds that one may wait for its turn. */
+    patience: 5_000,
   },
 
   /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */

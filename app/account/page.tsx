@@ -8,7 +8,10 @@ import { SessionList } from '@/components/session/session-list';
 import { getButtonClass } from '@/components/ui/button';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
+import { isContractAccount } from '@/lib/auth/account';
+import { getNetworkName } from '@/lib/auth/account-name';
 import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { describeDevice } from '@/lib/server/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/session';
@@ -20,14 +23,24 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: pageTexts.accountTitle };
 
-export default async function Account() {
+/** Sessions on a page of the list. */
+const pageSize = 10;
+
+type AccountProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Account({ searchParams }: AccountProps) {
   const known = await getKnownSession();
   // Sending them away would say that they are signed out, which nobody knows.
   if (known.state === 'unknown') throw new StoreError('the session cannot be known now');
   if (known.state === 'signed-out') redirect('/?hint=sign-in');
   const { record } = known;
   const session = toSessionInfo(record);
-  const records = await listVisitorSessions(record.address);
+  const page = parsePage((await searchParams).page);
+  const { sessions, total } = await listVisitorSessions(record.account, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
+  const isContract = isContractAccount(session.account);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{pageTexts.accountTitle}</h1>
@@ -39,6 +52,11 @@ export default async function Account() {
             <code className={styles.address}>{session.address}</code>
           </Fact>
           <Fact name={pageTexts.chain}>{nameChain(session.chainId)}</Fact>
+          {isContract ? (
+            <Fact name={pageTexts.kind}>
+              <span className={styles.kind}>{pageTexts.contract(nameChain(session.chainId))}</span>
+            </Fact>
+          ) : null}
           <Fact name={pageTexts.since}>
             <Time iso={session.issuedAt} />
           </Fact>
@@ -53,9 +71,15 @@ export default async function Account() {
           <SignOutButton />
         </div>
       </Card>
-      <SessionList sessions={records.map((it) => toListed(it, record.id))} />
+      <SessionList
+        sessions={sessions.map((it) => toListed(it, record.id))}
+        total={total}
+        page={page}
+        pageSize={pageSize}
+      />
       <Receipt
         message={record.message}
+        isContract={isContract}
         expires={session.expires}
         endsAt={new Date(record.expiresAt).toISOString()}
       />
@@ -65,6 +89,12 @@ export default async function Account() {
       </Card>
     </div>
   );
+}
+
+/** From 1 on; what is none of the list's pages is the first. */
+function parsePage(value: string | string[] | undefined): number {
+  const page = typeof value === 'string' && /^[1-9]\d?$/.test(value) ? Number(value) : 1;
+  return page <= config.session.mostPerAccount / pageSize ? page : 1;
 }
 
 function toListed(record: SessionRecord, currentId: string) {
@@ -80,6 +110,5 @@ function toListed(record: SessionRecord, currentId: string) {
 }
 
 function nameChain(chainId: number): string {
-  const chain = getChains(getEnv()).find(({ id }) => id === chainId);
-  return chain?.name ?? pageTexts.chainId(chainId);
+  return getNetworkName(chainId, getChains(getEnv()));
 }

@@ -17,8 +17,7 @@ export function AccountPortal() {
   const Panel = useLoaded(loadPanel, reportTrouble);
   const wallet = useWalletSession();
 
-  const mismatch =
-    wallet.status === 'other' ? <AccountMismatch signedIn={wallet.session.address} /> : null;
+  const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;
   const account = mismatch ?? (Panel === null ? null : <Panel />);
   return (
     <>

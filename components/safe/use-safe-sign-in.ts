@@ -102,8 +102,8 @@ export function useSafeSignIn({ sdk, info }: SafeLink, { isSignedIn, threshold }
 
   const cancel = useCallback(async () => {
     setState(null);
-    await cancelSafeSignIn().catch(setError);
-  }, []);
+    await cancelSafeSignIn(state?.ticket ?? null).catch(setError);
+  }, [state]);
 
   // What was asked for before a reload, or in a tab that was closed.
   useEffect(() => {

@@ -5,16 +5,20 @@ import { sessionTexts } from '@/lib/texts/session';
 
 type ReceiptProps = {
   message: string;
+  /** Whether a contract vouches for it, by its signature. */
+  isContract: boolean;
   /** ISO 8601, as the next: the end if the visitor does not come again, and the last possible. */
   expires: string;
   endsAt: string;
 };
 
 /** What was signed, what it grants and until when. */
-export function Receipt({ message, expires, endsAt }: ReceiptProps) {
+export function Receipt({ message, isContract, expires, endsAt }: ReceiptProps) {
   return (
     <Card title={sessionTexts.receiptTitle}>
-      <p className={styles.lead}>{sessionTexts.receiptLead}</p>
+      <p className={styles.lead}>
+        {isContract ? sessionTexts.receiptLeadContract : sessionTexts.receiptLead}
+      </p>
       <pre className={styles.message}>{message}</pre>
       <h3 className={styles.subtitle}>{sessionTexts.grantsTitle}</h3>
       <ul className={styles.grants}>

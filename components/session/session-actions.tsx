@@ -25,11 +25,10 @@ export function EndSessionButton({ id, device, isCurrent }: EndButtonProps) {
   );
 }
 
-/** Ends the sessions of these ids. */
-export function EndOthersButton({ ids }: { ids: readonly string[] }) {
+export function EndOthersButton() {
   const endOthers = async () => {
-    const { endSession } = await load();
-    await Promise.all(ids.map(endSession));
+    const { endOtherSessions } = await load();
+    await endOtherSessions();
   };
   return (
     <SessionButton act={endOthers} busy={sessionTexts.ending}>
@@ -53,11 +52,11 @@ export function SignOutEverywhereButton() {
 /** Deletes what the server keeps, then what this browser remembers of the wallet. */
 export function ForgetMeButton() {
   const forget = async () => {
-    const [{ endAllSessions }, { forgetWallets }] = await Promise.all([
+    const [{ forgetVisitor }, { forgetWallets }] = await Promise.all([
       load(),
       import('@/lib/wallet/forget-wallets'),
     ]);
-    await endAllSessions();
+    await forgetVisitor();
     forgetWallets();
     // The cache of chain reads is written with a delay; nothing is written after this.
     window.addEventListener('pagehide', forgetWallets);

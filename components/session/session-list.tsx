@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
 import { sessionTexts } from '@/lib/texts/session';
 
-export type ListedSession = {
+type ListedSession = {
   id: string;
   /** In words. */
   device: string;
@@ -21,9 +21,18 @@ export type ListedSession = {
   isEmbedded: boolean;
 };
 
-/** Every live session of the visitor's address, each with its end. */
-export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
-  const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+type SessionListProps = {
+  /** Of this page of the list. */
+  sessions: readonly ListedSession[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+  pageSize: number;
+};
+
+/** The live sessions of the visitor's account, each with its end. */
+export function SessionList({ sessions, total, page, pageSize }: SessionListProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <Card title={sessionTexts.listTitle}>
       <p className={styles.lead}>{sessionTexts.listLead}</p>
@@ -49,8 +58,15 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
           </li>
         ))}
       </ul>
+      {pages > 1 ? (
+        <nav className={styles.pages} aria-label={sessionTexts.pages}>
+          {page > 1 ? <a href={`/account?page=${page - 1}`}>{sessionTexts.newer}</a> : <span />}
+          <span>{sessionTexts.pageOf(page, pages)}</span>
+          {page < pages ? <a href={`/account?page=${page + 1}`}>{sessionTexts.older}</a> : <span />}
+        </nav>
+      ) : null}
       <div className={styles.actions}>
-        {others.length > 0 ? <EndOthersButton ids={others} /> : null}
+        {total > 1 ? <EndOthersButton /> : null}
         <SignOutEverywhereButton />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { useAccount } from 'wagmi';
 import { useIsLeaving, useSession } from '@/components/session/use-session';
+import { isAccountOf } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
 
 type WalletSession =
@@ -7,13 +8,19 @@ type WalletSession =
   /** `other`: the session is of another account than the wallet's. */
   | { status: 'own' | 'other'; session: SessionInfo };
 
-/** How the session and the connected wallet stand to each other. Without a wallet any is `own`. */
+/**
+ * How the session and the connected wallet stand to each other. Without a wallet any is `own`. The
+ * wallet's network counts, also one that we do not have: a contract is another account there.
+ */
 export function useWalletSession(): WalletSession {
   const session = useSession();
-  const { address } = useAccount();
+  const { address, chainId } = useAccount();
   if (session === undefined) return { status: 'loading' };
   if (session === null) return { status: 'none' };
-  const isOwn = address === undefined || address === session.address;
+  const isOwn =
+    address === undefined ||
+    chainId === undefined ||
+    isAccountOf(session.account, { address, chainId });
   return { status: isOwn ? 'own' : 'other', session };
 }
 

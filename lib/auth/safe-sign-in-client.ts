@@ -71,8 +71,10 @@ export async function noteSigningProposal(safeTxHash: string): Promise<void> {
   await send('PATCH', { safeTxHash });
 }
 
-export async function cancelSafeSignIn(): Promise<void> {
-  await send('DELETE');
+/** Makes it worth nothing, also for who has a copy of its ticket. */
+export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
+  const response = await send('DELETE', ticket === null ? undefined : { ticket });
+  if (!response.ok) throw new AppError('signInUnavailable');
 }
 
 async function send(method: string, body?: object): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { isAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
 
 /**
@@ -76,19 +77,20 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
 
 /** Two of the same key are the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
-  return value ? `${value.address} ${value.issuedAt}` : '';
+  return value ? `${value.account} ${value.issuedAt}` : '';
 }
 
 /** Undefined for an answer that is none. */
-function parseSession(answer: unknown): SessionInfo | null | undefined {
+export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if (!('address' in answer)) return null;
-  const { address, chainId, issuedAt, expires } = answer as Record<string, unknown>;
-  return isAddress(address) &&
+  const { account, address, chainId, issuedAt, expires } = answer as Record<string, unknown>;
+  return isAccount(account) &&
+    isAddress(address) &&
     typeof chainId === 'number' &&
     typeof issuedAt === 'string' &&
     typeof expires === 'string'
-    ? { address, chainId, issuedAt, expires }
+    ? { account, address, chainId, issuedAt, expires }
     : undefined;
 }
 

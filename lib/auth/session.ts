@@ -1,10 +1,14 @@
 import type { DefaultSession } from 'next-auth';
 import type { Address } from 'viem';
+import type { Account } from '@/lib/auth/account';
 
 /** What the server says of a signed-in visitor. Times are ISO 8601. */
 export type SessionInfo = {
+  /** What data is keyed by, never the address. */
+  account: Account;
   /** Checksummed. */
   address: Address;
+  /** Where it was signed in. */
   chainId: number;
   issuedAt: string;
   expires: string;
@@ -14,18 +18,16 @@ declare module 'next-auth' {
   interface Session extends DefaultSession, SessionInfo {}
 
   interface User {
-    chainId: number;
     sid?: string;
-    issuedAt?: string;
+    browser?: string;
   }
 }
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    address?: unknown;
-    chainId?: unknown;
-    issuedAt?: unknown;
     /** The id of the record in the store. */
     sid?: unknown;
+    /** Which browser it is of; see `SessionRecord`. */
+    browser?: unknown;
   }
 }

@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
-import { createSiweMessage } from 'viem/siwe';
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
+import { isAccountOf } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
+import type { SessionInfo } from '@/lib/auth/session';
 import { leave } from '@/lib/auth/session-store';
 import { fetchNonce, type Nonce, presentSignature, signOut } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
@@ -78,7 +80,7 @@ export function createSignInAdapter(hooks: Hooks) {
       if (!isConnected()) return false;
       try {
         const session = await presentSignature({ message, signature, nonce });
-        if (session && session.address === message.split('\n')[1]) return true;
+        if (session && isSignerOf(message, session)) return true;
         throw new AppError(session === null ? 'cookiesBlocked' : 'signInUnavailable');
       } catch (error) {
         noteFailure(error);
@@ -99,6 +101,14 @@ export function createSignInAdapter(hooks: Hooks) {
       await leave(signOut).catch(report);
     },
   };
+}
+
+/** Not so where the browser kept the session of before: of another account, or a contract elsewhere. */
+function isSignerOf(message: string, { account }: SessionInfo): boolean {
+  const { address, chainId } = parseSiweMessage(message);
+  return (
+    address !== undefined && chainId !== undefined && isAccountOf(account, { address, chainId })
+  );
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { isRefusalCode, type RefusalCode } from '@/lib/auth/refusal-codes';
 import type { SessionInfo } from '@/lib/auth/session';
 import { tellOtherTabs } from '@/lib/auth/session-channel';
 import {
@@ -21,9 +22,10 @@ export type Nonce = {
 
 type SignedMessage = { message: string; signature: string; nonce: string };
 
-/** The codes of `lib/server/answers.ts` that say more than "verification failed". */
-const codes: Readonly<Partial<Record<string, ErrorCode>>> = {
+/** The refusals that say more than "verification failed". */
+const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   csrf: 'cookiesBlocked',
+  busy: 'signInUnavailable',
   limited: 'tooManyTries',
   replayed: 'signAgain',
   'node-unavailable': 'verifyUnavailable',
@@ -57,8 +59,8 @@ export async function presentSignature(
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => null);
     const url = readText(answer, 'url') ?? '';
-    const code = URL.canParse(url) ? new URL(url).searchParams.get('error') : null;
-    throw new AppError(codes[code ?? ''] ?? 'verifyFailed');
+    const code = URL.canParse(url) ? (new URL(url).searchParams.get('error') ?? '') : '';
+    throw new AppError((isRefusalCode(code) ? codes[code] : undefined) ?? 'verifyFailed');
   }
   const session = await refreshSession();
   tellOtherTabs();
@@ -90,9 +92,25 @@ export async function endSession(id: string): Promise<void> {
   tellOtherTabs();
 }
 
-/** Ends all sessions of the visitor's address, and with them all that the server keeps of it. */
+/** Ends the visitor's sessions but this one. */
+export async function endOtherSessions(): Promise<void> {
+  await requireOk(remove('/api/sessions?keep=current'));
+  await refreshSession();
+  tellOtherTabs();
+}
+
+/** Ends all sessions of the visitor's account, and with them all that the server keeps of it. */
 export async function endAllSessions(): Promise<void> {
-  await requireOk(remove('/api/sessions'));
+  await endAll('/api/sessions');
+}
+
+/** The same, and the browser drops what it keeps of this site. */
+export async function forgetVisitor(): Promise<void> {
+  await endAll('/api/sessions?storage=clear');
+}
+
+async function endAll(path: string): Promise<void> {
+  await requireOk(remove(path));
   setClientSession(null);
   tellOtherTabs();
 }

@@ -49,7 +49,7 @@ function getOwnSecret(dataDir: string): string {
   }
   const secret = randomBytes(32).toString('base64url');
   try {
-    mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true });
+    mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, secret, { mode: 0o600 });
   } catch (cause) {
     throw new Error(`DATA_DIR: nothing can be written to "${dataDir}"; set a folder of yours`, {

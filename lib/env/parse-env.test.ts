@@ -7,6 +7,7 @@ const production = {
   APP_URL: 'https://door.example.org',
   AUTH_SECRET: 'x'.repeat(32),
   WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  TRUST_PROXY: '1',
 };
 
 function problemsOf(source: Record<string, string | undefined>): readonly string[] {
@@ -91,8 +92,15 @@ describe('the environment', () => {
   });
 
   it('trusts no forwarded header unless it is told of proxies', () => {
-    expect(envOf(production).trustedProxies).toBe(0);
+    expect(envOf({ ...production, TRUST_PROXY: '0' }).trustedProxies).toBe(0);
     expect(envOf({ ...production, TRUST_PROXY: '2' }).trustedProxies).toBe(2);
+    const local = { ...production, APP_URL: 'http://localhost:3000', TRUST_PROXY: undefined };
+    expect(envOf(local).trustedProxies).toBe(0);
+  });
+
+  it.each([undefined, '', ' '])('A38: wants to be told of proxies on https, not %j', (value) => {
+    const problems = problemsOf({ ...production, TRUST_PROXY: value });
+    expect(problems).toEqual([expect.stringMatching(/^TRUST_PROXY: .*1.*0/)]);
   });
 
   it('takes an empty value for a missing one', () => {

@@ -52,7 +52,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   const rpc = parseRpcUrls(present);
   problems.push(...rpc.problems);
   const mode = getMode(present);
-  problems.push(...getModeProblems(mode, present));
+  problems.push(...getModeProblems(mode, present), ...getProxyProblems(mode, present));
   if (!parsed.success) return { ok: false, problems };
 
   const values = parsed.data;
@@ -106,6 +106,16 @@ function getModeProblems(mode: Env['mode'], present: EnvSource): readonly string
   return Object.entries(requiredInProduction)
     .filter(([name]) => present[name] === undefined)
     .map(([name, problem]) => `${name}: ${problem}`);
+}
+
+/** Behind a proxy all visitors have its address, and would share each limit. */
+function getProxyProblems(mode: Env['mode'], present: EnvSource): readonly string[] {
+  const { APP_URL: appUrl = '', TRUST_PROXY: proxies } = present;
+  return mode !== 'demo' && /^https:/i.test(appUrl) && proxies === undefined
+    ? [
+        'TRUST_PROXY: is missing, and an https APP_URL means a proxy in front; set how many add to X-Forwarded-For, e.g. 1, or 0 where there is none',
+      ]
+    : [];
 }
 
 const requiredInProduction = {

@@ -6,7 +6,7 @@ type Options = {
   retry?: () => void;
 };
 
-/** An error with a code of the catalogue. The server logs the cause, the client gets the code. */
+/** An error of the page with a code of the catalogue, which has its text. The cause is for developers. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly retry: (() => void) | null;

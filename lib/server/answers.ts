@@ -1,29 +1,32 @@
 import 'server-only';
+import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 
-/** Why a request was refused, as far as a stranger may know. The log has the reason in words. */
-export const refusals = {
-  malformed: { status: 400, message: 'The request cannot be read.' },
-  refused: { status: 401, message: 'The message or its signature is not right.' },
-  token: { status: 401, message: 'A bearer token is needed here.' },
-  'signed-out': { status: 401, message: 'You are not signed in.' },
-  origin: { status: 403, message: 'The request does not come from this site.' },
-  csrf: { status: 403, message: 'The CSRF token is missing or not yours. Are cookies blocked?' },
-  'not-yours': { status: 403, message: 'This session is of another account.' },
-  unknown: { status: 404, message: 'There is nothing here.' },
-  method: { status: 405, message: 'This method is not meant here.' },
-  replayed: { status: 409, message: 'This message was used already. Sign a new one.' },
-  'too-large': { status: 413, message: 'The body is too large.' },
-  'content-type': { status: 415, message: 'This content type is not meant here.' },
-  limited: { status: 429, message: 'Too many requests. Try again in a while.' },
-  internal: { status: 500, message: 'Something went wrong here. Try again in a moment.' },
-  'node-unavailable': { status: 503, message: 'Could not verify now, please retry.' },
-  busy: { status: 503, message: 'Too busy right now. Try again in a moment.' },
-  'store-unavailable': { status: 503, message: 'Try again in a moment.' },
-} as const;
+/** What the answer says beside its code. */
+const messages = {
+  malformed: 'The request cannot be read.',
+  upgrade: 'This server speaks plain HTTP alone.',
+  refused: 'The message or its signature is not right.',
+  token: 'A bearer token is needed here.',
+  'signed-out': 'You are not signed in.',
+  origin: 'The request does not come from this site.',
+  csrf: 'The CSRF token is missing or not yours. Are cookies blocked?',
+  'not-yours': 'This session is of another account.',
+  unknown: 'There is nothing here.',
+  method: 'This method is not meant here.',
+  replayed: 'This message was used already. Sign a new one.',
+  'too-large': 'The body is too large.',
+  'content-type': 'This content type is not meant here.',
+  limited: 'Too many requests. Try again in a while.',
+  internal: 'Something went wrong here. Try again in a moment.',
+  'node-unavailable': 'Could not verify now, please retry.',
+  busy: 'Too busy right now. Try again in a moment.',
+  'store-unavailable': 'Try again in a moment.',
+} as const satisfies Record<RefusalCode, string>;
 
-export type RefusalCode = keyof typeof refusals;
-
-/** Ends a request with the answer of its code. `reason` is for the log and never for the client. */
+/**
+ * Ends a request with the answer of its code. `reason` is for the log and never for the client, and
+ * must hold nothing of the visitor.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
 
@@ -34,10 +37,16 @@ export class Refusal extends Error {
   ) {
     super(code);
   }
+
+  get status(): number {
+    return refusalStatuses[this.code];
+  }
 }
 
-export function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(refusals, code);
+/** The refusal of a client that is over a limit. */
+export function createLimitRefusal(name: string, waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
 }
 
 /** Personal answers are for this visitor at this moment only. */
@@ -46,9 +55,13 @@ export const personalHeaders = {
   Vary: 'Cookie, Authorization, Origin',
 } as const;
 
-/** `{"error":{"code","message"}}` with the status of the code. */
-export function toErrorResponse({ code, headers }: Refusal): Response {
-  const { status, message } = refusals[code];
-  const init = { status, headers: { ...personalHeaders, ...headers } };
-  return Response.json({ error: { code, message } }, init);
+/** `{"error":{"code","message"}}`, the body of every refused request. */
+export function toErrorBody({ code }: Refusal) {
+  return { error: { code, message: messages[code] } };
+}
+
+/** The answer of a route handler to a refused request. */
+export function toErrorResponse(refusal: Refusal): Response {
+  const headers = { ...personalHeaders, ...refusal.headers };
+  return Response.json(toErrorBody(refusal), { status: refusal.status, headers });
 }

@@ -13,13 +13,22 @@ import { readBody } from '@/lib/server/read-body';
 
 export type NodeAnswer = 'valid' | 'invalid' | 'unavailable';
 
-type Question = { address: Address; hash: Hex; signature: Hex };
+export type Question = {
+  address: Address;
+  hash: Hex;
+  signature: Hex;
+  /**
+   * The account itself (ERC-1271), which answers with the magic value and can do so only where it has
+   * code; or the validator of ERC-6492, which answers with "true", and deploys what is not there yet.
+   */
+  asks: 'account' | 'validator';
+};
 
 const accountAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
-/** The validator's "true", and the account's own magic value (ERC-1271). */
-const valid = /^0x(0*1|1626ba7e0{56})$/i;
+/** Of the account, padded to a word: a contract whose fallback answers 1 to everything says nothing. */
+const validAnswers = { account: /^0x1626ba7e0{56}$/i, validator: /^0x0*1$/ } as const;
 /** Bytes. A right answer has some dozens. */
 const answerLimit = 64 * 1024;
 /** Twice what the most thorough contract accounts take; a loop ends here. */
@@ -31,8 +40,8 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Asks one node over http whether a contract account (ERC-1271), or one that its signature first
- * deploys (ERC-6492), takes a signature. One call, made within `signal` and bounded in its answer.
+ * Asks one node over http whether a contract account takes a signature. One call, made within `signal` and bounded in its answer.
+ * @see https://eips.ethereum.org/EIPS/eip-1271
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */
 export async function askNode(
@@ -52,15 +61,15 @@ export async function askNode(
     });
     // `readBody` takes what has headers and a body, which a response has too.
     const body = await readBody(response, answerLimit);
-    return body.ok ? classify(answerSchema.parse(JSON.parse(body.text))) : 'unavailable';
+    if (!body.ok) return 'unavailable';
+    return classify(answerSchema.parse(JSON.parse(body.text)), question.asks);
   } catch {
     return 'unavailable';
   }
 }
 
-/** The validator cannot read an empty signature (one made on chain), so the account is asked itself. */
-function toCall({ address, hash, signature }: Question): { to?: Address; data: Hex } {
-  if (signature === '0x') {
+function toCall({ address, hash, signature, asks }: Question): { to?: Address; data: Hex } {
+  if (asks === 'account') {
     const functionName = 'isValidSignature';
     const data = encodeFunctionData({ abi: accountAbi, functionName, args: [hash, signature] });
     return { to: address, data };
@@ -73,10 +82,10 @@ function toCall({ address, hash, signature }: Question): { to?: Address; data: H
   return { data };
 }
 
-function classify(answer: z.infer<typeof answerSchema>): NodeAnswer {
+function classify(answer: z.infer<typeof answerSchema>, asks: Question['asks']): NodeAnswer {
   if ('result' in answer) {
     if (!/^0x[0-9a-f]*$/i.test(answer.result)) return 'unavailable';
-    return valid.test(answer.result) ? 'valid' : 'invalid';
+    return validAnswers[asks].test(answer.result) ? 'valid' : 'invalid';
   }
   const { code, message } = answer.error;
   // The contract's own failure is an answer; one of the node's (limits, internal) is none.

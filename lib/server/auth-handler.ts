@@ -1,27 +1,28 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { isRefusalCode } from '@/lib/auth/refusal-codes';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import {
-  isRefusalCode,
-  personalHeaders,
-  Refusal,
-  refusals,
-  toErrorResponse,
-} from '@/lib/server/answers';
+import { personalHeaders, Refusal, toErrorResponse } from '@/lib/server/answers';
 import { callNextAuth } from '@/lib/server/call-next-auth';
 import { getCookieNames, writeCookie } from '@/lib/server/cookies';
 import { grantSession } from '@/lib/server/grant-session';
 import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
+import { readClientKey } from '@/lib/server/http/client-address';
 import { limitClient, unlimitClient } from '@/lib/server/limits';
+import { getLog } from '@/lib/server/log';
 import { getMetrics } from '@/lib/server/metrics';
 import {
+  createBrowserId,
   createNonce,
   getNonceAge,
   hashNonce,
-  parseCsrfCookie,
-  toCsrfCookie,
+  parseNonceCookie,
+  writeNonceCookie,
 } from '@/lib/server/nonce';
+import { cancelPendingSignIns } from '@/lib/server/pending-sign-ins';
+import { limitInProcess, requireProcessRoom } from '@/lib/server/process-limits';
+import { readBrowser } from '@/lib/server/read-browser';
 import { toSessionInfo } from '@/lib/server/session';
 import {
   type Cookies,
@@ -64,8 +65,10 @@ export async function handleAuth(request: NextRequest): Promise<Response> {
     if (request.method !== 'GET') requireOwnOrigin(request);
     return await route(request, readCookies(request));
   };
+  const isSignIn = path === 'callback/credentials';
   return await answer(work, {
-    toResponse: path === 'callback/credentials' ? toSignInError : toErrorResponse,
+    toResponse: (refusal) =>
+      isSignIn ? toSignInError(refusal, readCookies(request)) : toErrorResponse(refusal),
   });
 }
 
@@ -79,7 +82,9 @@ async function giveNonce(request: NextRequest, cookies: Cookies): Promise<Respon
     !(await getStore().isNonceTaken(hashNonce(known)));
   const nonce = isGood ? known : createNonce();
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
-  return isGood ? response : setCookie(response, getCookieNames().csrf, toCsrfCookie(nonce));
+  if (isGood) return response;
+  const { browser } = await readBrowser(request, cookies);
+  return setNonceCookie(response, nonce, browser);
 }
 
 /**
@@ -91,7 +96,8 @@ async function tellSession(request: NextRequest, cookies: Cookies): Promise<Resp
   const visitor = await findSession(cookies);
   const headers = personalHeaders;
   if (visitor === null) return clearSession(Response.json({}, { headers }), cookies);
-  const session = { user: { name: visitor.address }, ...toSessionInfo(visitor) };
+  const user = { id: visitor.account, name: visitor.address };
+  const session = { user, ...toSessionInfo(visitor) };
   return Response.json(session, { headers });
 }
 
@@ -103,24 +109,26 @@ async function tellSessionToPost(request: NextRequest, cookies: Cookies): Promis
 
 async function tellProviders(request: NextRequest): Promise<Response> {
   await limitClient('session', request);
-  const csrfCookie = toCsrfCookie(createNonce());
-  return await callNextAuth({ method: 'GET', path: ['providers'], csrfCookie, visitor: null });
+  const nonce = createNonce();
+  return await callNextAuth({ method: 'GET', path: ['providers'], nonce, visitor: null });
 }
 
 async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
+  const client = readClientKey(request);
+  await requireProcessRoom('replay', client);
   await limitClient('signIn', request);
   const fields = await readFields(request);
   const nonce = getNonce(cookies);
-  const visitor = await signIn(parseCredentials(fields), {
-    nonce,
-    sessionId: (await readSessionCookie(cookies))?.sid ?? null,
-    userAgent: request.headers.get('user-agent') ?? '',
-  }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'replayed') {
-      await unlimitClient('signIn', request);
-    }
-    throw error;
-  });
+  const browser = await readBrowser(request, cookies);
+  const visitor = await signIn(parseCredentials(fields), nonce, browser).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'replayed') {
+        await unlimitClient('signIn', request);
+        await limitInProcess('replay', client);
+      }
+      throw error;
+    },
+  );
   const response = await grantSession(visitor, {
     cookies,
     nonce: nonce ?? '',
@@ -139,15 +147,19 @@ async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Resp
   const claimed = await readSessionCookie(cookies);
   // The record first: if the store fails here the visitor is told, and is still signed in.
   if (claimed !== null) await getStore().endSession(claimed.sid);
+  await cancelPendingSignIns(cookies);
+  if (claimed !== null) getLog().info('signed out');
   const response = await callNextAuth({
     method: 'POST',
     path: ['signout'],
     body: { csrfToken: nonce, ...(fields.json === 'true' ? { json: 'true' } : {}) },
     callbackUrl: getOwnUrl(fields.callbackUrl),
-    csrfCookie: toCsrfCookie(nonce),
+    nonce,
     visitor: null,
   });
-  return renewNonce(clearSession(response, cookies));
+  clearSession(response, cookies);
+  if (cookies.has(getCookieNames().safe)) setCookie(response, getCookieNames().safe, '');
+  return setNonceCookie(response, createNonce(), createBrowserId());
 }
 
 async function sendHome(request: NextRequest): Promise<Response> {
@@ -163,22 +175,22 @@ async function ignoreReport(request: NextRequest): Promise<Response> {
 }
 
 /** next-auth's own JSON of a failure, with a status of ours and a code that tells no secrets. */
-function toSignInError({ code, headers }: Refusal): Response {
+function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
   getMetrics().signIns.inc({ outcome: code });
   const query = new URLSearchParams({ error: code, provider: 'credentials' });
   const url = `${getEnv().appUrl}/api/auth/error?${query}`;
-  const { status } = refusals[code];
   const response = Response.json({ url }, { status, headers: { ...personalHeaders, ...headers } });
-  return code === 'replayed' ? renewNonce(response) : response;
+  if (code !== 'replayed') return response;
+  const known = parseNonceCookie(cookies.get(getCookieNames().csrf));
+  return setNonceCookie(response, createNonce(), known?.browser ?? createBrowserId());
 }
 
 function getNonce(cookies: Cookies): string | null {
-  return parseCsrfCookie(cookies.get(getCookieNames().csrf));
+  return parseNonceCookie(cookies.get(getCookieNames().csrf))?.nonce ?? null;
 }
 
-/** After use and after sign-out: what was signed for the old nonce is worth nothing then. */
-function renewNonce(response: Response): Response {
-  return setCookie(response, getCookieNames().csrf, toCsrfCookie(createNonce()));
+function setNonceCookie(response: Response, nonce: string, browser: string): Response {
+  return setCookie(response, getCookieNames().csrf, writeNonceCookie({ nonce, browser }));
 }
 
 function clearSession(response: Response, cookies: Cookies): Response {
@@ -195,6 +207,7 @@ function setCookie(response: Response, name: string, value: string): Response {
 function getOwnUrl(value: unknown): string {
   const { appUrl } = getEnv();
   if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;
-  const url = new URL(value, appUrl);
-  return url.origin === appUrl ? url.href : appUrl;
+  const { href } = new URL(value, appUrl);
+  // Not by the origin alone, which a `blob:` URL of ours has too.
+  return href.startsWith(`${appUrl}/`) ? href : appUrl;
 }

@@ -29,9 +29,7 @@ export function getAuthOptions(visitor: SessionRecord | null): AuthOptions {
     callbacks: {
       // Only sign-in writes claims. What a browser posts as session data is never merged.
       jwt: ({ token, user }) =>
-        user === undefined
-          ? token
-          : { sid: user.sid, address: user.id, chainId: user.chainId, issuedAt: user.issuedAt },
+        user === undefined ? token : { sub: user.id, sid: user.sid, browser: user.browser },
     },
     logger: {
       error: (code) => getLog().error({ code }, 'next-auth'),
@@ -41,6 +39,6 @@ export function getAuthOptions(visitor: SessionRecord | null): AuthOptions {
   };
 }
 
-function toUser({ id, address, chainId, createdAt }: SessionRecord) {
-  return { id: address, sid: id, chainId, issuedAt: new Date(createdAt).toISOString() };
+function toUser({ id, account, browser }: SessionRecord) {
+  return { id: account, sid: id, browser };
 }

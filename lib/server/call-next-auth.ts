@@ -4,6 +4,7 @@ import nextAuth from 'next-auth';
 import { personalHeaders } from '@/lib/server/answers';
 import { getAuthOptions } from '@/lib/server/auth-options';
 import { getCookieNames } from '@/lib/server/cookies';
+import { toNextAuthCookie } from '@/lib/server/nonce';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 type AuthCall = {
@@ -13,8 +14,8 @@ type AuthCall = {
   /** The fields of the body, checked before. */
   body?: Readonly<Record<string, string>>;
   callbackUrl?: string;
-  /** In next-auth's form; vouched for before. */
-  csrfCookie: string;
+  /** Checked before. */
+  nonce: string;
   visitor: SessionRecord | null;
 };
 
@@ -29,7 +30,7 @@ export async function callNextAuth(call: AuthCall): Promise<Response> {
     headers: {},
     query: { nextauth: [...call.path] },
     body: { ...call.body, ...(call.callbackUrl ? { callbackUrl: call.callbackUrl } : {}) },
-    cookies: { [getCookieNames().csrf]: call.csrfCookie },
+    cookies: { [getCookieNames().csrf]: toNextAuthCookie(call.nonce) },
   };
   const reply = new Reply();
   await nextAuth(

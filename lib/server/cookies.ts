@@ -25,12 +25,12 @@ export function getAuthCookies(): AuthCookies {
   };
 }
 
-/** The names of the cookies in this deployment; `safe` is the pending sign-in of a Safe. */
-export function getCookieNames(): { session: string; csrf: string; safe: string } {
-  const { sessionToken, csrfToken } = getAuthCookies();
-  if (!sessionToken || !csrfToken) throw new Error('a cookie has no name');
+/** The names of all cookies in this deployment; `safe` is the pending sign-in of a Safe. */
+export function getCookieNames() {
+  const { sessionToken, csrfToken, callbackUrl } = getAuthCookies();
+  if (!sessionToken || !csrfToken || !callbackUrl) throw new Error('a cookie has no name');
   const safe = `${isSecure() ? '__Host-' : ''}portico.safe`;
-  return { session: sessionToken.name, csrf: csrfToken.name, safe };
+  return { session: sessionToken.name, csrf: csrfToken.name, callback: callbackUrl.name, safe };
 }
 
 export function getSessionCookieName(): string {

@@ -2,13 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { personalHeaders, Refusal } from '@/lib/server/answers';
 import { answer, readFields, requireOwnOrigin } from '@/lib/server/guard-request';
+import { readClientKey } from '@/lib/server/http/client-address';
 import { getLog } from '@/lib/server/log';
 import { getMetrics } from '@/lib/server/metrics';
-import { perProcess } from '@/lib/server/per-process';
-
-/** Lines a minute. A hostile visitor can send reports without end. */
-const logLimit = 20;
-const minute = 60_000;
+import { limitInProcess } from '@/lib/server/process-limits';
 
 /** What a browser tells of a page that crashed in it: never what the error says, only its kind. */
 const reportSchema = z.object({
@@ -16,20 +13,15 @@ const reportSchema = z.object({
   name: z.string().regex(/^\w{1,40}$/),
 });
 
-const getLogged = () => perProcess('error-reports', () => ({ since: 0, lines: 0 }));
-
 /** Logs a crash in a browser under the reference that its visitor reads. Answers 204. */
 export async function takeErrorReport(request: Request): Promise<Response> {
   return await answer(async () => {
     requireOwnOrigin(request);
+    await limitInProcess('report', readClientKey(request));
     const report = reportSchema.safeParse(await readFields(request));
     if (!report.success) throw new Refusal('malformed', 'error report');
     getMetrics().renderErrors.inc({ side: 'browser' });
-    const logged = getLogged();
-    const now = Date.now();
-    if (now - logged.since >= minute) Object.assign(logged, { since: now, lines: 0 });
-    logged.lines += 1;
-    if (logged.lines <= logLimit) getLog().error(report.data, 'page crashed in a browser');
+    getLog().error(report.data, 'page crashed in a browser');
     return new Response(null, { status: 204, headers: personalHeaders });
   });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { Refusal } from '@/lib/server/answers';
 import { callNextAuth } from '@/lib/server/call-next-auth';
 import { getCookieNames, writeCookie } from '@/lib/server/cookies';
-import { createNonce, toCsrfCookie } from '@/lib/server/nonce';
+import { createNonce, writeNonceCookie } from '@/lib/server/nonce';
 import { type Cookies, getSessionCookieNames } from '@/lib/server/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
@@ -22,7 +22,7 @@ export async function grantSession(
     path: ['callback', 'credentials'],
     body: { csrfToken: nonce, ...(isJson ? { json: 'true' } : {}) },
     ...(callbackUrl === undefined ? {} : { callbackUrl }),
-    csrfCookie: toCsrfCookie(nonce),
+    nonce,
     visitor,
   });
   const { session, csrf } = getCookieNames();
@@ -34,6 +34,7 @@ export async function grantSession(
   }
   const stale = getSessionCookieNames(cookies).filter((name) => name !== session);
   for (const name of stale) response.headers.append('Set-Cookie', writeCookie(name, ''));
-  response.headers.append('Set-Cookie', writeCookie(csrf, toCsrfCookie(createNonce())));
+  const fresh = writeNonceCookie({ nonce: createNonce(), browser: visitor.browser });
+  response.headers.append('Set-Cookie', writeCookie(csrf, fresh));
   return response;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getEnv } from '@/lib/env/env';
 import { Refusal, toErrorResponse } from '@/lib/server/answers';
-import { isOverloaded } from '@/lib/server/load';
+import { isOverloaded } from '@/lib/server/http/load';
 import { getLog } from '@/lib/server/log';
 import { getMetrics } from '@/lib/server/metrics';
 import { readBody } from '@/lib/server/read-body';
@@ -59,9 +59,17 @@ export async function readFields(request: Request): Promise<Readonly<Record<stri
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const isForm = type.trim() === 'application/x-www-form-urlencoded';
   if (!isForm && type.trim() !== 'application/json') throw new Refusal('content-type');
-  const body = await readBody(request, bodyLimit);
-  if (!body.ok) throw new Refusal('too-large');
-  return isForm ? parseForm(body.text) : parseJson(body.text);
+  const text = await readText(request, bodyLimit);
+  return isForm ? parseForm(text) : parseJson(text);
+}
+
+/** A body of any type as text. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const body = await readBody(request, limit);
+  if (body.ok) return body.text;
+  throw body.reason === 'too-large'
+    ? new Refusal('too-large')
+    : new Refusal('malformed', 'aborted');
 }
 
 function parseForm(text: string): Record<string, unknown> {
@@ -72,7 +80,8 @@ function parseForm(text: string): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
-function parseJson(text: string): Record<string, unknown> {
+/** A flat JSON object. */
+export function parseJson(text: string): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);

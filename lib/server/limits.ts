@@ -3,9 +3,10 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { Refusal } from '@/lib/server/answers';
+import { createLimitRefusal, type Refusal } from '@/lib/server/answers';
+import { hashKey } from '@/lib/server/hash-key';
+import { readClientKey } from '@/lib/server/http/client-address';
 import { joinHits } from '@/lib/server/join-hits';
-import { getClientKey } from '@/lib/server/peer-address';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits } from '@/lib/server/store/store';
 
@@ -56,10 +57,10 @@ function getLimiter(name: LimitName): StoreLimiter {
   return made;
 }
 
-/** Counts one request of `key` and refuses it with `limited` above the limit. */
-export async function limit(name: LimitName, key: string): Promise<void> {
+/** Counts one request of `key`, and gives how many there were. Refuses with `limited` above the limit. */
+export async function limit(name: LimitName, key: string): Promise<number> {
   try {
-    await getLimiter(name).consume(key);
+    return (await getLimiter(name).consume(hashKey(key))).consumedPoints;
   } catch (error) {
     throw error instanceof RateLimiterRes ? toRefusal(name, error) : error;
   }
@@ -67,29 +68,24 @@ export async function limit(name: LimitName, key: string): Promise<void> {
 
 /** Refuses with `limited` when `key` has used up its limit, and counts nothing. */
 export async function requireRoom(name: LimitName, key: string): Promise<void> {
-  const used = await getLimiter(name).get(key);
+  const used = await getLimiter(name).get(hashKey(key));
   if (used !== null && used.remainingPoints <= 0) throw toRefusal(name, used);
 }
 
 /** Counts what was done, whatever the limit. */
 export async function count(name: LimitName, key: string): Promise<void> {
-  await getLimiter(name).penalty(key);
+  await getLimiter(name).penalty(hashKey(key));
 }
 
 function toRefusal(name: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
+  return createLimitRefusal(name, msBeforeNext);
 }
 
-export function limitClient(name: LimitName, request: Request): Promise<void> {
-  return limit(name, getClient(request));
+export function limitClient(name: LimitName, request: Request): Promise<number> {
+  return limit(name, readClientKey(request));
 }
 
-/** Takes one request of this client back: it did nothing that needs a limit. */
+/** Takes one request of this client back: it did nothing that needs this limit. */
 export async function unlimitClient(name: LimitName, request: Request): Promise<void> {
-  await getLimiter(name).reward(getClient(request));
-}
-
-function getClient(request: Request): string {
-  return getClientKey(request.headers, getEnv().trustedProxies);
+  await getLimiter(name).reward(hashKey(readClientKey(request)));
 }

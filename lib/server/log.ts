@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Logger, pino } from 'pino';
 import { getEnv } from '@/lib/env/env';
-import { getRequestId } from '@/lib/server/request-id';
+import { getRequestId } from '@/lib/server/http/request-id';
 
 let memo: Logger | undefined;
 

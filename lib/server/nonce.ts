@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 
@@ -12,18 +12,34 @@ export function createNonce(): string {
   return randomBytes(32).toString('hex') + seconds.toString(16).padStart(8, '0');
 }
 
-/** The value of the CSRF cookie for a nonce, in next-auth's form: `token|hash`. */
-export function toCsrfCookie(nonce: string): string {
-  return `${nonce}|${sign(nonce)}`;
+export type NonceCookie = {
+  nonce: string;
+  /** Which browser it was given to: random, and in no message. */
+  browser: string;
+};
+
+/** The value of our CSRF cookie: the nonce, its browser, and what vouches for both. */
+export function writeNonceCookie({ nonce, browser }: NonceCookie): string {
+  return `${nonce}|${browser}|${sign(`${nonce}|${browser}`)}`;
 }
 
-/** The nonce that this server put into a CSRF cookie, however old, or null. */
-export function parseCsrfCookie(cookie: string | undefined): string | null {
-  const [nonce = '', hash = '', ...rest] = (cookie ?? '').split('|');
-  const expected = Buffer.from(sign(nonce));
+/** What this server put into a CSRF cookie, however old, or null. */
+export function parseNonceCookie(cookie: string | undefined): NonceCookie | null {
+  const [nonce = '', browser = '', hash = '', ...rest] = (cookie ?? '').split('|');
+  const expected = Buffer.from(sign(`${nonce}|${browser}`));
   const given = Buffer.from(hash);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && rest.length === 0 && nonceForm.test(nonce) ? nonce : null;
+  return isOurs && rest.length === 0 && nonceForm.test(nonce) ? { nonce, browser } : null;
+}
+
+export function createBrowserId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The cookie by which next-auth takes a nonce for its own CSRF token: `token|hash`. */
+export function toNextAuthCookie(nonce: string): string {
+  const { authSecret } = getEnv();
+  return `${nonce}|${createHash('sha256').update(`${nonce}${authSecret}`).digest('hex')}`;
 }
 
 /** Seconds since the nonce was issued. The hash of its cookie vouches for the time in it. */
@@ -48,7 +64,6 @@ export function hashNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex');
 }
 
-/** next-auth's own way to vouch for a CSRF token, so that it takes our cookie for its own. */
-function sign(nonce: string): string {
-  return createHash('sha256').update(`${nonce}${getEnv().authSecret}`).digest('hex');
+function sign(text: string): string {
+  return createHmac('sha256', `nonce ${getEnv().authSecret}`).update(text).digest('base64url');
 }

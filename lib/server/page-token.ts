@@ -8,9 +8,9 @@ import type { SessionRecord } from '@/lib/server/store/store';
  * What a page in a frame, whose browser keeps no cookie, shows in `Authorization: Bearer`. It names
  * a session as the cookie does; one cannot stand for the other (session-cookie.ts).
  */
-export function createPageToken({ id, address }: SessionRecord): Promise<string> {
+export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
   return encode({
-    token: { sid: id, address, place: 'memory' },
+    token: { sid: id, sub: account, browser, place: 'memory' },
     secret: getEnv().authSecret,
     maxAge: config.session.pageLifetime,
   });

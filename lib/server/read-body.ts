@@ -1,31 +1,31 @@
 import 'server-only';
 
-type ReadBody =
-  | { ok: true; text: string }
-  | { ok: false; error: { code: 'too-large'; message: string } };
+type ReadBody = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
 
 /** A body as text, read no further than `limit` bytes whatever its length claims. */
 export async function readBody(
   source: Pick<Request, 'headers' | 'body'>,
   limit: number,
 ): Promise<ReadBody> {
-  const tooLarge = {
-    ok: false,
-    error: { code: 'too-large', message: `The body may have ${limit} bytes at most.` },
-  } as const;
+  const tooLarge = { ok: false, reason: 'too-large' } as const;
   if (Number(source.headers.get('content-length') ?? 0) > limit) return tooLarge;
   if (source.body === null) return { ok: true, text: '' };
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
   const reader = source.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      return tooLarge;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > limit) {
+        await reader.cancel();
+        return tooLarge;
+      }
+      text += decoder.decode(part.value, { stream: true });
     }
-    text += decoder.decode(part.value, { stream: true });
+  } catch {
+    // Whoever sent it has gone in the middle.
+    return { ok: false, reason: 'aborted' };
   }
   return { ok: true, text: text + decoder.decode() };
 }

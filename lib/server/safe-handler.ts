@@ -13,6 +13,8 @@ import { limitClient } from '@/lib/server/limits';
 import { getMetrics } from '@/lib/server/metrics';
 import { createNonce, hashNonce } from '@/lib/server/nonce';
 import { createPageToken } from '@/lib/server/page-token';
+import { cancelTicket } from '@/lib/server/pending-sign-ins';
+import { readBrowser } from '@/lib/server/read-browser';
 import {
   createTicket,
   getTicketEnd,
@@ -22,8 +24,8 @@ import {
   toPendingSignIn,
 } from '@/lib/server/safe-ticket';
 import { toSessionInfo } from '@/lib/server/session';
-import { readCookies, readSessionCookie } from '@/lib/server/session-cookie';
-import { admit, requireSignature } from '@/lib/server/sign-in';
+import { readCookies } from '@/lib/server/session-cookie';
+import { createSession, requireSignature } from '@/lib/server/sign-in';
 import { getStore } from '@/lib/server/store/get-store';
 
 const startSchema = z.object({
@@ -52,7 +54,8 @@ const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response
 /**
  * `/api/safe/sign-in`: the one sign-in of a Safe that this browser has pending. GET tells it, POST
  * starts one for `address` and `chainId`, PUT finishes it with the owners' `signature` (`0x` when
- * they signed on chain), PATCH notes the proposal (`safeTxHash`) that signs it there, DELETE forgets it.
+ * they signed on chain), PATCH notes the proposal (`safeTxHash`) that signs it there, DELETE cancels it,
+ * for every browser that has its ticket. Where the browser keeps no cookie, `ticket` stands for it.
  */
 export function handleSafeSignIn(request: NextRequest): Promise<Response> {
   return answer(async () => {
@@ -80,7 +83,8 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   if (!parsed.success) throw new Refusal('malformed', 'not a Safe');
   const isOurChain = getChains(getEnv()).some(({ id }) => id === parsed.data.chainId);
   if (!isOurChain) throw new Refusal('refused', 'chain');
-  const { ticket, sealed } = createTicket(parsed.data);
+  const { browser } = await readBrowser(request, readCookies(request));
+  const { ticket, sealed } = createTicket({ ...parsed.data, browser });
   const body = { pending: toPendingSignIn(ticket), ticket: sealed };
   return keepTicket(Response.json(body, { headers: personalHeaders }), sealed);
 }
@@ -96,14 +100,21 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   if (await getStore().isNonceTaken(nonceHash)) throw new Refusal('replayed');
 
   const { address, chainId, message } = toPendingSignIn(ticket);
-  await requireSignature({ address, chainId, message, signature, mayBeOnChain: true });
-  const session = await admit({
-    signed: { address, chainId, message, place: keep === 'page' ? 'memory' : 'frame' },
-    nonceHash,
-    nonceExpiresAt: getTicketEnd(ticket) + 60_000,
-    replaces: (await readSessionCookie(cookies))?.sid ?? null,
-    userAgent: request.headers.get('user-agent') ?? '',
-  });
+  const claim = { address, chainId, message, signature, isSafe: true };
+  const browser = await readBrowser(request, cookies);
+  const account = await requireSignature(claim, browser);
+  // Where the browser keeps no cookie its ticket alone says which one it is.
+  const isKnown = browser.sessionId !== null;
+  const session = await createSession(
+    claim,
+    account,
+    isKnown ? browser : { ...browser, browser: ticket.browser },
+    {
+      place: keep === 'page' ? 'memory' : 'frame',
+      nonceHash,
+      nonceExpiresAt: getTicketEnd(ticket) + 60_000,
+    },
+  );
   getMetrics().signIns.inc({ outcome: 'ok' });
   if (keep === 'page') {
     const body = { token: await createPageToken(session), id: session.id };
@@ -124,7 +135,10 @@ async function noteProposal(request: NextRequest): Promise<Response> {
   return keepTicket(new Response(null, { status: 204, headers: personalHeaders }), sealed);
 }
 
-async function cancelSignIn(): Promise<Response> {
+async function cancelSignIn(request: NextRequest): Promise<Response> {
+  const fields = request.headers.has('content-type') ? await readFields(request) : {};
+  await cancelTicket(fields.ticket);
+  await cancelTicket(readCookies(request).get(getCookieNames().safe));
   return keepTicket(new Response(null, { status: 204, headers: personalHeaders }), '');
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { getAddress, isHash } from 'viem';
+import { getAddress, isAddress, isHash } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { getMessageTerms } from '@/lib/auth/message-terms';
@@ -12,9 +12,14 @@ import { createNonce } from '@/lib/server/nonce';
 export const hashSchema = z.string().refine((value) => isHash(value));
 
 const ticketSchema = z.object({
-  nonce: z.string(),
-  address: z.string().transform((value) => getAddress(value)),
-  chainId: z.number(),
+  nonce: z.string().min(64),
+  address: z
+    .string()
+    .refine((value) => isAddress(value, { strict: false }))
+    .transform((value) => getAddress(value)),
+  chainId: z.number().int().positive(),
+  /** Random; see `SessionRecord`. */
+  browser: z.string().min(1),
   /** Milliseconds since 1970. */
   issuedAt: z.number(),
   proposal: hashSchema.optional(),
@@ -26,7 +31,7 @@ type Ticket = z.infer<typeof ticketSchema>;
  * What lets one browser, and no other, finish a pending sign-in of a Safe: anyone can read what its
  * owners sign, in Safe's service or on the chain. The seal binds the nonce to Safe, chain and time.
  */
-export function createTicket(safe: Pick<Ticket, 'address' | 'chainId'>): {
+export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): {
   ticket: Ticket;
   sealed: string;
 } {
@@ -45,8 +50,17 @@ export function openTicket(sealed: unknown): Ticket | null {
   const [expected, actual] = [Buffer.from(seal(body)), Buffer.from(given)];
   const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isOurs || rest.length > 0) return null;
-  const ticket = ticketSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-  return getTicketEnd(ticket) > Date.now() ? ticket : null;
+  // One of an older release has another shape, and counts as none.
+  const { data: ticket } = ticketSchema.safeParse(parseJson(body));
+  return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(body, 'base64url').toString());
+  } catch {
+    return null;
+  }
 }
 
 /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { decode } from 'next-auth/jwt';
-import { getAddress } from 'viem';
 import { z } from 'zod';
+import { isAccount } from '@/lib/auth/account';
 import { getEnv } from '@/lib/env/env';
 import { getSessionCookieName } from '@/lib/server/cookies';
 
@@ -31,7 +31,9 @@ function decodeValue(value: string): string {
 
 const claims = z.object({
   sid: z.string().min(32),
-  address: z.string().transform((value) => getAddress(value)),
+  /** The account, as next-auth's subject. */
+  sub: z.string().refine(isAccount),
+  browser: z.string(),
   place: z.literal('memory').optional(),
 });
 

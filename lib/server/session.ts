@@ -2,12 +2,13 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
+import { Refusal } from '@/lib/server/answers';
 import { reportStoreError } from '@/lib/server/report-store-error';
 import type { Cookies } from '@/lib/server/session-cookie';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 import { findSession, getSessionEnd } from '@/lib/server/visitor-sessions';
 
-/** Unknown: the store does not answer, so the visitor may be signed in or not. */
+/** Unknown: store or node do not answer, so the visitor may be signed in or not. */
 type KnownSession =
   | { state: 'signed-in'; record: SessionRecord }
   | { state: 'signed-out' }
@@ -19,13 +20,13 @@ export const getKnownSession = cache(async (): Promise<KnownSession> => {
     const record = await findSession(await getRequestCookies());
     return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    reportStoreError(error);
+    if (error instanceof StoreError) reportStoreError(error);
+    else if (!(error instanceof Refusal)) throw error;
     return { state: 'unknown' };
   }
 });
 
-/** The session of this request's visitor, or null; null too while the store does not answer. */
+/** The session of this request's visitor, or null; null too while it cannot be known. */
 export async function getSession(): Promise<SessionInfo | null> {
   const known = await getKnownSession();
   return known.state === 'signed-in' ? toSessionInfo(known.record) : null;
@@ -33,6 +34,7 @@ export async function getSession(): Promise<SessionInfo | null> {
 
 export function toSessionInfo(record: SessionRecord): SessionInfo {
   return {
+    account: record.account,
     address: record.address,
     chainId: record.chainId,
     issuedAt: new Date(record.createdAt).toISOString(),

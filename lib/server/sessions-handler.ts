@@ -1,31 +1,68 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
 import { personalHeaders, Refusal } from '@/lib/server/answers';
-import { getSessionCookieName, writeCookie } from '@/lib/server/cookies';
+import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/cookies';
 import { answer, requireOwnOrigin } from '@/lib/server/guard-request';
+import { readClientKey } from '@/lib/server/http/client-address';
 import { limitClient } from '@/lib/server/limits';
-import { readCookies } from '@/lib/server/session-cookie';
+import { forgetKnownClient } from '@/lib/server/node-questions';
+import { cancelPendingSignIns } from '@/lib/server/pending-sign-ins';
+import { limitInProcess } from '@/lib/server/process-limits';
+import { getSessionCookieNames, readCookies } from '@/lib/server/session-cookie';
 import type { SessionRecord } from '@/lib/server/store/store';
 import {
+  endOtherSessions,
   endVisitorSession,
   findSession,
   forgetVisitor,
   listVisitorSessions,
 } from '@/lib/server/visitor-sessions';
 
-/** `/api/sessions`: GET lists the caller's sessions, DELETE ends all of the caller's address. */
+const pageSchema = z.object({
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(config.session.mostPerAccount).optional(),
+});
+
+/**
+ * `/api/sessions`: GET lists the caller's sessions, all or those of `offset` and `limit`. DELETE ends all
+ * of the caller's account and leaves nothing of it; with `keep=current` all but the caller's; with
+ * `storage=clear` the browser drops what it keeps of this site as well.
+ */
 export function handleSessions(request: NextRequest): Promise<Response> {
   return answer(async () => {
     requireMethod(request, ['GET', 'DELETE']);
     const visitor = await requireVisitor(request);
-    if (request.method === 'DELETE') {
-      await forgetVisitor(visitor.address);
-      return ended(true);
-    }
-    const records = await listVisitorSessions(visitor.address);
-    const sessions = records.map((record) => toListed(record, visitor.id));
-    return Response.json({ sessions }, { headers: personalHeaders });
+    if (request.method === 'DELETE') return await endSessions(request, visitor);
+    const { searchParams } = request.nextUrl;
+    const page = pageSchema.safeParse(Object.fromEntries(searchParams));
+    if (!page.success) throw new Refusal('malformed', 'page');
+    const { offset, limit = config.session.mostPerAccount } = page.data;
+    const { sessions, total } = await listVisitorSessions(visitor.account, { offset, limit });
+    const listed = sessions.map((record) => toListed(record, visitor.id));
+    return Response.json({ sessions: listed, total }, { headers: personalHeaders });
   });
+}
+
+async function endSessions(request: NextRequest, visitor: SessionRecord): Promise<Response> {
+  const { searchParams } = request.nextUrl;
+  if (searchParams.get('keep') === 'current') {
+    await endOtherSessions(visitor);
+    return ended([]);
+  }
+  const cookies = readCookies(request);
+  await forgetVisitor(visitor.account);
+  await forgetKnownClient(visitor.account, readClientKey(request));
+  await cancelPendingSignIns(cookies);
+  const response = ended([...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)]);
+  // Not "cookies": a browser would clear those of every site below the same domain. Not in the demo,
+  // whose wallet keeps its key in the browser.
+  if (searchParams.get('storage') === 'clear' && getEnv().demo === null) {
+    response.headers.set('Clear-Site-Data', '"storage"');
+  }
+  return response;
 }
 
 /** `/api/sessions/<id>`: DELETE ends one of the caller's own. */
@@ -33,9 +70,9 @@ export function handleOneSession(request: NextRequest, id: string): Promise<Resp
   return answer(async () => {
     requireMethod(request, ['DELETE']);
     const visitor = await requireVisitor(request);
-    const result = await endVisitorSession(visitor.address, id);
+    const result = await endVisitorSession(visitor.account, id);
     if (result !== 'ended') throw new Refusal(result);
-    return ended(id === visitor.id);
+    return ended(id === visitor.id ? [getSessionCookieName()] : []);
   });
 }
 
@@ -47,15 +84,17 @@ function requireMethod(request: NextRequest, methods: readonly string[]): void {
 
 async function requireVisitor(request: NextRequest): Promise<SessionRecord> {
   if (request.method !== 'GET') requireOwnOrigin(request);
+  await limitInProcess('account', readClientKey(request));
   await limitClient('session', request);
   const visitor = await findSession(readCookies(request));
   if (visitor === null) throw new Refusal('signed-out');
   return visitor;
 }
 
-function ended(isOwn: boolean): Response {
+/** `cookies`: the names of those that go with it. */
+function ended(cookies: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
-  if (isOwn) response.headers.append('Set-Cookie', writeCookie(getSessionCookieName(), ''));
+  for (const name of new Set(cookies)) response.headers.append('Set-Cookie', writeCookie(name, ''));
   return response;
 }
 

@@ -1,18 +1,25 @@
 import 'server-only';
 import { z } from 'zod';
+import { type Account, isContractAccount, toAccount } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { Refusal } from '@/lib/server/answers';
 import { checkMessage } from '@/lib/server/check-message';
 import { count, limit, requireRoom } from '@/lib/server/limits';
 import { getLog } from '@/lib/server/log';
 import { getMetrics } from '@/lib/server/metrics';
+import { type ContractClaim, noteKnownClient } from '@/lib/server/node-questions';
 import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/nonce';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { verifySignature } from '@/lib/server/verify-signature';
-import { createSessionRecord } from '@/lib/server/visitor-sessions';
+import {
+  createSessionRecord,
+  getSessionEnd,
+  type SignedTerms,
+} from '@/lib/server/visitor-sessions';
 
 const credentialsSchema = z.object({
   message: z.string().min(1).max(4096),
@@ -23,11 +30,13 @@ const credentialsSchema = z.object({
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 export type Browser = {
-  /** Of its CSRF cookie; null where it brings none of ours. */
-  nonce: string | null;
+  /** Random; see `SessionRecord`. */
+  browser: string;
   /** The id of its session until now. */
   sessionId: string | null;
   userAgent: string;
+  /** What it is limited by. */
+  client: string;
 };
 
 export function parseCredentials(fields: Readonly<Record<string, unknown>>): Credentials {
@@ -40,12 +49,15 @@ export function parseCredentials(fields: Readonly<Record<string, unknown>>): Cre
  * Makes a session of a signed message, or throws a `Refusal`. The nonce is taken in the same step
  * that keeps the session, so whatever fails before does not burn it.
  */
-export async function signIn(credentials: Credentials, browser: Browser): Promise<SessionRecord> {
+export async function signIn(
+  credentials: Credentials,
+  nonce: string | null,
+  browser: Browser,
+): Promise<SessionRecord> {
   const { message, signature, csrfToken } = credentials;
   // Before all else: a replay is one whatever cookie it comes with by now.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
   if (await getStore().isNonceTaken(hashNonce(claimedNonce))) throw new Refusal('replayed');
-  const { nonce } = browser;
   if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
   if (!isFresh(nonce)) throw new Refusal('refused', 'nonce too old');
 
@@ -59,45 +71,53 @@ export async function signIn(credentials: Credentials, browser: Browser): Promis
   });
   if (!checked.ok) throw new Refusal('refused', checked.reason);
   const { address, chainId } = checked.terms;
-  await requireSignature({ address, chainId, message, signature });
-
-  return await admit({
-    signed: { address, chainId, message, place: 'tab' },
+  const claim = { address, chainId, message, signature, isSafe: false };
+  return await createSession(claim, await requireSignature(claim, browser), browser, {
+    place: 'tab',
     nonceHash: hashNonce(nonce),
     nonceExpiresAt: getNonceEnd(nonce),
-    replaces: browser.sessionId,
-    userAgent: browser.userAgent,
   });
 }
 
-type Admission = {
-  signed: Pick<SessionRecord, 'address' | 'chainId' | 'message' | 'place'>;
-  nonceHash: string;
-  nonceExpiresAt: number;
-  replaces: string | null;
-  userAgent: string;
-};
+type Admission = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
 /** Takes the nonce and makes the session of a message whose signature was checked. */
-export async function admit({ signed, userAgent, ...nonce }: Admission): Promise<SessionRecord> {
-  const session = createSessionRecord({ ...signed, userAgent });
-  if (!(await getStore().signIn({ ...nonce, session }))) throw new Refusal('replayed');
-  const { address, chainId } = session;
-  await count('address', ownKey(address));
+export async function createSession(
+  { address, chainId, message, signature }: ContractClaim,
+  account: Account,
+  { browser, sessionId, userAgent, client }: Browser,
+  { place, ...nonce }: Admission,
+): Promise<SessionRecord> {
+  const isContract = isContractAccount(account);
+  const session = createSessionRecord(
+    {
+      ...{ account, address, chainId, message, place, browser },
+      signature: isContract ? signature : '',
+    },
+    userAgent,
+  );
+  const { mostPerAccount } = config.session;
+  const endsAt = getSessionEnd(session);
+  const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
+  if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
+  await count('account', account);
+  if (isContract) await noteKnownClient(account, client);
   getLog().info({ chainId }, 'signed in');
   return session;
 }
 
 /**
- * Attempts are counted for the address that they name, apart from those that its own key signed:
- * strangers cannot lock an owner out by failing in their name.
+ * The account that a signature proves, or a `Refusal`. Questions to nodes are counted for the account
+ * and the client that asks: strangers cannot lock an owner out by failing in their name.
  */
 export async function requireSignature(
-  claim: Parameters<typeof verifySignature>[0],
-): Promise<void> {
+  claim: ContractClaim,
+  { client }: Pick<Browser, 'client'>,
+): Promise<Account> {
   const stop = getMetrics().verification.startTimer({ result: 'refused' });
   const verified = await verifySignature(claim, {
-    beforeAskingNodes: () => limit('address', claim.address),
+    client,
+    countQuestion: () => limit('nodeQuestion', `${toAccount(claim, 'contract')} ${client}`),
   }).catch((error: unknown) => {
     stop();
     throw error;
@@ -109,7 +129,7 @@ export async function requireSignature(
       verified.reason === 'unavailable' ? { 'Retry-After': '5' } : {};
     throw new Refusal(code, `signature ${verified.reason}`, headers);
   }
-  await requireRoom('address', ownKey(claim.address));
+  const account = toAccount(claim, verified.provedBy);
+  await requireRoom('account', account);
+  return account;
 }
-
-const ownKey = (address: string) => `signed:${address}`;

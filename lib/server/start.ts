@@ -1,20 +1,17 @@
 import 'server-only';
 import { getEnvWarnings } from '@/lib/env/env';
-import { watchLoad } from '@/lib/server/load';
-import { watchPages } from '@/lib/server/page-requests';
-import { watchRequests } from '@/lib/server/peer-address';
-import { watchTraffic } from '@/lib/server/watch-traffic';
+import { watchLoad } from '@/lib/server/http/load';
+import { guardServers } from '@/lib/server/http/server-guard';
 
 /** Ends the process with a readable list when the configuration is not right. */
 export function startServer(): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
-    watchRequests();
-    watchTraffic();
-    watchPages();
+    guardServers();
     watchLoad();
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+    const text = error instanceof Error ? error.message : String(error);
+    for (const line of text.split('\n')) process.stderr.write(`${line.trim()}\n`);
     process.exit(1);
   }
 }

@@ -1,26 +1,30 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { Address } from 'viem';
+import type { Account } from '@/lib/auth/account';
 import { config } from '@/lib/config';
+import { getLog } from '@/lib/server/log';
+import { requireRight } from '@/lib/server/recheck-right';
 import { type Cookies, readSessionCookie } from '@/lib/server/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
-import type { SessionRecord } from '@/lib/server/store/store';
+import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
 
 /** Milliseconds. A visit is written down once in this time, not at each request. */
 const touchInterval = 60_000;
 const userAgentLimit = 256;
 
-type NewSession = Pick<SessionRecord, 'address' | 'chainId' | 'message' | 'place'> & {
-  userAgent: string;
-};
+export type SignedTerms = Pick<
+  SessionRecord,
+  'account' | 'address' | 'chainId' | 'message' | 'place' | 'browser' | 'signature'
+>;
 
-export function createSessionRecord({ userAgent, ...signed }: NewSession): SessionRecord {
+export function createSessionRecord(signed: SignedTerms, userAgent: string): SessionRecord {
   const now = Date.now();
   return {
     ...signed,
     id: randomBytes(32).toString('base64url'),
     createdAt: now,
     lastSeenAt: now,
+    checkedAt: now,
     expiresAt: now + getLifetimes(signed).absolute * 1000,
     userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, userAgentLimit),
   };
@@ -41,39 +45,52 @@ function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; 
 
 /**
  * The live session that a request's cookies name, marked as seen; null when there is none or it
- * has ended. Throws `StoreError` when that cannot be known: the visitor is not signed out then.
+ * has ended. Throws when that cannot be known, and the visitor is not signed out then: `StoreError`,
+ * or a `Refusal` where a contract account's right had to be checked again and no node answered.
  */
 export async function findSession(cookies: Cookies): Promise<SessionRecord | null> {
   const claimed = await readSessionCookie(cookies);
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
-  if (record === null || record.address !== claimed.address || !isLive(record)) return null;
+  if (record === null || record.account !== claimed.sub || !isLive(record)) return null;
+  if (!(await requireRight(record))) return null;
   const now = Date.now();
   if (now - record.lastSeenAt < touchInterval) return record;
-  await getStore().touchSession(record.id, now);
-  return { ...record, lastSeenAt: now };
+  const seen = { ...record, lastSeenAt: now };
+  await getStore().touchSession(record.id, now, getSessionEnd(seen));
+  return seen;
 }
 
-/** The live sessions of an address, the newest first. */
-export async function listVisitorSessions(address: Address): Promise<readonly SessionRecord[]> {
-  return (await getStore().listSessions(address)).filter(isLive);
+type Page = { offset: number; limit: number };
+
+/** The live sessions of an account, the newest first. */
+export function listVisitorSessions(account: Account, page: Page): Promise<SessionPage> {
+  return getStore().listSessions(account, page);
 }
 
-/** Ends all sessions of an address and with them all that the server keeps of it. */
-export async function forgetVisitor(address: Address): Promise<void> {
-  await getStore().endSessions(address);
-}
-
-/** Ends one of an address's own sessions. Of others it says whose they are not, and ends nothing. */
+/** Ends one of an account's own sessions. Of others it says whose they are not, and ends nothing. */
 export async function endVisitorSession(
-  address: Address,
+  account: Account,
   id: string,
 ): Promise<'ended' | 'not-yours' | 'unknown'> {
   const record = await getStore().getSession(id);
   if (record === null) return 'unknown';
-  if (record.address !== address) return 'not-yours';
+  if (record.account !== account) return 'not-yours';
   await getStore().endSession(id);
+  getLog().info('session ended');
   return 'ended';
+}
+
+/** Ends all sessions of the visitor's account but this one. */
+export async function endOtherSessions({ account, id }: SessionRecord): Promise<void> {
+  await getStore().endOtherSessions(account, id);
+  getLog().info('session ended');
+}
+
+/** Ends all sessions of an account and with them all that the server keeps of it. */
+export async function forgetVisitor(account: Account): Promise<void> {
+  await getStore().forgetAccount(account);
+  getLog().info('visitor forgotten');
 }
 
 function isLive(record: SessionRecord): boolean {

@@ -20,6 +20,8 @@ export const safeTexts = {
   network: 'A Safe lives on one network. Open a Safe on Base to use Base.',
   otherNetwork: (chainId: number) =>
     `This Safe is on chain ${chainId}, which this page does not use. Open a Safe on another network.`,
+  mismatchHelp: (signedIn: string) =>
+    `Nothing is done as either of them until you choose. To go on as ${signedIn}, open that Safe.`,
   signIn: 'Sign in with this Safe',
   signInHelp: (threshold: number) =>
     threshold === 1

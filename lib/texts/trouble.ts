@@ -47,7 +47,7 @@ export const troubleTexts = {
     `Off by ${seconds} s (${ahead ? 'ahead' : 'behind'}). Sign-in allows for it; other sites may not.`,
   serverOk: 'Answers and can let you in.',
   serverBad: (what: string) => `Cannot let you in right now (${what}). Try again in a moment.`,
-  signedIn: (address: string) => `Signed in as ${address}.`,
+  signedIn: (account: string) => `Signed in as ${account}.`,
   signedOut: 'Not signed in.',
   page: 'On a page of its own.',
   frame: (host: string) => `Inside another page (${host}). Only a Safe may do that.`,

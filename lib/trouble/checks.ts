@@ -1,4 +1,5 @@
-import { shortenAddress } from '@/lib/address';
+import { getAccountName } from '@/lib/auth/account-name';
+import { parseSession } from '@/lib/auth/session-store';
 import { troubleTexts as texts } from '@/lib/texts/trouble';
 
 /** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
@@ -74,16 +75,18 @@ export async function checkServer(): Promise<Finding> {
   }
 }
 
-export async function checkSession(): Promise<Finding> {
+export async function checkSession(
+  networks: readonly { id: number; name: string }[],
+): Promise<Finding> {
   const name = texts.checks.session;
   const { status, body } = await readJson('/api/auth/session').catch(() => ({
     status: 0,
     body: {} as Record<string, unknown>,
   }));
-  if (status !== 200) return { name, isOk: null, text: texts.unknown };
-  const { address } = body;
+  const session = status === 200 ? parseSession(body) : undefined;
+  if (session === undefined) return { name, isOk: null, text: texts.unknown };
   const text =
-    typeof address === 'string' ? texts.signedIn(shortenAddress(address)) : texts.signedOut;
+    session === null ? texts.signedOut : texts.signedIn(getAccountName(session, networks));
   return { name, isOk: null, text };
 }
 

@@ -25,7 +25,7 @@ export async function runChecks({ nodes, relayUrl, version }: Diagnosed) {
     checkStorage(),
     checkCookiesAndClock(),
     checkServer(),
-    checkSession(),
+    checkSession(nodes.map(({ chainId, chain }) => ({ id: chainId, name: chain }))),
     checkFrame(),
     checkRelay(relayUrl),
     ...nodes.map(checkNode),

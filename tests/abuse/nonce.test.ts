@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/abuse/support/server';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
 /** In a row. Each costs a second and a half of both processes. */
@@ -82,7 +83,8 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     }
     const fresh = open();
     await fresh.signIn(account);
-    expect(await countSessions(fresh)).toBe(rounds + 1);
+    // Fifty is as many as an account may have.
+    expect(await countSessions(fresh)).toBe(Math.min(rounds + 1, 50));
   });
 
   it('A6: a nonce of another browser is refused', async () => {
@@ -168,12 +170,11 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
   it('a nonce that is too old is refused, and a fresh one given', async () => {
     const browser = open();
     const account = createAccount();
-    const { createHash } = await import('node:crypto');
-    const { secret } = await import('@/tests/abuse/support/server');
     const hourAgo = Math.floor(Date.now() / 1000) - 3700;
     const nonce = 'ab'.repeat(32) + hourAgo.toString(16).padStart(8, '0');
-    const hash = createHash('sha256').update(`${nonce}${secret}`).digest('hex');
-    browser.cookies.set('portico.csrf', `${nonce}%7C${hash}`);
+    const signed = `${nonce}|a-browser`;
+    const hash = createHmac('sha256', `nonce ${secret}`).update(signed).digest('base64url');
+    browser.cookies.set('portico.csrf', encodeURIComponent(`${signed}|${hash}`));
     const text = writeMessage(server.appUrl, { address: account.address, nonce });
     const signature = await account.signMessage({ message: text });
     expect((await browser.submit(text, signature, nonce)).status).toBe(401);

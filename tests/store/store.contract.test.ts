@@ -1,5 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,9 +25,11 @@ const random = () => randomBytes(20).toString('hex');
 const inMs = (ms: number) => Date.now() + ms;
 
 function record(changes: Partial<SessionRecord> = {}): SessionRecord {
+  const address = getAddress(`0x${random()}`);
   return {
     id: random(),
-    address: getAddress(`0x${random()}`),
+    account: address,
+    address,
     chainId: 1,
     createdAt: Date.now(),
     lastSeenAt: Date.now(),
@@ -26,12 +37,26 @@ function record(changes: Partial<SessionRecord> = {}): SessionRecord {
     userAgent: 'A browser',
     message: 'What was signed\nÿ ünïcode',
     place: 'frame',
+    browser: random(),
+    signature: '',
+    checkedAt: Date.now(),
     ...changes,
   };
 }
 
+const terms = (session: SessionRecord) => ({
+  nonceHash: random(),
+  nonceExpiresAt: inMs(60_000),
+  session,
+  endsAt: session.expiresAt,
+  replaces: null as string | null,
+  mostPerAccount: 50,
+});
+
+const all = { offset: 0, limit: 100 };
+
 function enter(store: Store, session: SessionRecord, nonceHash = random()) {
-  return store.signIn({ nonceHash, nonceExpiresAt: inMs(60_000), session, replaces: null });
+  return store.signIn({ ...terms(session), nonceHash });
 }
 
 function describeStore(name: string, open: () => Promise<{ one: Store; other: Store }>) {
@@ -68,40 +93,40 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       const old = record();
       const nonceHash = random();
       await enter(one, old, nonceHash);
-      const next = { nonceExpiresAt: inMs(60_000), session: record(), replaces: old.id };
+      const next = { ...terms(record()), replaces: old.id };
       expect(await one.signIn({ ...next, nonceHash })).toBe(false);
       expect(await one.getSession(old.id)).not.toBeNull();
       expect(await one.signIn({ ...next, nonceHash: random() })).toBe(true);
       expect(await one.getSession(old.id)).toBeNull();
-      expect(await one.listSessions(old.address)).toEqual([]);
+      expect(await one.listSessions(old.account, all)).toMatchObject({ sessions: [] });
     });
 
     it('marks a session as seen', async () => {
       const session = record();
       await enter(one, session);
-      await other.touchSession(session.id, session.lastSeenAt + 5);
+      await other.touchSession(session.id, session.lastSeenAt + 5, session.expiresAt);
       const seen = { ...session, lastSeenAt: session.lastSeenAt + 5 };
       expect(await one.getSession(session.id)).toEqual(seen);
-      expect(await one.listSessions(session.address)).toEqual([seen]);
+      expect(await one.listSessions(session.account, all)).toMatchObject({ sessions: [seen] });
     });
 
     it('does not bring an ended session back by seeing it', async () => {
       const session = record();
       await enter(one, session);
       await one.endSession(session.id);
-      await one.touchSession(session.id, Date.now());
+      await one.touchSession(session.id, Date.now(), session.expiresAt);
       expect(await one.getSession(session.id)).toBeNull();
-      expect(await one.listSessions(session.address)).toEqual([]);
+      expect(await one.listSessions(session.account, all)).toMatchObject({ sessions: [] });
     });
 
     it("lists and ends an address's sessions and no other's", async () => {
-      const { address } = record();
-      const mine = [1, 2, 3].map((age) => record({ address, createdAt: Date.now() - age * 1000 }));
+      const { account } = record();
+      const mine = [1, 2, 3].map((age) => record({ account, createdAt: Date.now() - age * 1000 }));
       const foreign = record();
       for (const session of [...mine, foreign]) await enter(one, session);
-      expect(await other.listSessions(address)).toEqual(mine);
-      await other.endSessions(address);
-      expect(await one.listSessions(address)).toEqual([]);
+      expect(await other.listSessions(account, all)).toEqual({ sessions: mine, total: 3 });
+      await other.forgetAccount(account);
+      expect(await one.listSessions(account, all)).toEqual({ sessions: [], total: 0 });
       expect(await Promise.all(mine.map(({ id }) => one.getSession(id)))).toEqual([
         null,
         null,
@@ -110,13 +135,63 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.getSession(foreign.id)).not.toBeNull();
     });
 
+    it('keeps so many sessions of an account, and ends the oldest', async () => {
+      const { account } = record();
+      const sessions = [5, 4, 3, 2, 1].map((age) =>
+        record({ account, createdAt: Date.now() - age * 1000 }),
+      );
+      for (const session of sessions) await one.signIn({ ...terms(session), mostPerAccount: 3 });
+      const newest = sessions.slice(2).reverse();
+      expect(await other.listSessions(account, all)).toEqual({ sessions: newest, total: 3 });
+      expect(await one.getSession(sessions[0]?.id ?? '')).toBeNull();
+      const page = await one.listSessions(account, { offset: 1, limit: 1 });
+      expect(page).toEqual({ sessions: newest.slice(1, 2), total: 3 });
+      expect((await one.listSessions(account, { offset: 9, limit: 9 })).sessions).toEqual([]);
+    });
+
+    it('leaves a browser that signs in several times at once with one session', async () => {
+      const browser = random();
+      const sessions = [1, 2, 3].map(() => record({ browser }));
+      await Promise.all(sessions.map((session, index) => enter(index % 2 ? one : other, session)));
+      const kept = await Promise.all(sessions.map(({ id }) => one.getSession(id)));
+      expect(kept.filter((session) => session !== null)).toHaveLength(1);
+    });
+
+    it('ends all of an account but one', async () => {
+      const { account } = record();
+      const [mine, ...others] = [1, 2, 3].map(() => record({ account }));
+      if (mine === undefined) throw new Error('unreachable');
+      for (const session of [mine, ...others]) await enter(one, session);
+      await other.endOtherSessions(account, mine.id);
+      expect(await one.listSessions(account, all)).toEqual({ sessions: [mine], total: 1 });
+    });
+
+    it('ends a session that was not seen for too long, and counts it no more', async () => {
+      const session = record();
+      await one.signIn({ ...terms(session), endsAt: inMs(200) });
+      expect(await other.getSession(session.id)).toEqual(session);
+      await wait(250);
+      expect(await other.getSession(session.id)).toBeNull();
+      expect(await other.listSessions(session.account, all)).toEqual({ sessions: [], total: 0 });
+    });
+
+    it('takes a nonce without a sign-in, and notes when a right was checked', async () => {
+      const session = record();
+      const nonceHash = random();
+      await one.takeNonce(nonceHash, inMs(60_000));
+      expect(await enter(other, session, nonceHash)).toBe(false);
+      expect(await enter(other, session)).toBe(true);
+      await one.noteCheck(session.id, 7);
+      expect(await other.getSession(session.id)).toEqual({ ...session, checkedAt: 7 });
+    });
+
     it('forgets a session at its absolute end, though it was seen', async () => {
       const session = record({ expiresAt: inMs(300) });
       await enter(one, session);
-      await one.touchSession(session.id, Date.now());
+      await one.touchSession(session.id, Date.now(), session.expiresAt);
       await wait(400);
       expect(await one.getSession(session.id)).toBeNull();
-      expect(await one.listSessions(session.address)).toEqual([]);
+      expect(await one.listSessions(session.account, all)).toMatchObject({ sessions: [] });
     });
 
     it('counts on all instances together', async () => {
@@ -169,7 +244,7 @@ it('what has expired is swept from the file', async () => {
   const store = createSqliteStore(folder);
   const soon = inMs(50);
   const session = record({ expiresAt: soon });
-  await store.signIn({ nonceHash: random(), nonceExpiresAt: soon, session, replaces: null });
+  await store.signIn({ ...terms(session), nonceExpiresAt: soon });
   await store.hit('short', 1, 50);
   await store.close();
   await wait(100);
@@ -184,9 +259,9 @@ it('what has expired is swept from the file', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a file of the first version is taken up, with the sessions that are in it', async () => {
+it('a file of the first version is taken up: its sessions end, and leave no trace', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-old-'));
-  const old = record({ place: 'tab' });
+  const old = record();
   const client = createClient({ url: `file:${folder}/portico.db` });
   await client.execute(`CREATE TABLE sessions (
     id TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
@@ -201,16 +276,86 @@ it('a file of the first version is taken up, with the sessions that are in it', 
   client.close();
   const fresh = record();
   const store = createSqliteStore(folder);
-  expect(await store.getSession(old.id)).toEqual(old);
+  expect(await store.getSession(old.id)).toBeNull();
   await enter(store, fresh);
   await store.close();
-  // The second time the column is there already.
+  expect(readAll(folder)).not.toContain(old.address.slice(2));
+  // The second time the columns are there already.
   const again = createSqliteStore(folder);
-  expect(await again.getSession(old.id)).toEqual(old);
   expect(await again.getSession(fresh.id)).toEqual(fresh);
   await again.close();
   rmSync(folder, { recursive: true });
 });
+
+it('a file is for its own user alone, also one that was open to others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-modes-'));
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'portico.db'), '', { mode: 0o644 });
+  const store = createSqliteStore(folder);
+  await enter(store, record());
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+  expect(modeOf(folder)).toBe(0o700);
+  for (const name of readdirSync(folder)) {
+    expect([name, modeOf(join(folder, name))]).toEqual([name, 0o600]);
+  }
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a file that this process opens twice is not cut by another process that closes it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-twice-'));
+  const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
+  const kept = record();
+  await enter(one, kept);
+  await other.getSession(kept.id);
+  const script = `import { createClient } from '@libsql/client/sqlite3';
+    const client = createClient({ url: 'file:${folder}/portico.db' });
+    await client.execute('SELECT id FROM sessions');
+    client.close();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
+  const later = record();
+  await enter(one, later);
+  const third = createSqliteStore(folder);
+  expect(await third.getSession(later.id)).toEqual(later);
+  for (const store of [one, other, third]) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('a folder in which others keep files stays open to them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-shared-'));
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'theirs'), '');
+  const store = createSqliteStore(folder);
+  await store.ping();
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('who is forgotten leaves nothing in any file, while another process has it open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-forget-'));
+  const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
+  const account = getAddress(`0x${random()}`);
+  const kept = record();
+  for (let count = 0; count < 20; count += 1) {
+    await enter(one, record({ account, address: account, message: `of ${account}` }));
+    await other.getSession(kept.id);
+  }
+  await enter(one, kept);
+  expect(readAll(folder)).toContain(account.slice(2));
+  await other.forgetAccount(account);
+  expect(readAll(folder)).not.toContain(account.slice(2));
+  expect(await one.getSession(kept.id)).toEqual(kept);
+  await one.close();
+  await other.close();
+  rmSync(folder, { recursive: true });
+});
+
+function readAll(folder: string): string {
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('');
+}
 
 it('a place that cannot be written is a store that does not answer', async () => {
   const store = createSqliteStore('/dev/null/nowhere');

@@ -15,7 +15,7 @@ export class Door {
   /** Of the wallet that did not connect. */
   readonly retryButton: Locator;
   readonly account: Locator;
-  /** The session is of another account than the wallet's. */
+  /** The session is of another account than the wallet's, or of a contract on another network. */
   readonly mismatch: Locator;
   readonly sendButton: Locator;
   /** What went wrong with the wallet. */
@@ -37,7 +37,7 @@ export class Door {
     this.dialog = page.getByRole('dialog');
     this.retryButton = this.dialog.getByRole('button', { name: 'Retry' });
     this.account = page.getByRole('region', { name: 'Your account' });
-    this.mismatch = page.getByRole('region', { name: 'Another account' });
+    this.mismatch = page.getByRole('region', { name: /^Another (account|network)$/ });
     this.sendButton = this.account
       .locator('form')
       .filter({ hasText: 'Amount in' })

@@ -1,4 +1,10 @@
-export const nextStart = ['node_modules/next/dist/bin/next', 'start'] as const;
+/** What `npm start` gives Node. */
+export const nextStart = [
+  '--import',
+  './lib/server/operations/start-json-lines.mjs',
+  'node_modules/next/dist/bin/next',
+  'start',
+] as const;
 
 /**
  * The environment of a production server. Nothing of the developer's shell, and (by the flag that

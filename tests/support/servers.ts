@@ -56,6 +56,7 @@ export const servers = {
   /** Behind TLS: its address is `embeddedUrl`. */
   embedded: deployment('embedded', testPort(3103), {
     APP_URL: embeddedUrl,
+    TRUST_PROXY: '0',
     SAFE_ORIGINS: safeHostUrl,
   }),
   relayed0: relayed(0),

@@ -2,46 +2,73 @@
  * Each runs as one step on the server. Keys of sessions are made inside of them, which a Redis
  * cluster would not allow: one Redis (with replicas, if you like) is what this store is for.
  */
-export const signInScript = `
-if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-redis.call('SET', KEYS[1], '1', 'PXAT', ARGV[1])
-redis.call('HSET', KEYS[2], 'record', ARGV[2], 'address', ARGV[3], 'seen', ARGV[4])
-redis.call('PEXPIREAT', KEYS[2], ARGV[5])
-redis.call('ZADD', KEYS[3], ARGV[5], ARGV[6])
-local last = redis.call('ZREVRANGE', KEYS[3], 0, 0, 'WITHSCORES')
-redis.call('PEXPIREAT', KEYS[3], last[2])
-if ARGV[7] ~= '' then
-  local old = 'portico:session:' .. ARGV[7]
-  local address = redis.call('HGET', old, 'address')
-  redis.call('DEL', old)
-  if address then redis.call('ZREM', 'portico:address:' .. address, ARGV[7]) end
+const finish = `
+local function finish(id)
+  local key = 'portico:session:' .. id
+  local account = redis.call('HGET', key, 'account')
+  redis.call('DEL', key)
+  if account then redis.call('ZREM', 'portico:account:' .. account, id) end
 end
+`;
+
+/** Drops from an account's list what has ended by itself. */
+const tidy = `
+local function tidy(list)
+  for _, id in ipairs(redis.call('ZRANGE', list, 0, -1)) do
+    if redis.call('EXISTS', 'portico:session:' .. id) == 0 then redis.call('ZREM', list, id) end
+  end
+end
+`;
+
+/** KEYS: nonce, session, list of the account, browser. */
+export const signInScript = `${finish}${tidy}
+local nonceEnd, record, account, seen, checked = unpack(ARGV, 1, 5)
+local endsAt, expiresAt, createdAt, id, replaces, most = unpack(ARGV, 6, 11)
+if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('SET', KEYS[1], '1', 'PXAT', nonceEnd)
+redis.call('HSET', KEYS[2], 'record', record, 'account', account, 'seen', seen, 'checked', checked)
+redis.call('PEXPIREAT', KEYS[2], endsAt)
+if replaces ~= '' then finish(replaces) end
+local other = redis.call('GET', KEYS[4])
+if other then finish(other) end
+redis.call('SET', KEYS[4], id, 'PXAT', expiresAt)
+tidy(KEYS[3])
+redis.call('ZADD', KEYS[3], createdAt, id)
+for _, old in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1 - most)) do finish(old) end
+if redis.call('PTTL', KEYS[3]) < 0 then redis.call('PEXPIREAT', KEYS[3], expiresAt)
+else redis.call('PEXPIREAT', KEYS[3], expiresAt, 'GT') end
 return 1`;
 
 export const touchScript = `
-if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'seen', ARGV[1]) end
+if redis.call('EXISTS', KEYS[1]) == 1 then
+  redis.call('HSET', KEYS[1], 'seen', ARGV[1])
+  redis.call('PEXPIREAT', KEYS[1], ARGV[2])
+end
 return 1`;
 
-export const listScript = `
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1])
+export const checkedScript = `
+if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'checked', ARGV[1]) end
+return 1`;
+
+/** Gives how many there are, and those of the page. */
+export const listScript = `${tidy}
+tidy(KEYS[1])
 local found = {}
-for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  local values = redis.call('HMGET', 'portico:session:' .. id, 'record', 'seen')
-  if values[1] then table.insert(found, values) end
+local last = ARGV[1] + ARGV[2] - 1
+for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], ARGV[1], last)) do
+  table.insert(found, redis.call('HMGET', 'portico:session:' .. id, 'record', 'seen', 'checked'))
 end
-return found`;
+return {redis.call('ZCARD', KEYS[1]), found}`;
 
-export const endScript = `
-local address = redis.call('HGET', KEYS[1], 'address')
-redis.call('DEL', KEYS[1])
-if address then redis.call('ZREM', 'portico:address:' .. address, ARGV[1]) end
+export const endScript = `${finish}
+finish(ARGV[1])
 return 1`;
 
-export const endAllScript = `
+/** But the one of the id that is given. */
+export const endAllScript = `${finish}
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  redis.call('DEL', 'portico:session:' .. id)
+  if id ~= ARGV[1] then finish(id) end
 end
-redis.call('DEL', KEYS[1])
 return 1`;
 
 export const hitScript = `
@@ -52,3 +79,21 @@ if left < 0 then
   left = tonumber(ARGV[2])
 end
 return {count, left}`;
+
+/**
+ * Ends what an earlier version kept: sessions that nobody can tell the account of, so their visitors
+ * sign in again, and counters that name an address. Once for a Redis.
+ */
+export const removeOldKindScript = `
+if redis.call('GET', KEYS[1]) == '2' then return 0 end
+for _, list in ipairs(redis.call('KEYS', 'portico:address:*')) do
+  for _, id in ipairs(redis.call('ZRANGE', list, 0, -1)) do
+    redis.call('DEL', 'portico:session:' .. id)
+  end
+  redis.call('DEL', list)
+end
+for _, counter in ipairs(redis.call('KEYS', 'portico:hits:address:*')) do
+  redis.call('DEL', counter)
+end
+redis.call('SET', KEYS[1], '2')
+return 1`;

@@ -2,11 +2,14 @@ import 'server-only';
 import { Redis } from 'ioredis';
 import { getAddress } from 'viem';
 import { z } from 'zod';
+import { isAccount } from '@/lib/auth/account';
 import {
+  checkedScript,
   endAllScript,
   endScript,
   hitScript,
   listScript,
+  removeOldKindScript,
   signInScript,
   touchScript,
 } from '@/lib/server/store/redis-scripts';
@@ -24,6 +27,7 @@ const longestReconnectWait = 1_000;
 
 const record = z.object({
   id: z.string(),
+  account: z.string().refine(isAccount),
   address: z.string().transform((value) => getAddress(value)),
   chainId: z.number(),
   createdAt: z.number(),
@@ -31,15 +35,20 @@ const record = z.object({
   expiresAt: z.number(),
   userAgent: z.string(),
   message: z.string(),
-  // Those of an older version have none.
-  place: z.enum(sessionPlaces).default('tab'),
+  place: z.enum(sessionPlaces),
+  browser: z.string(),
+  signature: z.string(),
+  checkedAt: z.number(),
 });
-const found = z.array(z.tuple([z.string(), z.string()]));
+const kept = z.tuple([z.string(), z.string(), z.string()]);
+const found = z.tuple([z.number(), z.array(kept)]);
 const hits = z.tuple([z.number(), z.number()]);
 
 const nonceKey = (hash: string) => `portico:nonce:${hash}`;
 const sessionKey = (id: string) => `portico:session:${id}`;
-const addressKey = (address: string) => `portico:address:${address}`;
+const listKey = (account: string) => `portico:account:${account}`;
+const browserKey = (browser: string) => `portico:browser:${browser}`;
+const versionKey = 'portico:version';
 const hitsKey = (key: string) => `portico:hits:${key}`;
 
 /** `report` is told of each failure of the connection, which is taken up again by itself. */
@@ -53,7 +62,16 @@ export function createRedisStore(url: string, report: (error: Error) => void): S
   });
   redis.on('error', report);
 
+  let prepared: Promise<unknown> | undefined;
+
   async function use<T>(work: () => Promise<T>): Promise<T> {
+    prepared ??= redis.eval(removeOldKindScript, 1, versionKey);
+    try {
+      await prepared;
+    } catch (error) {
+      prepared = undefined;
+      throw new StoreError('Redis does not answer', { cause: error });
+    }
     try {
       return await work();
     } catch (error) {
@@ -65,31 +83,43 @@ export function createRedisStore(url: string, report: (error: Error) => void): S
     use(() => redis.eval(script, keys.length, ...keys, ...args));
 
   return {
-    async signIn({ nonceHash, nonceExpiresAt, session, replaces }) {
-      const keys = [nonceKey(nonceHash), sessionKey(session.id), addressKey(session.address)];
-      const { address, lastSeenAt, expiresAt, id } = session;
-      const args = [nonceExpiresAt, JSON.stringify(session), address, lastSeenAt, expiresAt, id];
-      return (await run(signInScript, keys, ...args, replaces ?? '')) === 1;
+    async signIn({ nonceHash, nonceExpiresAt, session, endsAt, replaces, mostPerAccount }) {
+      const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
+      const keys = [nonceKey(nonceHash), sessionKey(id), listKey(account), browserKey(browser)];
+      const taken = await run(
+        signInScript,
+        keys,
+        ...[nonceExpiresAt, JSON.stringify(session), account, lastSeenAt, checkedAt],
+        ...[endsAt, expiresAt, createdAt, id, replaces ?? '', mostPerAccount],
+      );
+      return taken === 1;
     },
     isNonceTaken: (hash) => use(async () => (await redis.exists(nonceKey(hash))) === 1),
+    async takeNonce(hash, expiresAt) {
+      await use(() => redis.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX'));
+    },
     async getSession(id) {
-      const [json, seen] = await use(() => redis.hmget(sessionKey(id), 'record', 'seen'));
-      return json && seen ? parseRecord(json, seen) : null;
+      const fields = await use(() => redis.hmget(sessionKey(id), 'record', 'seen', 'checked'));
+      return parseRecord(fields);
     },
-    async touchSession(id, seenAt) {
-      await run(touchScript, [sessionKey(id)], seenAt);
+    async touchSession(id, seenAt, endsAt) {
+      await run(touchScript, [sessionKey(id)], seenAt, endsAt);
     },
-    async listSessions(address) {
-      const rows = found.parse(await run(listScript, [addressKey(address)], Date.now()));
-      return rows
-        .map(([json, seen]) => parseRecord(json, seen))
-        .sort((one, other) => other.createdAt - one.createdAt);
+    async noteCheck(id, checkedAt) {
+      await run(checkedScript, [sessionKey(id)], checkedAt);
+    },
+    async listSessions(account, { offset, limit }) {
+      const [total, rows] = found.parse(await run(listScript, [listKey(account)], offset, limit));
+      return { total, sessions: rows.map(parseRecord).filter((it) => it !== null) };
     },
     async endSession(id) {
-      await run(endScript, [sessionKey(id)], id);
+      await run(endScript, [], id);
     },
-    async endSessions(address) {
-      await run(endAllScript, [addressKey(address)]);
+    async endOtherSessions(account, id) {
+      await run(endAllScript, [listKey(account)], id);
+    },
+    async forgetAccount(account) {
+      await run(endAllScript, [listKey(account)], '');
     },
     async hit(key, count, windowMs) {
       const result = await run(hitScript, [hitsKey(key)], count, windowMs);
@@ -115,6 +145,11 @@ export function createRedisStore(url: string, report: (error: Error) => void): S
   };
 }
 
-function parseRecord(json: string, seen: string): SessionRecord {
-  return { ...record.parse(JSON.parse(json)), lastSeenAt: Number(seen) };
+/** Null where there is none, or one of an earlier version. */
+function parseRecord(fields: readonly (string | null)[]): SessionRecord | null {
+  const parsed = kept.safeParse(fields);
+  if (!parsed.success) return null;
+  const [json, seen, checked] = parsed.data;
+  const { data } = record.safeParse(JSON.parse(json));
+  return data ? { ...data, lastSeenAt: Number(seen), checkedAt: Number(checked) } : null;
 }

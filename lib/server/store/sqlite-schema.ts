@@ -2,6 +2,8 @@
 export const schema = [
   // A killed process loses nothing with NORMAL; a power cut may lose the last moments, not the file.
   'PRAGMA journal_mode = WAL',
+  // What is deleted is overwritten, so that a visitor who is forgotten is.
+  'PRAGMA secure_delete = ON',
   `CREATE TABLE IF NOT EXISTS nonces (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL
   ) WITHOUT ROWID`,
@@ -10,19 +12,39 @@ export const schema = [
     created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
     user_agent TEXT NOT NULL, message TEXT NOT NULL
   )`,
-  'CREATE INDEX IF NOT EXISTS sessions_by_address ON sessions (address)',
   `CREATE TABLE IF NOT EXISTS hits (
     key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
   ) WITHOUT ROWID`,
 ] as const;
 
-/** Columns that the first version of the tables lacks. SQLite knows no `IF NOT EXISTS` for them. */
+/** Columns that earlier versions lack. SQLite knows no `IF NOT EXISTS` for them. */
 export const additions = [
   `ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'tab'`,
+  `ALTER TABLE sessions ADD COLUMN account TEXT NOT NULL DEFAULT ''`,
+  `ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT ''`,
+  `ALTER TABLE sessions ADD COLUMN signature TEXT NOT NULL DEFAULT ''`,
+  `ALTER TABLE sessions ADD COLUMN checked_at INTEGER NOT NULL DEFAULT 0`,
+  `ALTER TABLE sessions ADD COLUMN ends_at INTEGER NOT NULL DEFAULT 0`,
+] as const;
+
+export const indexes = [
+  'DROP INDEX IF EXISTS sessions_by_address',
+  'CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account, created_at)',
+  'CREATE INDEX IF NOT EXISTS sessions_by_browser ON sessions (browser)',
+  'CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (ends_at)',
+] as const;
+
+/**
+ * Of earlier versions: sessions that nobody can tell the account of, so their visitors sign in again,
+ * and counters that name an address.
+ */
+export const removals = [
+  "DELETE FROM sessions WHERE account = ''",
+  "DELETE FROM hits WHERE key LIKE 'address:%'",
 ] as const;
 
 export const sweeps = [
   'DELETE FROM nonces WHERE expires_at <= ?',
-  'DELETE FROM sessions WHERE expires_at <= ?',
+  'DELETE FROM sessions WHERE ends_at <= ?',
   'DELETE FROM hits WHERE resets_at <= ?',
 ] as const;

@@ -1,11 +1,17 @@
 import 'server-only';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient, type InStatement, type Row } from '@libsql/client/sqlite3';
+import {
+  type Client,
+  createClient,
+  type InStatement,
+  LibsqlError,
+  type Row,
+} from '@libsql/client/sqlite3';
 import { getAddress } from 'viem';
 import { z } from 'zod';
-import { additions, schema, sweeps } from '@/lib/server/store/sqlite-schema';
+import { isAccount } from '@/lib/auth/account';
+import { preparePrivateFile } from '@/lib/server/store/private-file';
+import { additions, indexes, removals, schema, sweeps } from '@/lib/server/store/sqlite-schema';
 import {
   type SessionRecord,
   type Store,
@@ -16,10 +22,13 @@ import {
 /** Milliseconds that a process waits while another one writes. */
 const busyTimeout = 1_000;
 const sweepInterval = 60_000;
+/** Times that a checkpoint waits `busyTimeout` for the readers of other processes. */
+const checkpointTries = 5;
 
 const sessionRow = z
   .object({
     id: z.string(),
+    account: z.string().refine(isAccount),
     address: z.string().transform((value) => getAddress(value)),
     chain_id: z.number(),
     created_at: z.number(),
@@ -28,10 +37,14 @@ const sessionRow = z
     user_agent: z.string(),
     message: z.string(),
     place: z.enum(sessionPlaces),
+    browser: z.string(),
+    signature: z.string(),
+    checked_at: z.number(),
   })
   .transform(
     (row): SessionRecord => ({
       id: row.id,
+      account: row.account,
       address: row.address,
       chainId: row.chain_id,
       createdAt: row.created_at,
@@ -40,6 +53,9 @@ const sessionRow = z
       userAgent: row.user_agent,
       message: row.message,
       place: row.place,
+      browser: row.browser,
+      signature: row.signature,
+      checkedAt: row.checked_at,
     }),
   );
 
@@ -47,18 +63,23 @@ const hitsRow = z
   .object({ count: z.number(), resets_at: z.number() })
   .transform((row) => ({ count: row.count, resetsAt: row.resets_at }));
 
+const countRow = z.object({ total: z.number() });
+const checkpointRow = z.object({ busy: z.number() });
+
 /** The embedded store: one file below `dataDir`, which several processes of a machine may share. */
 export function createSqliteStore(dataDir: string): Store {
   let opened: Promise<Client> | undefined;
   let sweptAt = 0;
 
   async function open(): Promise<Client> {
-    mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true });
-    const file = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, 'portico.db'));
-    const client = createClient({ url: file.href, timeout: busyTimeout, concurrency: 1 });
+    const file = preparePrivateFile(dataDir, 'portico.db');
+    const url = pathToFileURL(file).href;
+    const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
     try {
       for (const statement of schema) await client.execute(statement);
       for (const statement of additions) await client.execute(statement).catch(ignoreKnownColumn);
+      for (const statement of indexes) await client.execute(statement);
+      await removeOldKind(client);
       await client.execute('PRAGMA synchronous = NORMAL');
       return client;
     } catch (error) {
@@ -73,9 +94,12 @@ export function createSqliteStore(dataDir: string): Store {
     try {
       return await work(await opened);
     } catch (error) {
-      const failed = opened;
-      opened = undefined;
-      failed?.then((client) => client.close()).catch(() => undefined);
+      // One that waits for another's writing is as good as before, and others may be reading with it.
+      if (!isBusy(error)) {
+        const failed = opened;
+        opened = undefined;
+        failed?.then((client) => client.close()).catch(() => undefined);
+      }
       throw new StoreError('the file of the store does not answer', { cause: error });
     }
   }
@@ -98,49 +122,73 @@ export function createSqliteStore(dataDir: string): Store {
   }
 
   return {
-    async signIn({ nonceHash, nonceExpiresAt, session, replaces }) {
+    async signIn({ nonceHash, nonceExpiresAt, session, endsAt, replaces, mostPerAccount }) {
       const won = 'EXISTS (SELECT 1 FROM nonces WHERE hash = ? AND session_id = ?)';
+      const proof = [nonceHash, session.id];
+      const { account, browser, id } = session;
       const [taken] = await write([
         {
           sql: 'INSERT INTO nonces (hash, session_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-          args: [nonceHash, session.id, nonceExpiresAt],
+          args: [nonceHash, id, nonceExpiresAt],
         },
         {
-          sql: `INSERT INTO sessions SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${won}`,
-          args: [...toArgs(session), nonceHash, session.id],
+          sql: `INSERT INTO sessions (${columns}) SELECT ${marks} WHERE ${won}`,
+          args: [...toArgs(session, endsAt), ...proof],
         },
         {
-          sql: `DELETE FROM sessions WHERE id = ? AND ${won}`,
-          args: [replaces, nonceHash, session.id],
+          sql: `DELETE FROM sessions WHERE (id = ? OR browser = ?) AND id <> ? AND ${won}`,
+          args: [replaces, browser, id, ...proof],
+        },
+        {
+          sql: `DELETE FROM sessions WHERE account = ? AND ${won} AND id NOT IN (
+            SELECT id FROM sessions WHERE account = ? AND ends_at > ?
+            ORDER BY created_at DESC, rowid DESC LIMIT ?)`,
+          args: [account, ...proof, account, Date.now(), mostPerAccount],
         },
       ]);
       return taken === 1;
     },
     isNonceTaken: async (hash) =>
       (await read('SELECT 1 FROM nonces WHERE hash = ?', [hash])).length > 0,
+    async takeNonce(hash, expiresAt) {
+      const sql = `INSERT INTO nonces (hash, session_id, expires_at) VALUES (?, '', ?) ON CONFLICT DO NOTHING`;
+      await write([{ sql, args: [hash, expiresAt] }]);
+    },
     async getSession(id) {
-      const [row] = await read('SELECT * FROM sessions WHERE id = ? AND expires_at > ?', [
-        id,
-        Date.now(),
-      ]);
+      const sql = 'SELECT * FROM sessions WHERE id = ? AND ends_at > ?';
+      const [row] = await read(sql, [id, Date.now()]);
       return row === undefined ? null : sessionRow.parse(row);
     },
-    async touchSession(id, seenAt) {
-      const sql = 'UPDATE sessions SET last_seen_at = ? WHERE id = ?';
-      await write([{ sql, args: [seenAt, id] }]);
+    async touchSession(id, seenAt, endsAt) {
+      const sql = 'UPDATE sessions SET last_seen_at = ?, ends_at = ? WHERE id = ?';
+      await write([{ sql, args: [seenAt, endsAt, id] }]);
     },
-    async listSessions(address) {
-      const rows = await read(
-        'SELECT * FROM sessions WHERE address = ? AND expires_at > ? ORDER BY created_at DESC',
-        [address, Date.now()],
-      );
-      return rows.map((row) => sessionRow.parse(row));
+    async noteCheck(id, checkedAt) {
+      const sql = 'UPDATE sessions SET checked_at = ? WHERE id = ?';
+      await write([{ sql, args: [checkedAt, id] }]);
+    },
+    async listSessions(account, { offset, limit }) {
+      const live = 'FROM sessions WHERE account = ? AND ends_at > ?';
+      const now = Date.now();
+      const [rows, [count]] = await Promise.all([
+        read(`SELECT * ${live} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`, [
+          ...[account, now, limit, offset],
+        ]),
+        read(`SELECT COUNT(*) AS total ${live}`, [account, now]),
+      ]);
+      const { total } = countRow.parse(count);
+      return { sessions: rows.map((row) => sessionRow.parse(row)), total };
     },
     async endSession(id) {
       await write([{ sql: 'DELETE FROM sessions WHERE id = ?', args: [id] }]);
     },
-    async endSessions(address) {
-      await write([{ sql: 'DELETE FROM sessions WHERE address = ?', args: [address] }]);
+    async endOtherSessions(account, id) {
+      const sql = 'DELETE FROM sessions WHERE account = ? AND id <> ?';
+      await write([{ sql, args: [account, id] }]);
+    },
+    async forgetAccount(account) {
+      await write([{ sql: 'DELETE FROM sessions WHERE account = ?', args: [account] }]);
+      await use(emptyLog);
     },
     hit: (key, count, windowMs) =>
       use(async (client) => {
@@ -175,14 +223,40 @@ export function createSqliteStore(dataDir: string): Store {
   };
 }
 
+function isBusy(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY');
+}
+
 /** A file of this version has the column; one of an older version has it from now on. */
 function ignoreKnownColumn(error: unknown): void {
   if (!(error instanceof Error && /duplicate column/i.test(error.message))) throw error;
 }
 
-function toArgs(session: SessionRecord): (string | number)[] {
+/** Ends what an earlier version kept; a file that had some is written anew without its traces. */
+async function removeOldKind(client: Client): Promise<void> {
+  const results = await client.batch([...removals], 'write');
+  if (results.every(({ rowsAffected }) => rowsAffected === 0)) return;
+  await client.execute('VACUUM');
+  await emptyLog(client);
+}
+
+/** The write-ahead log has copies of pages from before a deletion, until it is carried over and cut. */
+async function emptyLog(client: Client): Promise<void> {
+  for (let tries = 0; tries < checkpointTries; tries += 1) {
+    const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (checkpointRow.parse(rows[0]).busy === 0) return;
+  }
+  throw new Error('another process keeps the log of the file busy');
+}
+
+const columns =
+  'id, account, address, chain_id, created_at, last_seen_at, expires_at, user_agent, message, place, browser, signature, checked_at, ends_at';
+const marks = columns.replace(/\w+/g, '?');
+
+function toArgs(session: SessionRecord, endsAt: number): (string | number)[] {
   return [
-    ...[session.id, session.address, session.chainId, session.createdAt, session.lastSeenAt],
-    ...[session.expiresAt, session.userAgent, session.message, session.place],
+    ...[session.id, session.account, session.address, session.chainId, session.createdAt],
+    ...[session.lastSeenAt, session.expiresAt, session.userAgent, session.message, session.place],
+    ...[session.browser, session.signature, session.checkedAt, endsAt],
   ];
 }

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { Account } from '@/lib/auth/account';
 
 export const sessionPlaces = ['tab', 'frame', 'memory'] as const;
 
@@ -8,6 +9,8 @@ type SessionPlace = (typeof sessionPlaces)[number];
 export type SessionRecord = {
   /** 32 random bytes; also in the encrypted cookie. */
   id: string;
+  /** What sessions are listed, ended and forgotten by. */
+  account: Account;
   /** Checksummed. */
   address: Address;
   chainId: number;
@@ -20,6 +23,12 @@ export type SessionRecord = {
   message: string;
   /** Of a tab; of a page in a frame; or of such a page alone, which has it in its memory. */
   place: SessionPlace;
+  /** Random, the same for all sign-ins of a browser from one sign-out to the next. */
+  browser: string;
+  /** What a node said was right, to be checked again; '' for a key's, which is right for ever. */
+  signature: string;
+  /** When it was checked last. */
+  checkedAt: number;
 };
 
 type SignIn = {
@@ -27,8 +36,21 @@ type SignIn = {
   /** Until when the nonce must be remembered as taken: as long as it could pass otherwise. */
   nonceExpiresAt: number;
   session: SessionRecord;
+  /** When it ends if the visitor does not come again. */
+  endsAt: number;
   /** The id of this browser's session before, which ends. */
   replaces: string | null;
+  /** How many live sessions the account may have with this one; the oldest end. */
+  mostPerAccount: number;
+};
+
+type Page = { offset: number; limit: number };
+
+export type SessionPage = {
+  /** The newest first. */
+  sessions: readonly SessionRecord[];
+  /** Of all pages. */
+  total: number;
 };
 
 export type Hits = { count: number; resetsAt: number };
@@ -40,19 +62,24 @@ export type Hits = { count: number; resetsAt: number };
 export type Store = {
   /**
    * Takes the nonce and keeps the session, both or neither: true for exactly one caller a nonce,
-   * false when it is taken.
+   * false when it is taken. Ends what else this browser was signed in with.
    */
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;
-  /** Null when there is none, or its absolute end has come. */
+  /** Makes a nonce worth nothing without a sign-in. */
+  takeNonce(nonceHash: string, expiresAt: number): Promise<void>;
+  /** Null when there is none, or its end has come. */
   getSession(id: string): Promise<SessionRecord | null>;
-  /** Marks a session as seen. Never brings one back that has ended. */
-  touchSession(id: string, seenAt: number): Promise<void>;
-  /** The newest first. */
-  listSessions(address: Address): Promise<readonly SessionRecord[]>;
+  /** Marks a session as seen, and moves its end. Never brings one back that has ended. */
+  touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
+  /** Marks the right of a session as checked. */
+  noteCheck(id: string, checkedAt: number): Promise<void>;
+  listSessions(account: Account, page: Page): Promise<SessionPage>;
   endSession(id: string): Promise<void>;
-  /** Ends all of an address and forgets what was kept of them. */
-  endSessions(address: Address): Promise<void>;
+  /** Ends all of an account but the one of that id. */
+  endOtherSessions(account: Account, id: string): Promise<void>;
+  /** Ends all of an account and leaves nothing on disk that names it. */
+  forgetAccount(account: Account): Promise<void>;
   /** Adds to a counter, which starts anew once its window has passed. A negative count takes back. */
   hit(key: string, count: number, windowMs: number): Promise<Hits>;
   readHits(key: string): Promise<Hits | null>;

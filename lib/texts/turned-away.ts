@@ -2,5 +2,11 @@
 export const busyTexts = {
   title: 'Very busy right now',
   text: 'Too many people are at the door. Nothing of yours is lost: please try again in a moment.',
-  retry: 'Try again',
 } as const;
+
+export const limitedTexts = {
+  title: 'Too many requests',
+  text: 'This page was opened very often from where you are. Nothing of yours is lost: please wait a minute, then try again.',
+} as const;
+
+export const retryText = 'Try again';

@@ -4,25 +4,37 @@ import { getThirdParties } from '@/lib/third-parties';
 
 const cspReportPath = '/api/csp-report';
 
-type PageHeaders = Readonly<
-  Record<'Content-Security-Policy' | 'Cross-Origin-Opener-Policy' | 'Permissions-Policy', string>
->;
+type Headers = Readonly<Record<string, string>>;
 
 /** Stands for the nonce in a policy that is put together once. */
 const nonceMark = '{nonce}';
 
-/**
- * Gives what makes the headers of one page view, from a nonce that is fresh per request. Those of
- * every answer are in next.config.mjs.
- */
-export function createPageHeaders(env: Env): (nonce: string) => PageHeaders {
+/** Of an answer that is no page: nothing in it may ever run or be framed. */
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export type ResponseHeaders = {
+  /** What every answer carries, but for its policy. */
+  everywhere: Headers;
+  /** The policies of an answer: of a page, from a nonce that is fresh per request, and of all else. */
+  getPagePolicy: (nonce: string) => string;
+  inertPolicy: string;
+};
+
+export function createResponseHeaders(env: Env): ResponseHeaders {
   const policy = getContentSecurityPolicy(env);
-  return (nonce) => ({
-    'Content-Security-Policy': policy.replaceAll(nonceMark, nonce),
-    // Coinbase's popup talks to its opener: `same-origin` would cut it off.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': permissionsPolicy,
-  });
+  return {
+    everywhere: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // Browsers heed it on https alone, so that local http stays usable.
+      'Strict-Transport-Security': 'max-age=63072000',
+      // Coinbase's popup talks to its opener: `same-origin` would cut it off.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': permissionsPolicy,
+    },
+    getPagePolicy: (nonce) => policy.replaceAll(nonceMark, nonce),
+    inertPolicy,
+  };
 }
 
 /**

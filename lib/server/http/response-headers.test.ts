@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Env, parseEnv } from '@/lib/env/parse-env';
-import { createPageHeaders } from '@/lib/server/page-headers';
+import { createResponseHeaders } from '@/lib/server/http/response-headers';
 
 function envOf(more: Record<string, string> = {}): Env {
   const parsed = parseEnv({
@@ -8,13 +8,14 @@ function envOf(more: Record<string, string> = {}): Env {
     APP_URL: 'https://door.example.org',
     AUTH_SECRET: 'x'.repeat(32),
     WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+    TRUST_PROXY: '1',
     ...more,
   });
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   return parsed.env;
 }
 
-const policyOf = (env: Env) => createPageHeaders(env)('the-nonce')['Content-Security-Policy'] ?? '';
+const policyOf = (env: Env) => createResponseHeaders(env).getPagePolicy('the-nonce');
 
 it('never allows inline or evaluated script in production', () => {
   const script = /script-src ([^;]*)/.exec(policyOf(envOf()))?.[1];

@@ -3,11 +3,11 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { perProcess } from '@/lib/server/per-process';
 
-/** The request header in which page-requests.ts hands the page its nonce. */
+/** The request header in which the pipeline hands the page its nonce. */
 export const nonceHeader = 'x-nonce';
 
-/** What page-requests.ts tells of itself. */
-export const getPageWatch = () => perProcess('page-watch', () => ({ isOn: false }));
+/** What the pipeline tells of itself. */
+export const getPipelineState = () => perProcess('pipeline', () => ({ isOn: false }));
 
 /**
  * The nonce of this page view's scripts, which preloads of scripts must carry too. A view that came
@@ -17,6 +17,6 @@ export const getPageWatch = () => perProcess('page-watch', () => ({ isOn: false 
 export async function getPageNonce(): Promise<string> {
   const nonce = (await headers()).get(nonceHeader);
   if (nonce !== null) return nonce;
-  if (getPageWatch().isOn) redirect('?');
-  throw new Error('This page view was not seen by lib/server/page-requests.ts.');
+  if (getPipelineState().isOn) redirect('?');
+  throw new Error('This page view did not pass lib/server/http/request-pipeline.ts.');
 }

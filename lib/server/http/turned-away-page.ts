@@ -1,17 +1,18 @@
 import 'server-only';
-import { busyTexts } from '@/lib/texts/busy';
+import type { RefusalCode } from '@/lib/auth/refusal-codes';
+import { busyTexts, limitedTexts, retryText } from '@/lib/texts/turned-away';
 
 /**
- * What a visitor reads while the server turns requests away. Put together here, because rendering
+ * What a visitor reads while the server turns page views away. Put together here, because rendering
  * is what it has no time for; `nonce` is that of the page's policy.
  */
-export function createBusyPage(nonce: string): string {
-  const { title, text, retry } = busyTexts;
+export function createTurnedAwayPage(code: RefusalCode, nonce: string): string {
+  const { title, text } = code === 'limited' ? limitedTexts : busyTexts;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">${style}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p><a href="">${retryText}</a></main></body></html>`;
 }
 
 /** In the colours of app/globals.css, whose file has a name that changes with each build. */

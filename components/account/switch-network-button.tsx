@@ -1,0 +1,21 @@
+import { useAccount, useSwitchChain } from 'wagmi';
+import { Button } from '@/components/ui/button';
+import { accountTexts } from '@/lib/texts/account';
+
+type SwitchNetworkButtonProps = { chainId: number; name: string };
+
+/**
+ * Asks the wallet for this network at once. Nothing where the wallet cannot switch, as a Safe, or the
+ * network is none of ours. A failure is reported by the wallet alert.
+ */
+export function SwitchNetworkButton({ chainId, name }: SwitchNetworkButtonProps) {
+  const { connector } = useAccount();
+  const { chains, switchChain, isPending } = useSwitchChain();
+  const isKnown = chains.some(({ id }) => id === chainId);
+  if (!isKnown || connector?.switchChain === undefined) return null;
+  return (
+    <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
+      {accountTexts.switchTo(name)}
+    </Button>
+  );
+}

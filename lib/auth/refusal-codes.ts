@@ -1,0 +1,30 @@
+/**
+ * Why the server refuses a request, and the status of the answer: all that a stranger may know. One
+ * list for the server, which answers with a code, and for the browser, which knows what to say of it.
+ */
+export const refusalStatuses = {
+  malformed: 400,
+  upgrade: 400,
+  refused: 401,
+  token: 401,
+  'signed-out': 401,
+  origin: 403,
+  csrf: 403,
+  'not-yours': 403,
+  unknown: 404,
+  method: 405,
+  replayed: 409,
+  'too-large': 413,
+  'content-type': 415,
+  limited: 429,
+  internal: 500,
+  'node-unavailable': 503,
+  busy: 503,
+  'store-unavailable': 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatuses;
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalStatuses, code);
+}

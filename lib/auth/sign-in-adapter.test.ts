@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Account } from '@/lib/auth/account';
+import { setClientSession } from '@/lib/auth/session-store';
+import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+
+afterEach(() => {
+  setClientSession(null);
+  vi.unstubAllGlobals();
+});
+
+/** Signs in on Polygon at a server that takes it, where the browser then has this session. */
+async function signIn(account: Account, chainId: number): Promise<boolean> {
+  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
+  const session = { account, address: account.slice(-42), chainId, ...times };
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/auth/csrf': { csrfToken: '0123456789abcdef' },
+    '/api/auth/callback/credentials': { url: 'https://example.org/' },
+    '/api/auth/session': session,
+  };
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
+  const adapter = createSignInAdapter({
+    appUrl: 'https://example.org',
+    isConnected: () => true,
+    isLost: () => false,
+    report: () => undefined,
+    dismiss: () => undefined,
+    noteFailure: () => undefined,
+  });
+  const message = await adapter.createMessage({ address, chainId: 137 });
+  return await adapter.verify({ message, signature: '0x' });
+}
+
+it('is signed in by a session of the account that signed', async () => {
+  expect(await signIn(`eip155:137:${address}`, 137)).toBe(true);
+  expect(await signIn(address, 137)).toBe(true);
+});
+
+it('is signed in by a session of the same key on another network', async () => {
+  expect(await signIn(address, 1)).toBe(true);
+});
+
+it('is not signed in by a session of the same contract on another network', async () => {
+  expect(await signIn(`eip155:1:${address}`, 1)).toBe(false);
+});
+
+it('is not signed in by a session of somebody else', async () => {
+  expect(await signIn('0x000000000000000000000000000000000000dEaD', 137)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getEnv } from '@/lib/env/env';
+import { Refusal } from '@/lib/server/answers';
+import { checkRequest } from '@/lib/server/http/check-request';
+import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
+import { readKnownFiles } from '@/lib/server/http/known-files';
+import { isOverloaded } from '@/lib/server/http/load';
+import { nonceHeader } from '@/lib/server/http/page-nonce';
+import { runWithRequestId } from '@/lib/server/http/request-id';
+import { measureRequest } from '@/lib/server/http/request-metrics';
+import { createResponseHeaders } from '@/lib/server/http/response-headers';
+import { getPath, isAccountPage, isJsonRoute } from '@/lib/server/http/routes';
+import { sendRefusal, sendTurnedAwayPage } from '@/lib/server/http/send-refusal';
+import { limitInProcess } from '@/lib/server/process-limits';
+
+export type RequestPipeline = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/**
+ * What every request passes before `next`, which is Next: an id, its client's address, the headers of
+ * its answer, a nonce, and the checks of load and limits. Next's middleware could do the same, and
+ * costs a core about a fifth of the pages that it serves.
+ */
+export function createRequestPipeline(): RequestPipeline {
+  const env = getEnv();
+  const { host, protocol } = new URL(env.appUrl);
+  const { everywhere, getPagePolicy, inertPolicy } = createResponseHeaders(env);
+  const knownFiles = readKnownFiles();
+
+  /** Headers of our own making for Next, in place of what a client claims under their names. */
+  function rewriteHeaders({ headers }: IncomingMessage, client: string): void {
+    headers[clientHeader] = client;
+    headers['x-forwarded-host'] = host;
+    headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    delete headers['x-forwarded-port'];
+    delete headers[nonceHeader];
+    delete headers['content-security-policy'];
+    // Files are small, and Next answers 500 to a range that is none.
+    delete headers.range;
+  }
+
+  return (request, response, next) => {
+    const requestId = randomUUID();
+    runWithRequestId(requestId, () => {
+      request.url = toOriginForm(request.url ?? '');
+      measureRequest(request, response, requestId);
+      response.setHeader('x-request-id', requestId);
+      for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+      const client = getClientKey(request, env.trustedProxies);
+      rewriteHeaders(request, client);
+
+      const path = getPath(request.url);
+      const isJson = isJsonRoute(path);
+      const refusal = checkRequest(request, path, isJson);
+      if (isJson || refusal !== null || knownFiles.has(path)) {
+        response.setHeader('Content-Security-Policy', inertPolicy);
+        if (refusal === null) next();
+        else sendRefusal(response, refusal);
+        return;
+      }
+
+      const nonce = randomBytes(16).toString('base64');
+      const policy = getPagePolicy(nonce);
+      response.setHeader('Content-Security-Policy', policy);
+      request.headers[nonceHeader] = nonce;
+      // Next reads the nonce for its own scripts from the request's policy.
+      request.headers['content-security-policy'] = policy;
+      const turnAway = (reason: Refusal) => sendTurnedAwayPage(response, reason, nonce);
+      if (isOverloaded()) turnAway(new Refusal('busy', 'load', { 'Retry-After': '2' }));
+      else if (isAccountPage(path)) limitInProcess('account', client).then(next, turnAway);
+      else next();
+    });
+  };
+}
+
+/** A client may write the whole URL, as to a proxy. */
+function toOriginForm(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+}

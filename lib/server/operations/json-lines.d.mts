@@ -1,0 +1,2 @@
+export function toJsonLine(text: string, level: number, time?: number): string;
+export function writeJsonLines(): void;

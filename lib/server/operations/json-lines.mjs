@@ -1,0 +1,64 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const mark = Symbol.for('portico.json-lines');
+
+/** pino's numbers. */
+const levels = { stdout: 30, stderr: 50 };
+/** Characters of one line; what is longer is somebody's data. */
+const longest = 4_000;
+
+/** Long hex is an address, a hash or a signature: four digits at each end are kept. */
+const longHex = /0x([0-9a-f]{4})[0-9a-f]{32,}([0-9a-f]{4})(?![0-9a-f])/gi;
+/** Next names the URL of a request that failed, which can hold what is a visitor's. */
+const requestTarget = /(Failed to handle request for ).*/g;
+
+/** One line of JSON for a piece of text, '' where there is nothing in it. */
+export function toJsonLine(text, level, time = Date.now()) {
+  const msg = stripVTControlCharacters(text)
+    .replace(longHex, '0x$1…$2')
+    .replace(requestTarget, '$1(left out)')
+    .trim()
+    .slice(0, longest);
+  return msg === '' ? '' : `${JSON.stringify({ level, time, source: 'process', msg })}\n`;
+}
+
+/** Whether each line of it is JSON already. */
+function isJson(text) {
+  return text
+    .trimEnd()
+    .split('\n')
+    .every((line) => {
+      try {
+        return typeof JSON.parse(line) === 'object';
+      } catch {
+        return false;
+      }
+    });
+}
+
+function wrap(stream, level) {
+  const write = stream.write.bind(stream);
+  stream.write = (chunk, encoding, callback) => {
+    const done = typeof encoding === 'function' ? encoding : callback;
+    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
+    const line = isJson(text) ? text : toJsonLine(text, level);
+    return write(line, done);
+  };
+}
+
+/**
+ * Makes every line on both outputs of this process one line of JSON, as pino's own are, which go past
+ * it: Next, Node and libraries write plain text, and stacks of many lines. At a terminal and in the
+ * demo people read, and nothing is changed.
+ */
+export function writeJsonLines() {
+  // biome-ignore lint/style/noProcessEnv: runs before anything that could read the environment.
+  const isRead = process.stdout.isTTY === true || process.env.DEMO === 'true';
+  if (isRead || Reflect.has(process, mark)) return;
+  Reflect.set(process, mark, true);
+  wrap(process.stdout, levels.stdout);
+  wrap(process.stderr, levels.stderr);
+  // Node's own listener writes several lines, past the stream.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}`));
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { toJsonLine } from '@/lib/server/operations/json-lines.mjs';
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const messageOf = (text: string) => JSON.parse(toJsonLine(text, 50, 0)).msg;
+
+it('makes one line of many, without colours', () => {
+  const line = toJsonLine('\u001b[31mError: no\u001b[39m\n    at one\n    at two\n', 50, 7);
+  expect(line.trimEnd().split('\n')).toHaveLength(1);
+  expect(JSON.parse(line)).toEqual({
+    level: 50,
+    time: 7,
+    source: 'process',
+    msg: 'Error: no\n    at one\n    at two',
+  });
+});
+
+it('leaves out empty lines', () => {
+  expect(toJsonLine('\n', 30)).toBe('');
+});
+
+it('shortens addresses, hashes and signatures, and what is too long', () => {
+  expect(messageOf(`of ${address}`)).toBe('of 0xd8dA…6045');
+  expect(messageOf(`signed 0x${'ab'.repeat(65)}`)).toBe('signed 0xabab…abab');
+  expect(messageOf('x'.repeat(10_000))).toHaveLength(4_000);
+});
+
+it('leaves out the URL of a request', () => {
+  expect(messageOf('Failed to handle request for /?token=secret')).not.toContain('secret');
+});
