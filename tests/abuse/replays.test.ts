@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient } from '@/tests/abuse/support/clients';
+import { countOf, flood } from '@/tests/abuse/support/flood';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/abuse/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+/** That a replay is one is tested on both: see A1 to A3. Here it is the faster one that counts. */
+const kind = storeKinds.at(-1) ?? 'sqlite';
+
+describe(`a message that is posted again and again, on ${kind}`, () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment(kind, { ports: [3180], env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => server.stop());
+
+  it('A32: is told 2400 times a minute to be used, and keeps nobody else out', async () => {
+    const account = createAccount();
+    const browser = new Browser(server.appUrl);
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    const signed = browser.copy();
+    expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
+    const replay = (headers: Record<string, string>) =>
+      signed.copy().submit(text, signature, nonce, headers);
+    const hostile = newClient();
+    const statuses = await flood(2_450, () => replay(hostile));
+    expect([countOf(statuses, 409), countOf(statuses, 429)]).toEqual([2_400, 50]);
+    expect((await replay(hostile)).body).toEqual({ url: expect.stringContaining('error=limited') });
+    expect((await replay(newClient())).status).toBe(409);
+    expect((await new Browser(server.appUrl).signIn(account)).answer.status).toBe(200);
+    expect(await browser.session()).toHaveProperty('address', account.address);
+  });
+});

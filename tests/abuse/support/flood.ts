@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import type { Answer } from '@/tests/support/http-browser';
+
+/** Sends 50 at a time. Gives the statuses in order; each 429 must say when to come again. */
+export async function flood(
+  count: number,
+  send: (index: number) => Promise<Answer>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    const size = Math.min(50, count - statuses.length);
+    const start = statuses.length;
+    const answers = await Promise.all(Array.from({ length: size }, (_, at) => send(start + at)));
+    for (const { status, headers } of answers) {
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      statuses.push(status);
+    }
+  }
+  return statuses;
+}
+
+export function countOf(statuses: readonly number[], status: number): number {
+  return statuses.filter((it) => it === status).length;
+}

@@ -1,0 +1,16 @@
+import { Browser } from '@/tests/support/http-browser';
+
+export const metricsToken = 'a-token-for-the-tests';
+
+async function readMetrics(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  return (await new Browser(url).send('/api/metrics', { headers })).text;
+}
+
+/** The sum of all series that start so: of a name alone, or of one with its labels. */
+export async function sumSeries(url: string, start: string): Promise<number> {
+  return (await readMetrics(url))
+    .split('\n')
+    .filter((line) => line.startsWith(start))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}

@@ -1,0 +1,68 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+type RawRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Its own lines, where it matters which one is taken. */
+  agent?: Agent;
+};
+
+const lines = new Agent({ keepAlive: true, maxSockets: 4 });
+
+/** The path goes out as it is written, where `fetch` and `URL` tidy it up first. */
+export async function sendPath(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body, agent = lines }: RawRequest = {},
+): Promise<RawAnswer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+    const options = { agent, host: '127.0.0.1', port, method, path };
+    request({ ...options, headers: { host: `localhost:${port}`, ...length, ...headers } })
+      .once('response', resolve)
+      .once('error', reject)
+      .end(body);
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
+}
+
+/** Milliseconds after which a line that the server keeps open counts as held. */
+const patience = 5_000;
+
+/** Sends bytes as they are. Gives all that comes back; rejects when the server keeps the line. */
+export function sendBytes(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let answer = '';
+    socket.setTimeout(patience, () => socket.destroy(new Error('The server keeps the line.')));
+    socket.on('data', (data) => {
+      answer += data.toString('latin1');
+    });
+    socket.once('close', () => resolve(answer));
+    // A server may close while there is something left to read.
+    socket.once('error', (error) =>
+      'code' in error && error.code === 'ECONNRESET' ? resolve(answer) : reject(error),
+    );
+    socket.write(bytes, 'latin1');
+  });
+}
+
+/** The first answer in what came over a line. */
+export function parseAnswer(bytes: string): RawAnswer {
+  const [head = '', ...body] = bytes.split('\r\n\r\n');
+  const [start = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(start.split(' ')[1]),
+    headers: Object.fromEntries(headers),
+    text: body.join('\r\n\r\n'),
+  };
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
+
+type Run = { code: number | null; wasUp: boolean; stdout: string; stderr: string };
+
+type Visit = (url: string, output: () => string) => Promise<void>;
+
+/**
+ * A server from its first line to its end: by itself, or by SIGTERM once it has answered and the
+ * visit is over.
+ */
+export async function runServer(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  visit: Visit = async () => undefined,
+): Promise<Run> {
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, nextStart, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: toServerEnv(port, env),
+  });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    written.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    written.stderr += text;
+  });
+  // Both outputs are read to their end then.
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let wasUp = false;
+  try {
+    while (child.exitCode === null && child.signalCode === null && !wasUp) {
+      wasUp = await isUp(url);
+      if (!wasUp) await wait(100);
+    }
+    if (wasUp) await visit(url, () => `${written.stdout}${written.stderr}`);
+    child.kill('SIGTERM');
+    return { code: await closed, wasUp, ...written };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,32 @@
+import type { Address } from 'viem';
+import { z } from 'zod';
+import type { Browser } from '@/tests/support/http-browser';
+
+const path = '/api/safe/sign-in';
+
+const started = z.object({ pending: z.object({ message: z.string() }), ticket: z.string() });
+
+export function sendToSafeRoute(
+  browser: Browser,
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE',
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  return browser.send(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
+}
+
+/** The message that its owners are to sign, and the ticket that a browser without cookies keeps. */
+export async function startPending(
+  browser: Browser,
+  address: Address,
+  chainId: number,
+  headers?: Record<string, string>,
+) {
+  const answer = await sendToSafeRoute(browser, 'POST', { address, chainId }, headers);
+  const { pending, ticket } = started.parse(answer.body);
+  return { message: pending.message, ticket };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Browser } from '@/tests/support/http-browser';
+
+const session = z.object({
+  account: z.string(),
+  address: z.string(),
+  chainId: z.number(),
+  user: z.object({ id: z.string() }),
+});
+const list = z.object({
+  sessions: z.array(z.object({ id: z.string(), address: z.string(), current: z.boolean() })),
+  total: z.number().optional(),
+});
+
+type Headers = Record<string, string>;
+
+/** What the server says of who is signed in. Throws when nobody is. */
+export async function readSession(browser: Browser) {
+  return session.parse(await browser.session());
+}
+
+export async function listPage(browser: Browser, query = '', headers: Headers = {}) {
+  return list.parse((await browser.send(`/api/sessions${query}`, { headers })).body);
+}
+
+export async function listIds(browser: Browser, headers?: Headers): Promise<string[]> {
+  return (await listPage(browser, '', headers)).sessions.map(({ id }) => id);
+}
+
+/** The id of the session that the browser itself has. */
+export async function getOwnId(browser: Browser): Promise<string> {
+  const own = (await listPage(browser)).sessions.find(({ current }) => current);
+  if (own === undefined) throw new Error('this browser has no session');
+  return own.id;
+}
+
+export function endOne(browser: Browser, id: string, headers: Headers = {}) {
+  return browser.send(`/api/sessions/${id}`, { method: 'DELETE', headers });
+}
+
+/** Forgets the account. */
+export function endAll(browser: Browser, headers: Headers = {}) {
+  return browser.send('/api/sessions', { method: 'DELETE', headers });
+}
+
+export function endOthers(browser: Browser) {
+  return browser.send('/api/sessions?keep=current', { method: 'DELETE' });
+}

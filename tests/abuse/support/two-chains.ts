@@ -1,0 +1,61 @@
+import {
+  type Address,
+  type Chain,
+  decodeFunctionData,
+  type Hex,
+  isAddress,
+  parseAbi,
+  parseEther,
+} from 'viem';
+import { z } from 'zod';
+import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
+import { createChainClient, installSafe, safeAbi } from '@/tests/support/safe-contracts';
+
+type Plan = { address: Address; factory: Address; factoryData: Hex };
+
+const factoryAbi = parseAbi([
+  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+]);
+const addressSchema = z.custom<Address>((value) => typeof value === 'string' && isAddress(value));
+const chain: Chain | null = null;
+
+/**
+ * The official Safe contracts at the same addresses of chains 1 and 137, as they are on the real
+ * ones: the same owner and salt are the same Safe address on both. Safes are made on chain 1.
+ */
+export async function installSafeOnBoth() {
+  const home = await installSafe(1);
+  const away = createChainClient(137);
+
+  const first = await home.plan('0x0000000000000000000000000000000000000002');
+  const { args } = decodeFunctionData({ abi: factoryAbi, data: first.factoryData });
+  const [singleton, initializer] = args;
+  const setup = decodeFunctionData({ abi: safeAbi, data: initializer });
+  const handler = addressSchema.parse(z.array(z.unknown()).parse(setup.args)[4]);
+  for (const address of [singleton, first.factory, handler]) {
+    await away.setCode({ address, bytecode: (await home.client.getCode({ address })) ?? '0x' });
+  }
+
+  /** Makes on chain 1 what was planned, or on 137. */
+  async function make({ address, factory, factoryData }: Plan, client = home.client) {
+    const account = await getPayer(client);
+    const call = { account, to: factory, data: factoryData, chain };
+    await waitForReceipt(client, await client.sendTransaction(call));
+    return address;
+  }
+
+  return {
+    home: home.client,
+    away,
+    /** What another call with these owners would make is another one. */
+    plan: (owner: Address): Promise<Plan> => home.plan(owner),
+    make,
+    /** The owner, whose key is not needed, hands a Safe of chain 1 to another. */
+    async changeOwner(safe: Address, owner: Address, next: Address): Promise<void> {
+      await home.client.setBalance({ address: owner, value: parseEther('1') });
+      await home.client.impersonateAccount({ address: owner });
+      await home.changeOwner(safe, owner, next);
+    },
+  };
+}
