@@ -1,4 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
+import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -41,6 +42,39 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
     });
   });
 }
+
+test('a Safe is told that the session is of itself on another network, or of another Safe, and signs in beside it', async ({
+  page,
+}) => {
+  const first = await createTestSafe();
+  const signedIn = `${shortenAddress(first.address)} on Polygon`;
+  const host = await openSafeHost(page, first);
+  const mismatch = host.app.getByRole('region', { name: /^Another/ });
+  await signInButton(host.app).click();
+  await expect(panel(host.app)).toContainText('Signed in on Polygon');
+  await test.step('itself on another network', async () => {
+    host.options = { info: { chainId: 1 } };
+    await page.reload();
+    await expect(mismatch).toContainText(`Signed in as ${signedIn}. It is a contract`);
+    await expect(mismatch).toContainText(`To go on as ${signedIn}, open that Safe.`);
+    await expect(panel(host.app)).toHaveCount(0);
+    await expect(mismatch.getByRole('button')).toHaveText(['Sign in with this Safe', 'Sign out']);
+    host.options = {};
+    await page.reload();
+    await expect(panel(host.app)).toContainText('Signed in on Polygon');
+  });
+  await test.step('another Safe, which signs in by the button in the header', async () => {
+    const second = await createTestSafe();
+    const tab = await page.context().newPage();
+    const later = await openSafeHost(tab, second);
+    await expect(later.app.getByRole('region', { name: 'Another account' })).toContainText(
+      `Signed in as ${signedIn}, your wallet is on ${shortenAddress(second.address)}.`,
+    );
+    await later.app.getByTestId('rk-connect-button').click();
+    await expect(panel(later.app)).toContainText('Signed in on Polygon');
+    await expect(panel(later.app)).toContainText(second.address);
+  });
+});
 
 test.describe('D4: where the browser keeps no cookie and no storage', () => {
   test.use({ thirdParty: 'none' });
