@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { config } from '@/lib/config';
 import { chainPorts, chainsReadyPort } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
 
 export const appNames = ['bare', 'plain', 'portico'] as const;
-export type AppName = (typeof appNames)[number];
+/** `other` is another checkout of Portico, where this one is measured against it. */
+export type AppName = (typeof appNames)[number] | 'other';
 
 export type BenchApp = {
   name: AppName;
@@ -37,7 +38,7 @@ const rpcUrls = [...benchChainPorts].map(
 );
 
 /** Where each of the three is, and its whole environment. */
-export const benchApps: Readonly<Record<AppName, BenchApp>> = {
+export const benchApps: Readonly<Record<(typeof appNames)[number], BenchApp>> = {
   bare: { ...place('bare', 0), directory: join('tests', 'bench', 'apps', 'bare') },
   plain: {
     ...place('plain', 1),
@@ -45,21 +46,30 @@ export const benchApps: Readonly<Record<AppName, BenchApp>> = {
     buildEnv: Object.fromEntries(rpcUrls.map(([name, url]) => [`NEXT_PUBLIC_${name}`, url])),
     env: { NEXTAUTH_URL: place('plain', 1).url, NEXTAUTH_SECRET: secret },
   },
-  portico: {
-    ...place('portico', 2),
-    directory: '.',
+  portico: describePortico(place('portico', 2), '.'),
+};
+
+/** Another checkout of Portico, served as this one is, with its own packages and an own store. */
+export function describeOther(directory: string): BenchApp {
+  return describePortico(place('other', 3), directory);
+}
+
+function describePortico(placed: ReturnType<typeof place>, directory: string): BenchApp {
+  return {
+    ...placed,
+    directory,
     env: {
       ...Object.fromEntries(rpcUrls),
-      APP_URL: place('portico', 2).url,
+      APP_URL: placed.url,
       AUTH_SECRET: secret,
       WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-      DATA_DIR: join('test-results', 'data', 'bench'),
+      DATA_DIR: resolve('test-results', 'data', `bench-${placed.port}`),
       LOG_LEVEL: 'warn',
       // The bench asks for sessions as fast as one client never would.
       RATE_LIMIT_SCALE: '999999',
     },
-  },
-};
+  };
+}
 
 function place(name: AppName, index: number) {
   const port = testPort(3_100) + portOffset + index;

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { needsBuild } from '@/lib/cli/build-state';
 import type { BenchApp } from '@/tests/bench/bench-apps';
+import { getNextPath } from '@/tests/bench/next-path';
 import { baseEnv } from '@/tests/bench/processes';
-
-const next = resolve('node_modules', 'next', 'dist', 'bin', 'next');
 
 /** Makes the production build of an app where it is missing, out of date, or `fresh` is asked for. */
 export function buildApp(app: BenchApp, fresh: boolean): void {
-  const isPortico = app.directory === '.';
+  const isPortico = app.name === 'portico' || app.name === 'other';
   const mark = join(app.directory, '.next', 'bench-hash');
   const hash = isPortico ? '' : hashApp(app);
   const isCurrent = isPortico
@@ -18,7 +17,7 @@ export function buildApp(app: BenchApp, fresh: boolean): void {
     : existsSync(mark) && readFileSync(mark, 'utf8') === hash;
   if (isCurrent && !fresh) return;
   console.error(`building ${app.name}`);
-  const { status } = spawnSync(process.execPath, [next, 'build'], {
+  const { status } = spawnSync(process.execPath, [getNextPath(app.directory), 'build'], {
     cwd: app.directory,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...baseEnv(), ...app.buildEnv },

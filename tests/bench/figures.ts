@@ -83,6 +83,7 @@ export const figures = {
     unit: 'rate',
     limits: [least(0.5, 'bare')],
   },
+  signInRate: { label: 'complete sign-ins/s per core', unit: 'rate', limits: [] },
   memory: {
     label: 'memory after 100 000 requests ÷ after 20 000',
     unit: 'growth',

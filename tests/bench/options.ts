@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run bench [-- flags]
-  --runs <n>       runs of each browser figure, default 5
+  --runs <n>       runs of each browser figure, default 5; turns of --against, default 20
+  --against <dir>  measures the server's rates alone, in turns with another installed checkout
   --only <text,…>  measurements whose name contains one of these
   --apps <name,…>  of bare, plain, portico; default all
   --fresh          builds anew, whether or not anything changed
   --quick          leaves out the 100 000 requests of the memory figure
   --profile        instead lists the scripts of Portico (or of --apps): bytes, what ran, whose
-  TEST_PORT_OFFSET (environment) moves the ports: 10100-10102 and 25600-25606`;
+  TEST_PORT_OFFSET (environment) moves the ports: 10100-10103 and 25600-25606`;
 
 export type Options = {
   runs: number;
@@ -16,6 +19,7 @@ export type Options = {
   fresh: boolean;
   quick: boolean;
   profile: boolean;
+  against: string | null;
 };
 
 /** Ends the program with the usage when the flags are not right. */
@@ -24,17 +28,22 @@ export function parseOptions(args: string[]): Options {
     const { values } = parseArgs({
       args,
       options: {
-        runs: { type: 'string', default: '5' },
+        runs: { type: 'string' },
         only: { type: 'string', default: '' },
         apps: { type: 'string', default: '' },
         fresh: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         profile: { type: 'boolean', default: false },
+        against: { type: 'string' },
       },
     });
-    const runs = Number(values.runs);
+    const against = values.against ?? null;
+    const runs = Number(values.runs ?? (against === null ? 5 : 20));
     if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1 on');
-    return { ...values, runs, only: toList(values.only), apps: toList(values.apps) };
+    if (against !== null && !existsSync(join(against, 'node_modules', 'next'))) {
+      throw new Error('--against takes the folder of a checkout that has its packages');
+    }
+    return { ...values, runs, only: toList(values.only), apps: toList(values.apps), against };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error(usage);

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { type AppName, appNames, benchApps } from '@/tests/bench/bench-apps';
+import { type AppName, appNames, benchApps, describeOther } from '@/tests/bench/bench-apps';
 import { measureConnect } from '@/tests/bench/browser/measure-connect';
 import { measureEarlyClick } from '@/tests/bench/browser/measure-early-click';
 import { measureHover } from '@/tests/bench/browser/measure-hover';
@@ -7,6 +7,7 @@ import { measureLoad } from '@/tests/bench/browser/measure-load';
 import { measureReturning } from '@/tests/bench/browser/measure-returning';
 import { measureScriptRun } from '@/tests/bench/browser/measure-script-run';
 import { buildApp } from '@/tests/bench/build-apps';
+import { compare } from '@/tests/bench/compare';
 import type { FigureId } from '@/tests/bench/figures';
 import { describeMachine, readLoad } from '@/tests/bench/machine';
 import type { BrowserMeasurement, Measurement } from '@/tests/bench/measurement';
@@ -16,6 +17,7 @@ import { profilePage } from '@/tests/bench/profile-page';
 import { runMeasurement } from '@/tests/bench/run-measurements';
 import { measureMemory } from '@/tests/bench/server/measure-memory';
 import { measureRates } from '@/tests/bench/server/measure-rates';
+import { measureSignIns } from '@/tests/bench/server/measure-sign-ins';
 import { createServers, type Servers } from '@/tests/bench/servers';
 import { startChains } from '@/tests/bench/start-app';
 import { formatTable } from '@/tests/bench/table';
@@ -32,21 +34,30 @@ const inBrowser: readonly BrowserMeasurement[] = [
 ];
 
 const options = parseOptions(process.argv.slice(2));
+const apps =
+  options.against === null
+    ? appNames.map((name) => benchApps[name])
+    : [benchApps.portico, describeOther(options.against)];
 process.once('exit', endProcesses);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  for (const name of appNames) buildApp(benchApps[name], options.fresh);
+  for (const app of apps) buildApp(app, options.fresh);
   const loadBefore = readLoad();
   const servers = createServers();
   await startChains();
-  for (const name of appNames) await servers.start(name);
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: getLaunchArgs(),
-  });
-  console.log(await (options.profile ? profile(browser) : bench(browser, servers)));
-  console.log(`\n${describeMachine(browser.version(), loadBefore)}`);
+  for (const app of apps) await servers.start(app);
+  if (options.against !== null) {
+    console.log(await compare(apps, servers.getPid, options));
+    console.log(`\n${describeMachine(null, loadBefore)}`);
+  } else {
+    const browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: getLaunchArgs(),
+    });
+    console.log(await (options.profile ? profile(browser) : bench(browser, servers)));
+    console.log(`\n${describeMachine(browser.version(), loadBefore)}`);
+  }
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
@@ -59,7 +70,8 @@ async function bench(browser: Browser, servers: Servers): Promise<string> {
   await browser.close();
   const ofServer = await measureAll([
     measureRates(servers.getPid),
-    ...(options.quick ? [] : [measureMemory(({ name }) => servers.restartCollectable(name))]),
+    measureSignIns(servers.getPid),
+    ...(options.quick ? [] : [measureMemory(servers.restartCollectable)]),
   ]);
   return formatTable(new Map([...ofBrowser, ...ofServer]));
 }
@@ -76,12 +88,7 @@ async function profile(browser: Browser): Promise<string> {
 async function measureAll(measurements: readonly Measurement[]) {
   const medians: [FigureId, ReadonlyMap<AppName, number>][] = [];
   for (const measurement of measurements) {
-    if (!isWanted(measurement)) continue;
-    medians.push(...(await runMeasurement(measurement, options)));
+    medians.push(...(await runMeasurement(measurement, apps, options)));
   }
   return medians;
-}
-
-function isWanted({ name }: Measurement): boolean {
-  return options.only.length === 0 || options.only.some((text) => name.includes(text));
 }

@@ -1,22 +1,22 @@
-import { type AppName, benchApps } from '@/tests/bench/bench-apps';
+import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
 import type { Started } from '@/tests/bench/processes';
 import { startApp } from '@/tests/bench/start-app';
 
 export type Servers = ReturnType<typeof createServers>;
 
-/** The servers of the three apps, at most one of each at a time. */
+/** The servers of the apps, at most one of each at a time. */
 export function createServers() {
   const started = new Map<AppName, Started>();
   return {
-    async start(name: AppName): Promise<void> {
-      started.set(name, await startApp(benchApps[name]));
+    async start(app: BenchApp): Promise<void> {
+      started.set(app.name, await startApp(app));
     },
 
     /** In place of the one that runs: a server that collects its garbage on SIGUSR2. Its id. */
-    async restartCollectable(name: AppName): Promise<number> {
-      await started.get(name)?.stop();
-      const server = await startApp(benchApps[name], { collectable: true });
-      started.set(name, server);
+    async restartCollectable(app: BenchApp): Promise<number> {
+      await started.get(app.name)?.stop();
+      const server = await startApp(app, { collectable: true });
+      started.set(app.name, server);
       return server.pid;
     },
 

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   type BenchApp,
@@ -6,18 +7,20 @@ import {
   chainsEnv,
   chainsReadyUrl,
 } from '@/tests/bench/bench-apps';
+import { getNextPath } from '@/tests/bench/next-path';
 import { type Started, startProcess } from '@/tests/bench/processes';
 import { isTaken } from '@/tests/support/ports';
 
-const next = resolve('node_modules', 'next', 'dist', 'bin', 'next');
 const collector = pathToFileURL(join('tests', 'bench', 'server', 'collect-garbage.mjs')).href;
 
 /** `collectable`: SIGUSR2 makes the server collect its garbage, for the memory figure. */
 export async function startApp(app: BenchApp, { collectable = false } = {}): Promise<Started> {
   await requireFree(app.port);
+  // The sessions of earlier benches would weigh on this one.
+  if (app.env.DATA_DIR !== undefined) rmSync(app.env.DATA_DIR, { recursive: true, force: true });
   return startProcess(
     process.execPath,
-    [...(collectable ? ['--import', collector] : []), next, 'start'],
+    [...(collectable ? ['--import', collector] : []), getNextPath(app.directory), 'start'],
     {
       directory: app.directory,
       readyUrl: app.url,

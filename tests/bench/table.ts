@@ -25,6 +25,7 @@ function formatRows(
   values: ReadonlyMap<AppName, number>,
 ): string[][] {
   const cells = appNames.map((app) => format(unit, values.get(app)));
+  if (limits.length === 0) return [[label, ...cells, '', '', '']];
   const portico = values.get('portico');
   return limits.map((limit) => {
     const isRatio = 'times' in limit;

@@ -5,12 +5,28 @@ import { existsSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /** Seconds that all threads of a process have run. `null` where there is no /proc. */
-export function readCpuSeconds(pid: number): number | null {
+function readCpuSeconds(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
   // The name, second and in brackets, may hold spaces.
   const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/**
+ * Starts to count what a server works. The function it gives tells the seconds that all its threads
+ * have run since; where nobody tells the processor time, those that went by: a server of one thread
+ * under full load uses one core.
+ */
+export function startCpuClock(pid: number): () => number {
+  const startedAt = performance.now();
+  const before = readCpuSeconds(pid);
+  return () => {
+    const after = readCpuSeconds(pid);
+    return before === null || after === null
+      ? (performance.now() - startedAt) / 1000
+      : after - before;
+  };
 }
 
 /** Bytes of memory that a process holds. */

@@ -1,11 +1,13 @@
 import autocannon from 'autocannon';
 
+/** How long (seconds), or how many. */
+export type Extent = { duration: number } | { amount: number };
+
 type Load = {
   path: string;
   /** The visitor's, to be signed in. */
   cookie?: string;
-  /** How long, or how many. */
-  extent: { duration: number } | { amount: number };
+  extent: Extent;
 };
 
 /** Ten connections, each of which asks again once it is answered. */
