@@ -54,6 +54,8 @@ export const config = {
     signIn: { points: 300, seconds: 60 },
     /** Questions to nodes about one contract account, from one client. */
     nodeQuestion: { points: 100, seconds: 600 },
+    /** Sessions of contract accounts that one client is given: a new account costs nothing. */
+    contractSession: { points: 60, seconds: 600 },
     /** Sessions that one account is given. */
     account: { points: 100, seconds: 600 },
   },

@@ -7,6 +7,7 @@ import { ForgetMeButton } from '@/components/session/session-actions';
 import { SessionList } from '@/components/session/session-list';
 import { getButtonClass } from '@/components/ui/button';
 import { Card, Fact, Facts } from '@/components/ui/card';
+import { Message } from '@/components/ui/message';
 import { Time } from '@/components/ui/time';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
@@ -31,7 +32,10 @@ type AccountProps = { searchParams: Promise<Record<string, string | string[] | u
 export default async function Account({ searchParams }: AccountProps) {
   const known = await getKnownSession();
   // Sending them away would say that they are signed out, which nobody knows.
-  if (known.state === 'unknown') throw new StoreError('the session cannot be known now');
+  if (known.state === 'unknown') {
+    if (known.silent === 'node') return <AccountUnknown />;
+    throw new StoreError('the session cannot be known now');
+  }
   if (known.state === 'signed-out') redirect('/?hint=sign-in');
   const { record } = known;
   const session = toSessionInfo(record);
@@ -88,6 +92,16 @@ export default async function Account({ searchParams }: AccountProps) {
         <ForgetMeButton />
       </Card>
     </div>
+  );
+}
+
+function AccountUnknown() {
+  return (
+    <Message title={pageTexts.accountUnknownTitle} text={pageTexts.accountUnknownText}>
+      <a className={getButtonClass('primary')} href="/account">
+        {pageTexts.tryAgain}
+      </a>
+    </Message>
   );
 }
 

@@ -10,9 +10,18 @@ type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
 let memo: ReadEnv | undefined;
 
+/** The values that are missing or wrong, a line each. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not right, see .env.example:\n${problems.join('\n')}`);
+  }
+}
+
 /**
  * The environment of this process, parsed at the first call (never at module load: a build has no
- * environment). Throws one `Error` whose message lists every problem.
+ * environment). Throws a `ConfigurationError` that lists every problem.
  */
 export function getEnv(): ServerEnv {
   memo ??= readEnv();
@@ -28,9 +37,7 @@ export function getEnvWarnings(): readonly string[] {
 function readEnv(): ReadEnv {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) {
-    throw new Error(
-      `The configuration is not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for all names.`,
-    );
+    throw new ConfigurationError(parsed.problems);
   }
   // next-auth reads its origin from here and nowhere else; it wins over forwarded headers.
   process.env.NEXTAUTH_URL = parsed.env.appUrl;

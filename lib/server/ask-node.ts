@@ -89,6 +89,10 @@ function classify(answer: z.infer<typeof answerSchema>, asks: Question['asks']):
   }
   const { code, message } = answer.error;
   // The contract's own failure is an answer; one of the node's (limits, internal) is none.
-  const isExecution = code === 3 || /revert|out ?of ?gas|opcode|stack|EVM error/i.test(message);
+  const isExecution =
+    code === 3 ||
+    /revert|out ?of ?gas|opcode|stack|EVM error|jump dest|write protection|out of bounds/i.test(
+      message,
+    );
   return isExecution ? 'invalid' : 'unavailable';
 }

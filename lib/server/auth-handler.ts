@@ -116,8 +116,11 @@ async function tellProviders(request: NextRequest): Promise<Response> {
 async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
   const client = readClientKey(request);
   await requireProcessRoom('replay', client);
+  // Read first: what is counted and given back again is so within one window then.
+  const read = readFields(request);
+  await read.catch(() => undefined);
   await limitClient('signIn', request);
-  const fields = await readFields(request);
+  const fields = await read;
   const nonce = getNonce(cookies);
   const browser = await readBrowser(request, cookies);
   const visitor = await signIn(parseCredentials(fields), nonce, browser).catch(
@@ -146,9 +149,9 @@ async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Resp
   if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
   const claimed = await readSessionCookie(cookies);
   // The record first: if the store fails here the visitor is told, and is still signed in.
-  if (claimed !== null) await getStore().endSession(claimed.sid);
+  const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);
-  if (claimed !== null) getLog().info('signed out');
+  if (isEnded) getLog().info('signed out');
   const response = await callNextAuth({
     method: 'POST',
     path: ['signout'],

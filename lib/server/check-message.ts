@@ -14,11 +14,16 @@ type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
   now: Date;
 };
 
+/** Characters. A message of ours has some four hundred. */
+const longest = 1_000;
+
 /**
  * Holds an untrusted EIP-4361 message to what this server issued. The message must be the very
  * text that its own fields print: anything that a parser skips would be signed but not checked.
  */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
+  // Before it is parsed: a long one is much work, during which nobody else is served.
+  if (text.length > longest) return refuse('too long');
   const message = parseMessage(text);
   if (message === null) return refuse('not a sign-in message');
   if (message.prepareMessage() !== text) return refuse('not in its exact form');

@@ -17,6 +17,8 @@ export type ContractClaim = {
   signature: string;
   /** Of a Safe: it has code, and may have taken note of the message on its chain (`0x`). */
   isSafe: boolean;
+  /** Of a session: as many nodes must say "invalid" as say "valid" otherwise, for one may lag. */
+  isRecheck?: boolean;
 };
 
 /** Milliseconds for one node, and for all of them. */
@@ -45,22 +47,23 @@ export async function askWhetherSigned(claim: ContractClaim, asker: Asker): Prom
  * lets nobody in. With fewer configured the first that answers is believed.
  */
 async function askNodes(claim: ContractClaim): Promise<NodeAnswer> {
-  const { address, chainId, message, signature, isSafe } = claim;
+  const { address, chainId, message, signature, isSafe, isRecheck = false } = claim;
   const env = getEnv();
   const chain = getChains(env).find(({ id }) => id === chainId);
   if (chain === undefined || !isHex(signature)) return 'invalid';
   const isHttp = (url: string) => url.startsWith('http');
-  const configured = (env.rpcUrls[chain.id] ?? []).filter(isHttp);
-  let needed = configured.length >= 2 ? 2 : 1;
+  const configured = new Set((env.rpcUrls[chain.id] ?? []).filter(isHttp));
+  const needed = { valid: configured.size >= 2 ? 2 : 1, invalid: 1 };
+  if (isRecheck) needed.invalid = needed.valid;
   const asks = isSafe ? ('account' as const) : ('validator' as const);
   const question = { address, hash: hashMessage(message), signature, asks };
   const deadline = AbortSignal.timeout(timeout);
-  for (const url of getRpcUrls(chain, env.rpcUrls).filter(isHttp)) {
+  for (const url of new Set(getRpcUrls(chain, env.rpcUrls).filter(isHttp))) {
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(nodeTimeout)]);
     const answer = await askNode(url, question, signal);
-    if (answer === 'invalid') return 'invalid';
-    if (answer === 'valid') needed -= 1;
-    if (needed === 0) return 'valid';
+    if (answer === 'unavailable') continue;
+    needed[answer] -= 1;
+    if (needed[answer] === 0) return answer;
   }
   return 'unavailable';
 }

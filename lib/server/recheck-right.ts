@@ -44,7 +44,7 @@ function checkOnce(session: SessionRecord): Promise<Right> {
 
 async function check({ id, account, address, chainId, message, ...rest }: SessionRecord) {
   const { signature, place } = rest;
-  const claim = { address, chainId, message, signature, isSafe: place !== 'tab' };
+  const claim = { address, chainId, message, signature, isSafe: place !== 'tab', isRecheck: true };
   const asker = { client: `session ${id}`, account, isKnown: true, asked: 1 };
   const right = await askWhetherSigned(claim, asker);
   if (right === 'valid') await getStore().noteCheck(id, Date.now());

@@ -83,7 +83,10 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   if (!parsed.success) throw new Refusal('malformed', 'not a Safe');
   const isOurChain = getChains(getEnv()).some(({ id }) => id === parsed.data.chainId);
   if (!isOurChain) throw new Refusal('refused', 'chain');
-  const { browser } = await readBrowser(request, readCookies(request));
+  const cookies = readCookies(request);
+  const { browser } = await readBrowser(request, cookies);
+  // A browser has one at a time: an older one would outlive its being cancelled.
+  await cancelTicket(cookies.get(getCookieNames().safe));
   const { ticket, sealed } = createTicket({ ...parsed.data, browser });
   const body = { pending: toPendingSignIn(ticket), ticket: sealed };
   return keepTicket(Response.json(body, { headers: personalHeaders }), sealed);

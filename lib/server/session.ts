@@ -8,11 +8,11 @@ import type { Cookies } from '@/lib/server/session-cookie';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 import { findSession, getSessionEnd } from '@/lib/server/visitor-sessions';
 
-/** Unknown: store or node do not answer, so the visitor may be signed in or not. */
+/** Unknown: the store, or a contract account's node, does not answer: they may be signed in or not. */
 type KnownSession =
   | { state: 'signed-in'; record: SessionRecord }
   | { state: 'signed-out' }
-  | { state: 'unknown' };
+  | { state: 'unknown'; silent: 'store' | 'node' };
 
 /** What is known of this request's visitor; asked of the store once a request. */
 export const getKnownSession = cache(async (): Promise<KnownSession> => {
@@ -20,9 +20,10 @@ export const getKnownSession = cache(async (): Promise<KnownSession> => {
     const record = await findSession(await getRequestCookies());
     return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
   } catch (error) {
-    if (error instanceof StoreError) reportStoreError(error);
-    else if (!(error instanceof Refusal)) throw error;
-    return { state: 'unknown' };
+    if (error instanceof Refusal) return { state: 'unknown', silent: 'node' };
+    if (!(error instanceof StoreError)) throw error;
+    reportStoreError(error);
+    return { state: 'unknown', silent: 'store' };
   }
 });
 

@@ -26,6 +26,12 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(config.session.mostPerAccount).optional(),
 });
 
+/** Strictly: a slip of the pen would end more than was meant. */
+const endSchema = z.strictObject({
+  keep: z.literal('current').optional(),
+  storage: z.literal('clear').optional(),
+});
+
 /**
  * `/api/sessions`: GET lists the caller's sessions, all or those of `offset` and `limit`. DELETE ends all
  * of the caller's account and leaves nothing of it; with `keep=current` all but the caller's; with
@@ -47,19 +53,27 @@ export function handleSessions(request: NextRequest): Promise<Response> {
 }
 
 async function endSessions(request: NextRequest, visitor: SessionRecord): Promise<Response> {
-  const { searchParams } = request.nextUrl;
-  if (searchParams.get('keep') === 'current') {
+  const wanted = endSchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
+  if (!wanted.success) throw new Refusal('malformed', 'what to end');
+  const { keep, storage } = wanted.data;
+  if (keep === 'current') {
     await endOtherSessions(visitor);
     return ended([]);
   }
   const cookies = readCookies(request);
-  await forgetVisitor(visitor.account);
-  await forgetKnownClient(visitor.account, readClientKey(request));
+  // What follows could not be done again without the session.
   await cancelPendingSignIns(cookies);
-  const response = ended([...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)]);
+  await forgetKnownClient(visitor.account, readClientKey(request));
+  await forgetVisitor(visitor.account);
+  // A page that shows a token may stand beside cookies of another visitor.
+  const response = ended(
+    request.headers.has('authorization')
+      ? [getCookieNames().safe]
+      : [...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)],
+  );
   // Not "cookies": a browser would clear those of every site below the same domain. Not in the demo,
   // whose wallet keeps its key in the browser.
-  if (searchParams.get('storage') === 'clear' && getEnv().demo === null) {
+  if (storage === 'clear' && getEnv().demo === null) {
     response.headers.set('Clear-Site-Data', '"storage"');
   }
   return response;
@@ -72,7 +86,10 @@ export function handleOneSession(request: NextRequest, id: string): Promise<Resp
     const visitor = await requireVisitor(request);
     const result = await endVisitorSession(visitor.account, id);
     if (result !== 'ended') throw new Refusal(result);
-    return ended(id === visitor.id ? [getSessionCookieName()] : []);
+    if (id !== visitor.id) return ended([]);
+    const cookies = readCookies(request);
+    await cancelPendingSignIns(cookies);
+    return ended([getSessionCookieName(), getCookieNames().safe]);
   });
 }
 

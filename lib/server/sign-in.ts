@@ -130,6 +130,7 @@ export async function requireSignature(
     throw new Refusal(code, `signature ${verified.reason}`, headers);
   }
   const account = toAccount(claim, verified.provedBy);
+  if (verified.provedBy === 'contract') await limit('contractSession', client);
   await requireRoom('account', account);
   return account;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getEnvWarnings } from '@/lib/env/env';
+import { ConfigurationError, getEnvWarnings } from '@/lib/env/env';
 import { watchLoad } from '@/lib/server/http/load';
 import { guardServers } from '@/lib/server/http/server-guard';
 
@@ -10,8 +10,8 @@ export function startServer(): void {
     guardServers();
     watchLoad();
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    for (const line of text.split('\n')) process.stderr.write(`${line.trim()}\n`);
+    const lines = error instanceof ConfigurationError ? error.problems : [String(error)];
+    for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
 }

@@ -21,7 +21,7 @@ type Hooks = {
 };
 
 /** Hex digits: the largest ERC-6492 wrapper in use is far below. */
-const signatureLimit = 32_768;
+const signatureLimit = 16_384;
 /** Hex digits of the shortest signature there is (EIP-2098): for less no node is asked. */
 const shortestSignature = 2 + 64 * 2;
 /** @see https://eips.ethereum.org/EIPS/eip-6492 */

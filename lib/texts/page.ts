@@ -25,6 +25,10 @@ export const pageTexts = {
   accountTitle: 'Your session',
   session: 'Signed in here',
   accountLead: 'All that this server knows about your account. You can end and delete it here.',
+  accountUnknownTitle: 'Your session cannot be shown right now',
+  accountUnknownText:
+    'No node could tell whether your account still stands behind it. It is not lost: please try again in a moment.',
+  tryAgain: 'Try again',
   address: 'Address',
   chain: 'Signed in on',
   kind: 'Kind of account',

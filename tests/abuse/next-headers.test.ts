@@ -78,6 +78,15 @@ describe('what no browser sends', () => {
     }
   });
 
+  it.each(['/_global-error', '/_global-error?x', '/%5fglobal-error', '/_error', '/_not-found'])(
+    'A44: %s, asked for directly, is not there',
+    async (path) => {
+      await expectNoCrash(server, async () => {
+        expect((await sendPath(port(), path)).status).toBe(404);
+      });
+    },
+  );
+
   it("what Next's own router sends is answered as ever", async () => {
     const tree = '["",{"children":["__PAGE__",{},null,null,0]},null,null,1]';
     for (const path of ['/', '/trouble', '/connections']) {

@@ -63,7 +63,9 @@ describe('a raw path', () => {
     }
   });
 
-  it('A43: of 2 000 that are made up none leads to a page without its policy, or to a 5xx', async () => {
+  it('A43: of 2 000 that are made up none leads to a page without its policy, or to a 5xx', {
+    timeout: 180_000,
+  }, async () => {
     const paths = createPaths(2_000, seed);
     const nonces: string[] = [];
     const wrong: string[] = [];

@@ -185,9 +185,10 @@ describe.each(storeKinds)('the right of a signed-in contract account, on %s', (k
     const { browser, id } = await enter();
     await age(id);
     node.isDown = true;
-    for (const path of ['/', '/trouble', '/connections']) {
+    for (const path of ['/', '/trouble', '/connections', '/account']) {
       expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
     }
+    expect((await browser.send('/account')).text).toContain('cannot be shown right now');
     expect(server.instances[0]?.output()).not.toContain('page crashed');
   });
 

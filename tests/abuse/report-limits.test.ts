@@ -18,7 +18,9 @@ describe('what nobody has to sign in for', () => {
   const readLog = () => parseLines(server.instances[0]?.output() ?? '');
   const port = () => server.instances[0]?.port ?? 0;
 
-  it('A47: 1500 junk CSP reports of one client silence no real one', async () => {
+  it('A47: 1500 junk CSP reports of one client silence no real one', {
+    timeout: 180_000,
+  }, async () => {
     const report = (blocked: string, headers: Record<string, string>) =>
       open().send('/api/csp-report', {
         method: 'POST',

@@ -181,6 +181,13 @@ describe.each(storeKinds)('the Safe route, on %s', (kind) => {
       await expectDead(begun);
     });
 
+    it('A45: nor does one that the same browser began before', async () => {
+      const begun = await begin();
+      await begin(begun.browser);
+      expect((await sendToSafeRoute(begun.browser, 'DELETE')).status).toBe(204);
+      await expectDead(begun);
+    });
+
     it('A45: nor does one that a browser without cookies cancelled', async () => {
       const begun = await begin();
       const { ticket } = begun;

@@ -115,6 +115,19 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       expect(full.text.length).toBeLessThan(2 * single.text.length);
     });
 
+    it.each([
+      '?keep=Current',
+      '?keep=current%20',
+      '?KEEP=current',
+      '?keep=',
+      '?storage=all',
+      '?keep=all',
+    ])('A39: end not by a slip of the pen: %s', async (query) => {
+      const answer = await browser.send(`/api/sessions${query}`, { method: 'DELETE' });
+      expect(answer.status).toBe(400);
+      expect((await listPage(browser)).total).toBe(limit);
+    });
+
     it('A39: end all but the own at once', async () => {
       const stranger = await enter(createAccount());
       const own = await getOwnId(browser);
@@ -124,20 +137,6 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       expect(await isSignedIn(stranger)).toBe(true);
     });
   });
-
-  it.each(['all', 'none', '', 'x'])(
-    'A39: with keep=%s all or none of them end, and no other',
-    async (keep) => {
-      const account = createAccount();
-      const [one, other] = [await enter(account), await enter(account)];
-      const stranger = await enter(createAccount());
-      const { status } = await one.send(`/api/sessions?keep=${keep}`, { method: 'DELETE' });
-      const left = [await isSignedIn(one), await isSignedIn(other)];
-      expect([204, 400]).toContain(status);
-      expect([...new Set(left)]).toEqual([status === 400]);
-      expect(await isSignedIn(stranger)).toBe(true);
-    },
-  );
 
   it('A39: those that idled too long leave the store, too', async () => {
     const account = createAccount();

@@ -45,5 +45,5 @@ function compareValues(ours: readonly number[], others: readonly number[]): stri
   const ratio = median(ours.map((value, turn) => value / (others[turn] ?? Number.NaN)));
   const rates = [ours, others].map((values) => median(values).toFixed(0));
   const isOk = ratio >= least;
-  return [...rates, ratio.toFixed(2), `at least ${least}`, isOk ? 'yes' : '**no**'];
+  return [...rates, ratio.toFixed(3), `at least ${least}`, isOk ? 'yes' : '**no**'];
 }

@@ -185,6 +185,16 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await other.getSession(session.id)).toEqual({ ...session, checkedAt: 7 });
     });
 
+    it('takes back no more than was counted, and nothing into the next window', async () => {
+      const key = random();
+      await one.hit(key, 2, 60_000);
+      expect((await other.hit(key, -5, 60_000)).count).toBe(0);
+      expect((await one.hit(key, 1, 60_000)).count).toBe(1);
+      const late = random();
+      expect((await one.hit(late, -1, 60_000)).count).toBe(0);
+      expect((await one.hit(late, 1, 60_000)).count).toBe(1);
+    });
+
     it('forgets a session at its absolute end, though it was seen', async () => {
       const session = record({ expiresAt: inMs(300) });
       await enter(one, session);
@@ -348,6 +358,29 @@ it('who is forgotten leaves nothing in any file, while another process has it op
   expect(await one.getSession(kept.id)).toEqual(kept);
   await one.close();
   await other.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('who is forgotten while another process reads waits for nothing, and is gone when it has read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-read-'));
+  const store = createSqliteStore(folder);
+  const [session, kept] = [record(), record()];
+  for (const one of [session, kept]) await enter(store, one);
+  const reader = createClient({ url: `file:${folder}/portico.db` });
+  const reading = await reader.transaction('read');
+  await reading.execute('SELECT * FROM sessions');
+  const started = performance.now();
+  await store.forgetAccount(session.account);
+  expect(performance.now() - started).toBeLessThan(900);
+  expect(await store.getSession(session.id)).toBeNull();
+  expect(readAll(folder)).toContain(session.address.slice(2));
+  await reading.rollback();
+  reader.close();
+  await expect
+    .poll(() => readAll(folder).includes(session.address.slice(2)), { timeout: 5_000 })
+    .toBe(false);
+  expect(await store.getSession(kept.id)).toEqual(kept);
+  await store.close();
   rmSync(folder, { recursive: true });
 });
 

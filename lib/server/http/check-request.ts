@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import { Refusal } from '@/lib/server/answers';
 
+/** Next's own, which it would show with 500 to anybody who asks for them. */
+const errorPages = /\/_(?:global-error|error|not-found)/;
+
 /**
  * Why a request is not handed to Next, or null. What is refused here is what Next answers with 500,
  * counts as a crash, or repeats in its log.
@@ -14,6 +17,7 @@ export function checkRequest(
 ): Refusal | null {
   // `OPTIONS *` asks about the server itself.
   if (!path.startsWith('/') || !isDecodable(path)) return new Refusal('malformed', 'target');
+  if (errorPages.test(decodeURIComponent(path))) return new Refusal('unknown', 'error page');
   // Next cannot make a `Request` of it.
   if (method === 'TRACE') return new Refusal('method', 'TRACE', { Allow: 'GET' });
   if (isJsonRoute) return null;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { getRequestId } from '@/lib/server/http/request-id';
 import { perProcess } from '@/lib/server/per-process';
 
 /** The request header in which the pipeline hands the page its nonce. */
@@ -16,7 +17,8 @@ export const getPipelineState = () => perProcess('pipeline', () => ({ isOn: fals
  */
 export async function getPageNonce(): Promise<string> {
   const nonce = (await headers()).get(nonceHeader);
-  if (nonce !== null) return nonce;
+  // Without an id it did not pass the pipeline, and the nonce is of the client's own making.
+  if (nonce !== null && getRequestId() !== undefined) return nonce;
   if (getPipelineState().isOn) redirect('?');
   throw new Error('This page view did not pass lib/server/http/request-pipeline.ts.');
 }

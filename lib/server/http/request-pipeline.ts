@@ -40,8 +40,7 @@ export function createRequestPipeline(): RequestPipeline {
     delete headers['x-forwarded-port'];
     delete headers[nonceHeader];
     delete headers['content-security-policy'];
-    // Files are small, and Next answers 500 to a range that is none.
-    delete headers.range;
+    for (const name of partialNames) delete headers[name];
   }
 
   return (request, response, next) => {
@@ -77,6 +76,9 @@ export function createRequestPipeline(): RequestPipeline {
     });
   };
 }
+
+/** Ask for a part of a file, or for one that is as it was: ours are small, and Next answers some with 500. */
+const partialNames = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 /** A client may write the whole URL, as to a proxy. */
 function toOriginForm(target: string): string {

@@ -22,26 +22,30 @@ export function toJsonLine(text, level, time = Date.now()) {
   return msg === '' ? '' : `${JSON.stringify({ level, time, source: 'process', msg })}\n`;
 }
 
-/** Whether each line of it is JSON already. */
+/** Whether each line of it is an object of JSON already. */
 function isJson(text) {
   return text
     .trimEnd()
     .split('\n')
     .every((line) => {
       try {
-        return typeof JSON.parse(line) === 'object';
+        const value = JSON.parse(line);
+        return typeof value === 'object' && value !== null && !Array.isArray(value);
       } catch {
         return false;
       }
     });
 }
 
-function wrap(stream, level) {
+/** Makes what is written to a stream lines of JSON. */
+export function wrapStream(stream, level) {
+  // Whoever read it may be gone. Nobody listening, Next would log that error, to the same stream.
+  stream.on('error', () => undefined);
   const write = stream.write.bind(stream);
   stream.write = (chunk, encoding, callback) => {
     const done = typeof encoding === 'function' ? encoding : callback;
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
-    const line = isJson(text) ? text : toJsonLine(text, level);
+    const line = isJson(text) ? `${text.trimEnd()}\n` : toJsonLine(text, level);
     return write(line, done);
   };
 }
@@ -56,8 +60,8 @@ export function writeJsonLines() {
   const isRead = process.stdout.isTTY === true || process.env.DEMO === 'true';
   if (isRead || Reflect.has(process, mark)) return;
   Reflect.set(process, mark, true);
-  wrap(process.stdout, levels.stdout);
-  wrap(process.stderr, levels.stderr);
+  wrapStream(process.stdout, levels.stdout);
+  wrapStream(process.stderr, levels.stderr);
   // Node's own listener writes several lines, past the stream.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}`));

@@ -17,13 +17,20 @@ export function preparePrivateFile(folder: string, name: string): string {
   // Only one that is not there yet is opened here: to close a file takes the locks away that another
   // connection of this process has on it.
   // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
-  if (!existsSync(/* turbopackIgnore: true */ file)) {
-    closeSync(openSync(/* turbopackIgnore: true */ file, 'wx', 0o600));
-  }
+  if (!existsSync(/* turbopackIgnore: true */ file)) createFile(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(/* turbopackIgnore: true */ path)) {
       chmodSync(/* turbopackIgnore: true */ path, 0o600);
     }
   }
   return file;
+}
+
+function createFile(file: string): void {
+  try {
+    closeSync(openSync(/* turbopackIgnore: true */ file, 'wx', 0o600));
+  } catch (error) {
+    // Another process was quicker.
+    if (Object(error).code !== 'EEXIST') throw error;
+  }
 }

@@ -6,8 +6,8 @@ const finish = `
 local function finish(id)
   local key = 'portico:session:' .. id
   local account = redis.call('HGET', key, 'account')
-  redis.call('DEL', key)
   if account then redis.call('ZREM', 'portico:account:' .. account, id) end
+  return redis.call('DEL', key)
 end
 `;
 
@@ -60,9 +60,9 @@ for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], ARGV[1], last)) do
 end
 return {redis.call('ZCARD', KEYS[1]), found}`;
 
+/** Gives how many have ended by it. */
 export const endScript = `${finish}
-finish(ARGV[1])
-return 1`;
+return finish(ARGV[1])`;
 
 /** But the one of the id that is given. */
 export const endAllScript = `${finish}
@@ -73,6 +73,10 @@ return 1`;
 
 export const hitScript = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+if count < 0 then
+  redis.call('SET', KEYS[1], '0', 'KEEPTTL')
+  count = 0
+end
 local left = redis.call('PTTL', KEYS[1])
 if left < 0 then
   redis.call('PEXPIRE', KEYS[1], ARGV[2])

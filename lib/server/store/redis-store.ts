@@ -113,7 +113,7 @@ export function createRedisStore(url: string, report: (error: Error) => void): S
       return { total, sessions: rows.map(parseRecord).filter((it) => it !== null) };
     },
     async endSession(id) {
-      await run(endScript, [], id);
+      return (await run(endScript, [], id)) === 1;
     },
     async endOtherSessions(account, id) {
       await run(endAllScript, [listKey(account)], id);

@@ -38,6 +38,9 @@ export const indexes = [
  * Of earlier versions: sessions that nobody can tell the account of, so their visitors sign in again,
  * and counters that name an address.
  */
+export const hasOldKind = `SELECT EXISTS (SELECT 1 FROM sessions WHERE account = '')
+  OR EXISTS (SELECT 1 FROM hits WHERE key LIKE 'address:%') AS found`;
+
 export const removals = [
   "DELETE FROM sessions WHERE account = ''",
   "DELETE FROM hits WHERE key LIKE 'address:%'",

@@ -1,4 +1,5 @@
 import 'server-only';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   type Client,
@@ -11,7 +12,14 @@ import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
 import { preparePrivateFile } from '@/lib/server/store/private-file';
-import { additions, indexes, removals, schema, sweeps } from '@/lib/server/store/sqlite-schema';
+import {
+  additions,
+  hasOldKind,
+  indexes,
+  removals,
+  schema,
+  sweeps,
+} from '@/lib/server/store/sqlite-schema';
 import {
   type SessionRecord,
   type Store,
@@ -22,8 +30,9 @@ import {
 /** Milliseconds that a process waits while another one writes. */
 const busyTimeout = 1_000;
 const sweepInterval = 60_000;
-/** Times that a checkpoint waits `busyTimeout` for the readers of other processes. */
-const checkpointTries = 5;
+const file = 'portico.db';
+/** Milliseconds after which the log is to be cut again, where somebody else still read it. */
+const cutInterval = 1_000;
 
 const sessionRow = z
   .object({
@@ -70,10 +79,10 @@ const checkpointRow = z.object({ busy: z.number() });
 export function createSqliteStore(dataDir: string): Store {
   let opened: Promise<Client> | undefined;
   let sweptAt = 0;
+  let cutting: NodeJS.Timeout | undefined;
 
   async function open(): Promise<Client> {
-    const file = preparePrivateFile(dataDir, 'portico.db');
-    const url = pathToFileURL(file).href;
+    const url = pathToFileURL(preparePrivateFile(dataDir, file)).href;
     const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
     try {
       for (const statement of schema) await client.execute(statement);
@@ -102,6 +111,14 @@ export function createSqliteStore(dataDir: string): Store {
       }
       throw new StoreError('the file of the store does not answer', { cause: error });
     }
+  }
+
+  /** Now, or as soon as no other process reads in it any more: nobody is to wait for that. */
+  async function cutLog(): Promise<void> {
+    clearTimeout(cutting);
+    const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, file)).href;
+    if (await tryToCutLog(url)) return;
+    cutting = setTimeout(() => void cutLog(), cutInterval).unref();
   }
 
   const read = (sql: string, args: (string | number)[]): Promise<Row[]> =>
@@ -180,7 +197,8 @@ export function createSqliteStore(dataDir: string): Store {
       return { sessions: rows.map((row) => sessionRow.parse(row)), total };
     },
     async endSession(id) {
-      await write([{ sql: 'DELETE FROM sessions WHERE id = ?', args: [id] }]);
+      const [ended] = await write([{ sql: 'DELETE FROM sessions WHERE id = ?', args: [id] }]);
+      return ended === 1;
     },
     async endOtherSessions(account, id) {
       const sql = 'DELETE FROM sessions WHERE account = ? AND id <> ?';
@@ -188,14 +206,14 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async forgetAccount(account) {
       await write([{ sql: 'DELETE FROM sessions WHERE account = ?', args: [account] }]);
-      await use(emptyLog);
+      await cutLog();
     },
     hit: (key, count, windowMs) =>
       use(async (client) => {
         const now = Date.now();
-        const sql = `INSERT INTO hits (key, count, resets_at) VALUES (?1, ?2, ?3)
+        const sql = `INSERT INTO hits (key, count, resets_at) VALUES (?1, MAX(0, ?2), ?3)
           ON CONFLICT (key) DO UPDATE SET
-            count = CASE WHEN resets_at <= ?4 THEN ?2 ELSE count + ?2 END,
+            count = MAX(0, CASE WHEN resets_at <= ?4 THEN ?2 ELSE count + ?2 END),
             resets_at = CASE WHEN resets_at <= ?4 THEN ?3 ELSE resets_at END
           RETURNING count, resets_at`;
         const args = [key, count, now + windowMs, now];
@@ -216,6 +234,7 @@ export function createSqliteStore(dataDir: string): Store {
       await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: ['ping'] }]);
     },
     async close() {
+      clearTimeout(cutting);
       const client = await opened?.catch(() => undefined);
       opened = undefined;
       client?.close();
@@ -234,19 +253,29 @@ function ignoreKnownColumn(error: unknown): void {
 
 /** Ends what an earlier version kept; a file that had some is written anew without its traces. */
 async function removeOldKind(client: Client): Promise<void> {
-  const results = await client.batch([...removals], 'write');
-  if (results.every(({ rowsAffected }) => rowsAffected === 0)) return;
+  const { rows } = await client.execute(hasOldKind);
+  // Without writing, which may have to wait for another process.
+  if (rows[0]?.found !== 1) return;
+  await client.batch([...removals], 'write');
   await client.execute('VACUUM');
-  await emptyLog(client);
+  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** The write-ahead log has copies of pages from before a deletion, until it is carried over and cut. */
-async function emptyLog(client: Client): Promise<void> {
-  for (let tries = 0; tries < checkpointTries; tries += 1) {
+/**
+ * The write-ahead log has copies of pages from before a deletion, until it is carried over and cut.
+ * Over a connection that waits for no one: while it does, this process does nothing else.
+ */
+async function tryToCutLog(url: string): Promise<boolean> {
+  const client = createClient({ url, timeout: 0, concurrency: 1 });
+  try {
     const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    if (checkpointRow.parse(rows[0]).busy === 0) return;
+    return checkpointRow.parse(rows[0]).busy === 0;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw new StoreError('the log of the store cannot be cut', { cause: error });
+  } finally {
+    client.close();
   }
-  throw new Error('another process keeps the log of the file busy');
 }
 
 const columns =

@@ -75,12 +75,16 @@ export type Store = {
   /** Marks the right of a session as checked. */
   noteCheck(id: string, checkedAt: number): Promise<void>;
   listSessions(account: Account, page: Page): Promise<SessionPage>;
-  endSession(id: string): Promise<void>;
+  /** Whether there was one. */
+  endSession(id: string): Promise<boolean>;
   /** Ends all of an account but the one of that id. */
   endOtherSessions(account: Account, id: string): Promise<void>;
   /** Ends all of an account and leaves nothing on disk that names it. */
   forgetAccount(account: Account): Promise<void>;
-  /** Adds to a counter, which starts anew once its window has passed. A negative count takes back. */
+  /**
+   * Adds to a counter, which starts anew once its window has passed. A negative count takes back, and
+   * never more than was counted.
+   */
   hit(key: string, count: number, windowMs: number): Promise<Hits>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
