@@ -34,22 +34,25 @@ describe.each(storeKinds)('asking for the health, on %s', (kind) => {
     expect(await readChanges()).toEqual(before);
   });
 
-  it.runIf(kind === 'sqlite')('takes no turn at writing from others', async () => {
-    const client = createClient({ url: `file:${server.dataDir}/portico.db` });
-    let statuses: number[] = [];
-    try {
-      // An answer is good for a second or more: a round that took longer tells nothing.
-      for (let round = 0, ms = Infinity; round < 3 && ms >= 1_000; round += 1) {
-        expect((await ask()).status).toBe(200);
-        const start = performance.now();
-        const lock = await client.transaction('write');
-        statuses = await flood(5, ask);
-        await lock.rollback();
-        ms = performance.now() - start;
+  // Redis has no turns at writing.
+  if (kind === 'sqlite') {
+    it('takes no turn at writing from others', async () => {
+      const client = createClient({ url: `file:${server.dataDir}/portico.db` });
+      let statuses: number[] = [];
+      try {
+        // An answer is good for a second or more: a round that took longer tells nothing.
+        for (let round = 0, ms = Infinity; round < 3 && ms >= 1_000; round += 1) {
+          expect((await ask()).status).toBe(200);
+          const start = performance.now();
+          const lock = await client.transaction('write');
+          statuses = await flood(5, ask);
+          await lock.rollback();
+          ms = performance.now() - start;
+        }
+      } finally {
+        client.close();
       }
-    } finally {
-      client.close();
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
-  });
+      expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    });
+  }
 });

@@ -20,6 +20,9 @@ export async function runServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: toServerEnv(port, env),
   });
+  // However the runner ends, its servers do.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
   const written = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     written.stdout += text;
@@ -39,6 +42,7 @@ export async function runServer(
     child.kill('SIGTERM');
     return { code: await closed, wasUp, ...written };
   } finally {
-    child.kill('SIGKILL');
+    end();
+    process.off('exit', end);
   }
 }
