@@ -14,7 +14,9 @@ describe(`a message that is posted again and again, on ${kind}`, () => {
   });
   afterAll(() => server.stop());
 
-  it('A32: is told 2400 times a minute to be used, and keeps nobody else out', async () => {
+  it('A32: is told 2400 times a minute to be used, and keeps nobody else out', {
+    timeout: 180_000,
+  }, async () => {
     const account = createAccount();
     const browser = new Browser(server.appUrl);
     const { text, nonce } = await browser.message(account);
