@@ -31,7 +31,6 @@ export const indexes = [
   'DROP INDEX IF EXISTS sessions_by_address',
   'CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account, created_at)',
   'CREATE INDEX IF NOT EXISTS sessions_by_browser ON sessions (browser)',
-  'CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (ends_at)',
 ] as const;
 
 /**
