@@ -30,6 +30,7 @@ export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
   const { host, protocol } = new URL(env.appUrl);
   const { everywhere, getPagePolicy, inertPolicy } = createResponseHeaders(env);
+  const common = Object.entries(everywhere);
   const knownFiles = readKnownFiles();
 
   /** Headers of our own making for Next, in place of what a client claims under their names. */
@@ -49,7 +50,7 @@ export function createRequestPipeline(): RequestPipeline {
       request.url = toOriginForm(request.url ?? '');
       measureRequest(request, response, requestId);
       response.setHeader('x-request-id', requestId);
-      for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+      for (const [name, value] of common) response.setHeader(name, value);
       const client = getClientKey(request, env.trustedProxies);
       rewriteHeaders(request, client);
 
