@@ -1,7 +1,8 @@
 import 'server-only';
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { createMac } from '@/lib/server/mac';
 
 /** 32 random bytes and the time of issue in seconds, all in hex: alphanumeric, as EIP-4361 asks. */
 const nonceForm = /^[0-9a-f]{64}([0-9a-f]{8})$/;
@@ -64,6 +65,4 @@ export function hashNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex');
 }
 
-function sign(text: string): string {
-  return createHmac('sha256', `nonce ${getEnv().authSecret}`).update(text).digest('base64url');
-}
+const sign = (text: string): string => createMac('nonce', text);

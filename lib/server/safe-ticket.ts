@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { getAddress, isAddress, isHash } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { getMessageTerms } from '@/lib/auth/message-terms';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { createMac } from '@/lib/server/mac';
 import { createNonce } from '@/lib/server/nonce';
 
 export const hashSchema = z.string().refine((value) => isHash(value));
@@ -82,8 +83,4 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
   };
 }
 
-function seal(body: string): string {
-  return createHmac('sha256', `safe-ticket ${getEnv().authSecret}`)
-    .update(body)
-    .digest('base64url');
-}
+const seal = (body: string): string => createMac('safe-ticket', body);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Ours alone: what a client sends under this name is overwritten by the pipeline. */
@@ -19,9 +20,13 @@ export function getClientKey(
   trustedProxies: number,
 ): string {
   const peer = socket.remoteAddress ?? '';
+  const hop = trustedProxies === 0 ? null : readHop(headers, trustedProxies);
+  return hop ?? toKey(peer) ?? 'unknown';
+}
+
+function readHop(headers: IncomingMessage['headers'], trustedProxies: number): string | null {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const hop = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies);
-  return toKey(hop ?? '') ?? toKey(peer) ?? 'unknown';
+  return toKey(forwarded.at(-trustedProxies) ?? '');
 }
 
 /** The client of a request to a route handler, as the pipeline found it. */
@@ -32,6 +37,9 @@ export function readClientKey(request: Request): string {
 /** Null for what is no address: a proxy that hides its clients, or one proxy fewer than configured. */
 function toKey(text: string): string | null {
   const address = withoutPort(text.trim());
+  // How Node writes most of them, and much cheaper than the library.
+  const ipv4 = address.replace(/^::ffff:(?=[\d.]+$)/, '');
+  if (isIPv4(ipv4)) return ipv4;
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

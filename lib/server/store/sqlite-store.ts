@@ -153,14 +153,10 @@ export function createSqliteStore(dataDir: string): Store {
           args: [...toArgs(session, endsAt), ...proof],
         },
         {
-          sql: `DELETE FROM sessions WHERE (id = ? OR browser = ?) AND id <> ? AND ${won}`,
-          args: [replaces, browser, id, ...proof],
-        },
-        {
-          sql: `DELETE FROM sessions WHERE account = ? AND ${won} AND id NOT IN (
+          sql: `DELETE FROM sessions WHERE id <> ? AND ${won} AND (id = ? OR browser = ? OR id IN (
             SELECT id FROM sessions WHERE account = ? AND ends_at > ?
-            ORDER BY created_at DESC, rowid DESC LIMIT ?)`,
-          args: [account, ...proof, account, Date.now(), mostPerAccount],
+            ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?))`,
+          args: [id, ...proof, replaces, browser, account, Date.now(), mostPerAccount],
         },
       ]);
       return taken === 1;
