@@ -115,8 +115,9 @@ export const envSchema = z.object({
     .optional(),
   RATE_LIMIT_SCALE: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number from 1 to 999999' })
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: 'must be a number from 0.01 to 999999' })
     .transform(Number)
+    .refine((scale) => scale > 0, { error: 'must be a number from 0.01 to 999999' })
     .optional(),
   SAFE_ORIGINS: z.string().transform(list).pipe(z.array(origin)).optional(),
   METRICS_TOKEN: z

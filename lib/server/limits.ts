@@ -2,11 +2,11 @@ import 'server-only';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { config } from '@/lib/config';
-import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal, type Refusal } from '@/lib/server/answers';
 import { hashKey } from '@/lib/server/hash-key';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { joinHits } from '@/lib/server/join-hits';
+import { scaleLimit } from '@/lib/server/scale-limit';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits } from '@/lib/server/store/store';
 
@@ -50,7 +50,7 @@ function getLimiter(name: LimitName): StoreLimiter {
     new StoreLimiter({
       storeClient: {},
       keyPrefix: name,
-      points: points * getEnv().rateLimitScale,
+      points: scaleLimit(points),
       duration: seconds,
     });
   limiters.set(name, made);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { config } from '@/lib/config';
-import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal } from '@/lib/server/answers';
 import { perProcess } from '@/lib/server/per-process';
+import { scaleLimit } from '@/lib/server/scale-limit';
 
 type LimitName = keyof typeof config.processLimits;
 
@@ -13,8 +13,7 @@ function getLimiter(name: LimitName): RateLimiterMemory {
   const limiters = getLimiters();
   const { points, seconds } = config.processLimits[name];
   const limiter =
-    limiters.get(name) ??
-    new RateLimiterMemory({ points: points * getEnv().rateLimitScale, duration: seconds });
+    limiters.get(name) ?? new RateLimiterMemory({ points: scaleLimit(points), duration: seconds });
   limiters.set(name, limiter);
   return limiter;
 }

@@ -5,7 +5,7 @@ import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/ab
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
 /** In a row. Each costs a second and a half of both processes. */
-const rounds = Number(process.env.A3_ROUNDS ?? 10);
+const rounds = Number(process.env.A3_ROUNDS ?? 3);
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
