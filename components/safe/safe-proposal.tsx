@@ -3,28 +3,55 @@ import { useEffect, useState } from 'react';
 import type { Chain } from 'viem';
 import styles from '@/components/safe/safe.module.css';
 import { usePolling } from '@/components/safe/use-polling';
+import { useSafeFacts } from '@/components/safe/use-safe';
 import { safeTexts } from '@/lib/texts/safe';
-import { describeProposal, type Proposal } from '@/lib/wallet/safe/proposal';
+import {
+  finalStatuses,
+  type Proposal,
+  type ProposalFacts,
+  readProposal,
+} from '@/lib/wallet/safe/proposal';
 import type { KeptProposal } from '@/lib/wallet/safe/proposals';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 
-type SafeProposalProps = KeptProposal & { link: SafeLink; chain: Chain };
+type SafeProposalProps = KeptProposal & {
+  link: SafeLink;
+  chain: Chain;
+  onLearn: (facts: ProposalFacts) => void;
+};
+
+/** Milliseconds between two looks at most: a deleted proposal is to be told within fifteen seconds. */
+const interval = 8_000;
 
 /**
  * One proposal and how it stands. Only the Safe says so, never a timer: owners may take days. The
  * kit's own list gets it when there is a transaction that nodes know of.
  */
-export function SafeProposal({ link, chain, safeTxHash, description }: SafeProposalProps) {
+export function SafeProposal({
+  link,
+  chain,
+  safeTxHash,
+  description,
+  facts,
+  onLearn,
+}: SafeProposalProps) {
+  const safeNonce = useSafeFacts()?.nonce;
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const addRecentTransaction = useAddRecentTransaction();
-  const isOver = proposal !== null && over.includes(proposal.status);
+  const isOver = proposal !== null && finalStatuses.includes(proposal.status);
   const txHash = proposal?.txHash ?? null;
 
-  usePolling(!isOver, async () => {
-    const told = await describeProposal(link.sdk, safeTxHash);
-    // Silence changes nothing of what is known.
-    setProposal((old) => (told.status === 'unknown' && old !== null ? old : told));
-  });
+  usePolling(
+    !isOver,
+    async () => {
+      const sources = { sdk: link.sdk, chainId: chain.id, safeNonce };
+      const { proposal: told, facts: learnt } = await readProposal(sources, safeTxHash, facts);
+      onLearn(learnt);
+      // Silence changes nothing of what is known.
+      setProposal((old) => (told.status === 'unknown' && old !== null ? old : told));
+    },
+    interval,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a transaction
   useEffect(() => {
@@ -53,8 +80,6 @@ export function SafeProposal({ link, chain, safeTxHash, description }: SafePropo
     </li>
   );
 }
-
-const over: readonly string[] = ['succeeded', 'failed', 'cancelled', 'gone'];
 
 function tell(proposal: Proposal | null): string {
   if (proposal === null) return safeTexts.proposal.unknown;

@@ -12,7 +12,7 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
   const authentication = useAuthenticationStatus();
   const isSignedIn = authentication === 'authenticated';
   const threshold = useSafeFacts()?.threshold ?? link.info.threshold;
-  const signIn = useSafeSignIn(link, { isSignedIn, threshold });
+  const signIn = useSafeSignIn(link, isSignedIn);
   const { state, isStarting, error, start, askAgain, cancel } = signIn;
   if (isSignedIn || authentication === 'loading' || link.info.isReadOnly) return null;
   return (
@@ -64,5 +64,7 @@ function tellRequest({ request, isBusy, signed }: SafeSignInState, threshold: nu
   // Once somebody has signed, it is for the others that the page waits.
   if (signed !== null && signed > 0 && threshold > 1) return safeTexts.others;
   if (request === 'rejected') return safeTexts.rejected;
+  if (request === 'closed') return safeTexts.closed;
+  if (request === 'host-failed') return safeTexts.hostFailed;
   return request === 'silent' ? safeTexts.silent : safeTexts.look;
 }

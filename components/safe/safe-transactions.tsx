@@ -5,7 +5,8 @@ import { SendForm } from '@/components/account/send-form';
 import styles from '@/components/safe/safe.module.css';
 import { SafeProposal } from '@/components/safe/safe-proposal';
 import { safeTexts } from '@/lib/texts/safe';
-import { keepProposal, listProposals } from '@/lib/wallet/safe/proposals';
+import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
+import { type KeptProposal, keepProposal, listProposals } from '@/lib/wallet/safe/proposals';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 
 /** Proposes transfers to the Safe, and says what became of the last ones. */
@@ -14,24 +15,38 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
   const safe = address ?? link.info.safeAddress;
   const [kept, setKept] = useState(() => listProposals(safe, chain.id));
 
-  const keep = (safeTxHash: Hash, description: string) => {
-    keepProposal(safe, chain.id, { safeTxHash, description });
+  const keep = (proposal: KeptProposal) => {
+    keepProposal(safe, chain.id, proposal);
     setKept(listProposals(safe, chain.id));
   };
+  const propose = (safeTxHash: Hash, description: string) =>
+    keep({ safeTxHash, description, facts: noFacts });
 
   return (
     <>
-      {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={keep} />}
+      {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
       {kept.length === 0 ? null : (
         <section className={styles.proposals} aria-label={safeTexts.proposals}>
           <h3 className={styles.subtitle}>{safeTexts.proposals}</h3>
           <ul className={styles.list}>
             {kept.map((proposal) => (
-              <SafeProposal key={proposal.safeTxHash} link={link} chain={chain} {...proposal} />
+              <SafeProposal
+                key={proposal.safeTxHash}
+                link={link}
+                chain={chain}
+                onLearn={(facts) => {
+                  if (!isEqual(facts, proposal.facts)) keep({ ...proposal, facts });
+                }}
+                {...proposal}
+              />
             ))}
           </ul>
         </section>
       )}
     </>
   );
+}
+
+function isEqual(one: ProposalFacts, other: ProposalFacts): boolean {
+  return one.nonce === other.nonce && one.isInService === other.isInService;
 }

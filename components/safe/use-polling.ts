@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds: the first wait, and the longest, to which it grows. */
-const waits = { first: 1_000, longest: 30_000, growth: 1.3 } as const;
+/** Milliseconds of the first wait, and how each is longer than the one before. */
+const waits = { first: 1_000, growth: 1.3 } as const;
 
 /**
  * Looks again and again while `isOn`: soon at first, then ever less often, at once when the visitor
- * comes back to the page, and never while it is hidden.
+ * comes back to the page, and never while it is hidden. `longest`: milliseconds between two looks.
  */
-export function usePolling(isOn: boolean, look: () => Promise<void>): void {
+export function usePolling(isOn: boolean, look: () => Promise<void>, longest: number): void {
   const latest = useRef(look);
   latest.current = look;
 
@@ -18,7 +18,7 @@ export function usePolling(isOn: boolean, look: () => Promise<void>): void {
     let isOver = false;
     const turn = async () => {
       if (document.visibilityState === 'visible') await latest.current().catch(() => undefined);
-      wait = Math.min(wait * waits.growth, waits.longest);
+      wait = Math.min(wait * waits.growth, longest);
       if (!isOver) timer = setTimeout(() => void turn(), wait);
     };
     const comeBack = () => {
@@ -34,5 +34,5 @@ export function usePolling(isOn: boolean, look: () => Promise<void>): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', comeBack);
     };
-  }, [isOn]);
+  }, [isOn, longest]);
 }

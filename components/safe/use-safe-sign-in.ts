@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePublicClient } from 'wagmi';
 import { onSafeSignInRequest } from '@/components/safe/sign-in-request';
-import { usePolling } from '@/components/safe/use-polling';
+import { useWatchSignIn } from '@/components/safe/use-watch-sign-in';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import {
   cancelSafeSignIn,
@@ -11,9 +11,9 @@ import {
   startSafeSignIn,
 } from '@/lib/auth/safe-sign-in-client';
 import { askForSignature, type SignatureRequest } from '@/lib/wallet/safe/ask-signature';
-import { describeProposal } from '@/lib/wallet/safe/proposal';
+import { finalStatuses } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
-import { countSignatures, hashSafeMessage, isSignedOnChain } from '@/lib/wallet/safe/safe-message';
+import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
 
 /** Milliseconds after which the page says that the Safe has not answered. */
 const patience = 30_000;
@@ -23,25 +23,35 @@ export type SafeSignInState = {
   /** Null where a cookie stands for it. */
   ticket: string | null;
   /** How the Safe took the last request to sign; `kept` for one of an earlier page view. */
-  request: 'asked' | 'silent' | 'rejected' | 'on-chain' | 'failed' | 'kept';
+  request:
+    | 'asked'
+    | 'silent'
+    | 'rejected'
+    /** Its dialog was closed, and nobody says whether an owner had signed in it. */
+    | 'closed'
+    | 'host-failed'
+    | 'on-chain'
+    | 'failed'
+    | 'kept';
   /** Owners who have signed; null where nobody says. */
   signed: number | null;
   isBusy: boolean;
 };
 
-type Situation = { isSignedIn: boolean; threshold: number };
-
 /** A sign-in of this Safe, from the request to its owners until enough of them have signed. */
-export function useSafeSignIn({ sdk, info }: SafeLink, { isSignedIn, threshold }: Situation) {
-  const { safeAddress: address, chainId } = info;
+export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
+  const { sdk } = link;
+  const { safeAddress: address, chainId } = link.info;
   const client = usePublicClient({ chainId });
   const [state, setState] = useState<SafeSignInState | null>(null);
   const [isStarting, setIsStarting] = useState(false);
   const [error, setError] = useState<unknown>(null);
   /** The signature that was refused last: it is not presented again. */
   const refused = useRef<string | null>(null);
-  /** The host's answer and a look at it may bring the same signature. */
+  /** Several sources may bring the same signature. */
   const isFinishing = useRef(false);
+  /** Requests that the host has not answered: it knows of one at a time. */
+  const unanswered = useRef(0);
   const change = useCallback(
     (part: Partial<SafeSignInState>) =>
       setState((old) => (old === null ? null : { ...old, ...part })),
@@ -52,43 +62,73 @@ export function useSafeSignIn({ sdk, info }: SafeLink, { isSignedIn, threshold }
     async (signature: string, ticket: string | null) => {
       if (refused.current === signature || isFinishing.current) return;
       isFinishing.current = true;
-      const finished = await finishSafeSignIn(signature, ticket).finally(() => {
-        isFinishing.current = false;
-      });
-      if (finished.ok || finished.reason === 'gone') setState(null);
-      else change({ isBusy: finished.reason === 'busy' });
-      // What the chain says may come later to the server's node than to ours.
-      const mayChange = finished.ok || finished.reason !== 'waiting' || signature === '0x';
-      if (!mayChange) refused.current = signature;
+      let isOver = false;
+      try {
+        const finished = await finishSafeSignIn(signature, ticket);
+        isOver = finished.ok || finished.reason === 'gone';
+        setError(null);
+        if (isOver) setState(null);
+        else change({ isBusy: !finished.ok && finished.reason === 'busy' });
+        // What the chain says may come later to the server's node than to ours.
+        const mayChange = finished.ok || finished.reason !== 'waiting' || signature === '0x';
+        if (!mayChange) refused.current = signature;
+      } catch (thrown) {
+        setError(thrown);
+      } finally {
+        // A source that was asked before the end may answer after it.
+        isFinishing.current = isOver;
+      }
     },
     [change],
+  );
+
+  /** Takes what the service knows. Gives how many owners have signed, null where it does not say. */
+  const takeMessage = useCallback(
+    async (message: ServiceMessage | null, ticket: string | null) => {
+      if (message === null) return null;
+      change({ signed: message.signed });
+      if (message.signature !== null) await finish(message.signature, ticket);
+      return message.signed;
+    },
+    [change, finish],
   );
 
   const ask = useCallback(
     (pending: PendingSignIn, ticket: string | null) => {
       change({ request: 'asked' });
+      const isOnlyOne = unanswered.current === 0;
+      unanswered.current += 1;
       const timer = setTimeout(
         () => setState((old) => (old?.request === 'asked' ? { ...old, request: 'silent' } : old)),
         patience,
       );
+      const takeRejection = async () => {
+        const signed = await takeMessage(await readServiceMessage(pending), ticket);
+        // A host rejects a second request as it closes the dialog of the first one.
+        const isRefusal = isOnlyOne && signed === 0;
+        change({ request: isRefusal ? 'rejected' : 'closed' });
+      };
       const take = async (answer: SignatureRequest) => {
         clearTimeout(timer);
+        unanswered.current -= 1;
         if (answer.kind === 'signature') await finish(answer.signature, ticket);
         else if (answer.kind === 'proposal') {
           const { safeTxHash: proposal } = answer;
           change({ request: 'on-chain', pending: { ...pending, proposal } });
           if (ticket === null) await noteSigningProposal(proposal);
-        } else change({ request: answer.kind });
+        } else if (answer.kind === 'rejected') await takeRejection();
+        else change({ request: answer.kind });
       };
       askForSignature(sdk, pending).then(take).catch(setError);
     },
-    [sdk, finish, change],
+    [sdk, finish, takeMessage, change],
   );
 
   const start = useCallback(async () => {
     setIsStarting(true);
     setError(null);
     refused.current = null;
+    isFinishing.current = false;
     try {
       const { pending, ticket } = await startSafeSignIn({ address, chainId });
       setState({ pending, ticket, request: 'asked', signed: null, isBusy: false });
@@ -108,6 +148,7 @@ export function useSafeSignIn({ sdk, info }: SafeLink, { isSignedIn, threshold }
   // What was asked for before a reload, or in a tab that was closed.
   useEffect(() => {
     if (isSignedIn) return;
+    isFinishing.current = false;
     readPendingSignIn().then(
       (pending) => {
         if (pending?.address !== address || pending.chainId !== chainId) return;
@@ -124,24 +165,15 @@ export function useSafeSignIn({ sdk, info }: SafeLink, { isSignedIn, threshold }
     );
   }, [isSignedIn, address, chainId]);
 
-  usePolling(state !== null && !isSignedIn, async () => {
-    if (state === null || client === undefined) return;
-    const { pending, ticket } = state;
-    const { proposal } = pending;
-    const [signature, isOnChain, count, proposed] = await Promise.all([
-      sdk.safe.getOffChainSignature(hashSafeMessage(pending)).catch(() => null),
-      isSignedOnChain(client, pending),
-      // Of one owner, or of a transaction, Safe's service has nothing to count.
-      threshold > 1 && proposal === null ? countSignatures(pending) : null,
-      proposal === null ? null : describeProposal(sdk, proposal),
-    ]);
-    if (typeof signature === 'string' && signature.length > 2) await finish(signature, ticket);
-    else if (isOnChain) await finish('0x', ticket);
-    if (proposed === null) change({ signed: count });
-    else {
-      const isOver = ['failed', 'cancelled', 'gone'].includes(proposed.status);
-      change({ signed: proposed.confirmed, request: isOver ? 'failed' : 'on-chain' });
-    }
+  const ticket = state?.ticket ?? null;
+  useWatchSignIn(isSignedIn ? null : (state?.pending ?? null), link, client, {
+    onSignature: (signature) => finish(signature, ticket),
+    onMessage: async (message) => void (await takeMessage(message, ticket)),
+    onProposal: ({ status, confirmed }) => {
+      if (status === 'unknown') return;
+      const isOver = finalStatuses.includes(status) && status !== 'succeeded';
+      change({ signed: confirmed, request: isOver ? 'failed' : 'on-chain' });
+    },
   });
 
   const askAgain = useCallback(() => {

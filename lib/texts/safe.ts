@@ -34,6 +34,9 @@ export const safeTexts = {
   others: 'The other owners find the message in their Safe. You may close this page meanwhile.',
   silent: 'Your Safe has not answered. If you closed its dialog, ask again.',
   rejected: 'You did not sign. Ask again when you are ready.',
+  closed:
+    'Your Safe has closed its dialog. What was signed counts; if it is not enough, ask again.',
+  hostFailed: 'Your Safe could not show the message. Ask again, or reload the page.',
   onChain: 'This Safe signs by a transaction. You are signed in once its owners have executed it.',
   signingFailed: 'The transaction that was to sign did not go through. Ask again, or cancel.',
   busy: 'It could not be verified just now. It is tried again by itself.',
@@ -55,6 +58,8 @@ export const safeTexts = {
     failed: 'It was executed and failed. The amount was not sent.',
     cancelled: 'Rejected or replaced: another transaction took its place. The amount was not sent.',
     gone: 'Its owners deleted the proposal. The amount was not sent.',
+    settled:
+      'Your Safe has moved on: this was executed, or another transaction took its place. Its history says which.',
   },
 
   leave: 'To leave, close this app in your Safe.',

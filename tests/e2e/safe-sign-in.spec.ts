@@ -93,10 +93,8 @@ test.describe('D6: two of three owners', () => {
     const refused = page.waitForResponse(
       (response) => response.url().endsWith('/api/safe/sign-in') && response.status() === 401,
     );
-    host.options = {
-      tamper: (replies, method) =>
-        method === 'getOffChainSignature' ? replies.map((it) => ({ ...it, data: early })) : replies,
-    };
+    if (early === undefined) throw new Error('nobody has signed');
+    host.options = { prepared: early };
     await refused;
     await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
     await expect(panel(host.app)).toContainText('Not signed in');
@@ -108,15 +106,17 @@ test.describe('D6: two of three owners', () => {
 
 test('D5: an owner who rejects, or closes the dialog, is told so, and asks again', async ({
   page,
+  allowConsole,
 }) => {
+  allowConsole(nobodySigned);
   await page.clock.install();
   const safe = await createTestSafe();
-  const host = await openAndAsk(page, safe, { react: 'reject' });
+  const host = await openAndAsk(page, safe, { react: 'close' });
   const again = panel(host.app).getByRole('button', { name: 'Ask again' });
   const cancel = panel(host.app).getByRole('button', { name: 'Cancel' });
   await expect(panel(host.app)).toContainText('You did not sign.');
   await expect(cancel).toBeVisible();
-  host.options = { react: 'close' };
+  host.options = { react: 'wait' };
   host.asked.length = 0;
   await again.click();
   await expect(panel(host.app)).toContainText('Look into your Safe');
@@ -136,7 +136,7 @@ test.describe('D8: a Safe that signs on chain', () => {
 
   test('is signed in once the transaction is mined, also after a reload', async ({ page }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    const host = await openAndAsk(page, safe, { onChainOnly: true });
+    const host = await openAndAsk(page, safe, { signsOnChain: true });
     await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
     await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
     await page.reload();
@@ -152,7 +152,7 @@ test.describe('D8: a Safe that signs on chain', () => {
     page,
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    const host = await openAndAsk(page, safe, { onChainOnly: true });
+    const host = await openAndAsk(page, safe, { signsOnChain: true });
     await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
     const fail = async () => {
       // What the Safe calls to sign refuses.

@@ -58,16 +58,44 @@ test('no timer makes a proposal fail, however long its owners take', async ({ pa
   await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
 });
 
+test('D13: a deleted proposal is told as gone, and one whose nonce is past as settled, where the host fails', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404 .*safe-client\.safe\.global/);
+  const safe = await createFundedSafe();
+  const host = await openSafeHost(page, safe);
+  const isKnown = page.waitForResponse((response) => response.url().includes('/transactions/'));
+  await send(host);
+  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await isKnown;
+  await page.reload();
+  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await test.step('nobody but the chain answers', async () => {
+    host.options = { failing: ['getTxBySafeTxHash'] };
+    await page.route('https://safe-client.safe.global/**', (route) => route.abort());
+    await safe.replace();
+    await expect(proposals(host)).toContainText('Your Safe has moved on', { timeout: 25_000 });
+  });
+  await test.step('the service says that it is not there', async () => {
+    await page.unroute('https://safe-client.safe.global/**');
+    safe.proposals.clear();
+    await page.reload();
+    await expect(proposals(host)).toContainText('deleted the proposal', { timeout: 15_000 });
+  });
+});
+
 test('D9: the record says when a proposal was deleted, replaced, or executed and failed', async ({
   page,
 }) => {
   const safe = await createFundedSafe();
-  const host = await openSafeHost(page, safe, { react: 'reject' });
+  const host = await openSafeHost(page, safe, { react: 'close' });
   await test.step('an owner who rejects has proposed nothing', async () => {
     await send(host);
     await expect.poll(() => host.asked).toContain('sendTransactions');
     await expect(panel(host).locator('form').getByRole('button', { name: 'Send' })).toBeVisible();
     await expect(proposals(host)).toHaveCount(0);
+    await expect(panel(host).getByRole('alert')).toHaveCount(0);
   });
   host.options = {};
   const open = proposals(host).filter({ hasText: '(1 of 2)' });

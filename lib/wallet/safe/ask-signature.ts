@@ -9,10 +9,16 @@ export type SignatureRequest =
   | { kind: 'signature'; signature: Hex }
   /** To be signed by a transaction of its owners. */
   | { kind: 'proposal'; safeTxHash: Hash }
-  | { kind: 'asked' | 'rejected' };
+  /** `rejected`: its dialog was closed, by an owner who may have signed in it. */
+  | { kind: 'asked' | 'rejected' | 'host-failed' };
 
 /** Milliseconds that a host has to take the setting before the request goes on without it. */
 const settingTimeout = 2_000;
+
+/** As Safe{Wallet} says it (CommunicatorMessages); of any other failure it says "Request failed". */
+function isRejection(error: unknown): boolean {
+  return error instanceof Error && /rejected/i.test(error.message);
+}
 
 /** Asks the owners to sign, off chain where the host can. */
 export async function askForSignature(
@@ -26,8 +32,8 @@ export async function askForSignature(
   let answer: unknown;
   try {
     answer = await sdk.txs.signMessage(message);
-  } catch {
-    return { kind: 'rejected' };
+  } catch (error) {
+    return { kind: isRejection(error) ? 'rejected' : 'host-failed' };
   }
   if (!isObject(answer)) return { kind: 'asked' };
   const signature = parseSignature(answer.signature);

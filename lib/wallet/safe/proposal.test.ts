@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { parseProposal } from '@/lib/wallet/safe/proposal';
 
 const txHash = `0x${'ab'.repeat(32)}`;
-const silence = { status: 'unknown', confirmed: null, required: null, txHash: null };
+const silence = { status: 'unknown', confirmed: null, required: null, nonce: null, txHash: null };
 
 test('a proposal is told with its confirmations and, once there is one, its transaction', () => {
-  const detailedExecutionInfo = { confirmations: [{}, {}], confirmationsRequired: 3 };
+  const detailedExecutionInfo = { confirmations: [{}, {}], confirmationsRequired: 3, nonce: 7 };
   expect(
     parseProposal({ txStatus: 'AWAITING_CONFIRMATIONS', txHash: null, detailedExecutionInfo }),
-  ).toEqual({ status: 'confirming', confirmed: 2, required: 3, txHash: null });
+  ).toEqual({ status: 'confirming', confirmed: 2, required: 3, nonce: 7, txHash: null });
   expect(parseProposal({ txStatus: 'SUCCESS', txHash, detailedExecutionInfo })).toMatchObject({
     status: 'succeeded',
     txHash,

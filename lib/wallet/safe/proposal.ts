@@ -1,5 +1,7 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import { type Hash, isHash } from 'viem';
+import { askHost } from '@/lib/wallet/safe/ask-host';
+import { readServiceProposal } from '@/lib/wallet/safe/service';
 import { isObject } from '@/lib/wallet/stored-json';
 
 type ProposalStatus =
@@ -12,13 +14,24 @@ type ProposalStatus =
   /** Another transaction took its nonce. */
   | 'cancelled'
   /** Its owners have deleted it. */
-  | 'gone';
+  | 'gone'
+  /** The Safe has gone past its nonce, and nobody says whether by this transaction. */
+  | 'settled';
+
+export const finalStatuses: readonly ProposalStatus[] = [
+  'succeeded',
+  'failed',
+  'cancelled',
+  'gone',
+  'settled',
+];
 
 export type Proposal = {
   status: ProposalStatus;
   /** Owners who have confirmed, and how many must; null where it is not said. */
   confirmed: number | null;
   required: number | null;
+  nonce: number | null;
   /** The transaction on the chain, once there is one. */
   txHash: Hash | null;
 };
@@ -31,35 +44,69 @@ const statuses: ReadonlyMap<string, ProposalStatus> = new Map<string, ProposalSt
   ['CANCELLED', 'cancelled'],
 ]);
 
-const unknown: Proposal = { status: 'unknown', confirmed: null, required: null, txHash: null };
-/** Milliseconds for one answer of the host. */
-const timeout = 10_000;
+const unknown: Proposal = {
+  status: 'unknown',
+  confirmed: null,
+  required: null,
+  nonce: null,
+  txHash: null,
+};
+/** What was learnt of a proposal while somebody answered. */
+export type ProposalFacts = {
+  /** The Safe's nonce that it takes; null where nobody has said. */
+  nonce: number | null;
+  /** Safe's public service has had it. A host may have a service of its own. */
+  isInService: boolean;
+};
 
-/** What the Safe says of a proposal. Never rejects: a host that does not answer says nothing. */
-export async function describeProposal(sdk: SafeAppsSdk, safeTxHash: Hash): Promise<Proposal> {
-  try {
-    return parseProposal(
-      await Promise.race([
-        sdk.txs.getBySafeTxHash(safeTxHash),
-        new Promise((_, reject) => setTimeout(reject, timeout)),
-      ]),
-    );
-  } catch (error) {
-    // The service's own words (Django's) for one that it had and has no more.
-    const isGone = error instanceof Error && /not found|no \w+ matches/i.test(error.message);
-    return isGone ? { ...unknown, status: 'gone' } : unknown;
+type Sources = {
+  sdk: SafeAppsSdk;
+  chainId: number;
+  /** As the chain says it now; undefined where it does not. */
+  safeNonce: bigint | undefined;
+};
+
+export const noFacts: ProposalFacts = { nonce: null, isInService: false };
+
+/**
+ * How a proposal stands: the host says so, or else Safe's service, or else the Safe's nonce on the
+ * chain. Never rejects: what does not answer says nothing. A host answers a deleted proposal as it
+ * does every failure of its own, so only the service can tell that it is gone.
+ */
+export async function readProposal(
+  { sdk, chainId, safeNonce }: Sources,
+  safeTxHash: Hash,
+  facts: ProposalFacts,
+): Promise<{ proposal: Proposal; facts: ProposalFacts }> {
+  const told = parseProposal(await askHost(sdk.txs.getBySafeTxHash(safeTxHash)).catch(() => null));
+  const known = { ...facts, nonce: told.nonce ?? facts.nonce };
+  const isTold = told.status !== 'unknown';
+  if (isTold && facts.isInService) return { proposal: told, facts: known };
+  const answer = await readServiceProposal(chainId, safeTxHash);
+  const listed = parseProposal(answer);
+  const isInService = facts.isInService || listed.status !== 'unknown';
+  const learnt = { nonce: known.nonce ?? listed.nonce, isInService };
+  if (isTold) return { proposal: told, facts: learnt };
+  if (answer === 'absent' && isInService) {
+    return { proposal: { ...unknown, status: 'gone' }, facts: learnt };
   }
+  const isPast = learnt.nonce !== null && safeNonce !== undefined && safeNonce > learnt.nonce;
+  if (listed.status === 'unknown' && isPast) {
+    return { proposal: { ...unknown, status: 'settled' }, facts: learnt };
+  }
+  return { proposal: listed, facts: learnt };
 }
 
 export function parseProposal(answer: unknown): Proposal {
   if (!isObject(answer)) return unknown;
   const { txStatus, txHash, detailedExecutionInfo } = answer;
   const details = isObject(detailedExecutionInfo) ? detailedExecutionInfo : {};
-  const { confirmations, confirmationsRequired } = details;
+  const { confirmations, confirmationsRequired, nonce } = details;
   return {
     status: (typeof txStatus === 'string' ? statuses.get(txStatus) : undefined) ?? 'unknown',
     confirmed: Array.isArray(confirmations) ? confirmations.length : null,
     required: Number.isSafeInteger(confirmationsRequired) ? Number(confirmationsRequired) : null,
+    nonce: Number.isSafeInteger(nonce) ? Number(nonce) : null,
     txHash: typeof txHash === 'string' && isHash(txHash) ? txHash : null,
   };
 }

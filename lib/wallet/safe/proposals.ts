@@ -1,9 +1,10 @@
 import { type Address, type Hash, isHash } from 'viem';
+import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
 import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage';
 import { isObject, parseJson } from '@/lib/wallet/stored-json';
 
 /** What the page proposed to a Safe. The state is the Safe's to say, each time anew (proposal.ts). */
-export type KeptProposal = { safeTxHash: Hash; description: string };
+export type KeptProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
 
 /** How many are kept for a Safe, the newest first. */
 const limit = 5;
@@ -20,22 +21,36 @@ function open(): SafeStorage {
 
 export function listProposals(address: Address, chainId: number): readonly KeptProposal[] {
   const stored = parseJson(open().getItem(keyOf(address, chainId)));
-  return Array.isArray(stored) ? stored.filter(isKept).slice(0, limit) : [];
+  return Array.isArray(stored) ? stored.flatMap(parseKept).slice(0, limit) : [];
 }
 
+/** Keeps a proposal as the newest, or in its place where it is kept already. */
 export function keepProposal(address: Address, chainId: number, proposal: KeptProposal): void {
   const kept = listProposals(address, chainId);
-  const others = kept.filter(({ safeTxHash }) => safeTxHash !== proposal.safeTxHash);
-  const list = [proposal, ...others].slice(0, limit);
+  const isKept = kept.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);
+  const list = isKept
+    ? kept.map((it) => (it.safeTxHash === proposal.safeTxHash ? proposal : it))
+    : [proposal, ...kept].slice(0, limit);
   open().setItem(keyOf(address, chainId), JSON.stringify(list));
 }
 
-function isKept(value: unknown): value is KeptProposal {
-  return (
-    isObject(value) &&
-    typeof value.safeTxHash === 'string' &&
-    isHash(value.safeTxHash) &&
-    typeof value.description === 'string' &&
-    value.description.length <= 200
-  );
+function parseKept(value: unknown): KeptProposal[] {
+  if (!isObject(value)) return [];
+  const { safeTxHash, description, facts } = value;
+  const isProposal =
+    typeof safeTxHash === 'string' &&
+    isHash(safeTxHash) &&
+    typeof description === 'string' &&
+    description.length <= 200;
+  return isProposal ? [{ safeTxHash, description, facts: parseFacts(facts) }] : [];
+}
+
+/** Older records have none. */
+function parseFacts(value: unknown): ProposalFacts {
+  if (!isObject(value)) return noFacts;
+  const { nonce, isInService } = value;
+  return {
+    nonce: Number.isSafeInteger(nonce) ? Number(nonce) : null,
+    isInService: isInService === true,
+  };
 }

@@ -8,18 +8,14 @@ import {
   parseAbi,
 } from 'viem';
 import { readContract } from 'viem/actions';
-import { isObject } from '@/lib/wallet/stored-json';
 
-const gateway = 'https://safe-client.safe.global';
 const abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
 /** @see https://eips.ethereum.org/EIPS/eip-1271 */
 const magicValue = '0x1626ba7e';
-/** Milliseconds. */
-const timeout = 8_000;
 
-type SafeMessage = { address: Address; chainId: number; message: string };
+export type SafeMessage = { address: Address; chainId: number; message: string };
 
 /**
  * What owners sign for a text, which is also its name in Safe's service.
@@ -32,20 +28,6 @@ export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex
     primaryType: 'SafeMessage',
     message: { message: hashMessage(message) },
   });
-}
-
-/** How many owners have signed, as Safe's service knows; null where it does not say. */
-export async function countSignatures(safe: SafeMessage): Promise<number | null> {
-  try {
-    const url = `${gateway}/v1/chains/${safe.chainId}/messages/${hashSafeMessage(safe)}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-    if (response.status === 404) return 0;
-    const answer: unknown = await response.json();
-    const count = isObject(answer) ? answer.confirmationsSubmitted : null;
-    return Number.isSafeInteger(count) ? Number(count) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whether the Safe itself has noted the text as signed, by a transaction. */

@@ -1,8 +1,9 @@
 /**
  * The page of a Safe's interface, as far as its apps notice it: a frame with the sandbox and the
  * permissions of Safe{Wallet}, and messages to and fro. What is answered is decided by the test
- * (`safeHost`, see safe-host.ts), which also says what to frame.
- * @see https://github.com/safe-global/safe-wallet-monorepo (SafeAppIframe.tsx)
+ * (`safeHost`, see safe-host.ts), which also says what to frame. Seen in Safe{Wallet} web 1.95.0: the
+ * sandbox in components/safe-apps/AppFrame/SafeAppIframe.tsx; the theme, which is sent with an id of
+ * its own before anything is asked, in useAppCommunicator.ts.
  */
 export const hostPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Safe host</title>
@@ -15,6 +16,10 @@ export const hostPage = `<!doctype html>
     if (source !== frame.contentWindow || typeof data?.method !== 'string') return;
     const replies = await window.safeHost(data);
     for (const reply of replies) source.postMessage(reply, origin);
+  });
+  frame.addEventListener('load', () => {
+    const theme = { id: 'theme', success: true, version: '9.1.0', data: { darkMode: false } };
+    frame.contentWindow.postMessage(theme, '*');
   });
   window.safeHostApp?.().then((url) => { frame.src = url; });
 </script></body></html>`;

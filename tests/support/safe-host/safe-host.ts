@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FrameLocator, Page } from '@playwright/test';
-import type { Hex } from 'viem';
+import { Methods } from '@safe-global/safe-apps-sdk';
+import { type Hex, zeroAddress } from 'viem';
 import { z } from 'zod';
 import { answerGateway } from '@/tests/support/safe-host/gateway';
 import { describeProposal } from '@/tests/support/safe-host/proposal';
@@ -17,8 +18,27 @@ const rpcParams = z.object({ call: z.string(), params: z.array(z.unknown()) });
 
 type Reply = Readonly<Record<string, unknown>>;
 
-/** What the person in front of the host does when they are asked. */
-type Reaction = 'agree' | 'reject' | 'close';
+/** What the host says in its own words; of all other failures it says none. */
+class Refusal extends Error {}
+
+async function fail(): Promise<never> {
+  throw new Error('as the options say');
+}
+
+const knownMethods: readonly string[] = Object.values(Methods);
+
+type Dialog = {
+  close(): void;
+  /** The message that is signed off chain in it. */
+  message: Hex | null;
+  resolve(signature: Hex): void;
+};
+
+/**
+ * What the owner in front of the host does with its dialog: signs and leaves it open, closes it
+ * unsigned, signs and then closes it, or leaves it open and does nothing.
+ */
+type Reaction = 'sign' | 'close' | 'sign-and-close' | 'wait';
 
 type HostOptions = {
   /** Milliseconds before each answer. */
@@ -27,8 +47,12 @@ type HostOptions = {
   until?: Promise<unknown>;
   /** Answers nothing at all. */
   silent?: boolean;
-  /** Signs on chain only: the setting for off-chain signing is refused. */
-  onChainOnly?: boolean;
+  /** The user's own setting: every message is signed on chain, whatever an app asks for. */
+  signsOnChain?: boolean;
+  /** The service of the host fails: what is looked up there ends in "Request failed". */
+  failing?: readonly string[];
+  /** What it gives as the prepared signature, in place of the service's. */
+  prepared?: Hex;
   readOnly?: boolean;
   react?: Reaction;
   /** Changes answers before they are sent, or adds others. */
@@ -40,13 +64,40 @@ type HostOptions = {
   origin?: string;
 };
 
-/** A Safe's interface around our page, with one of its owners (the first) in front of it. */
+/** Milliseconds for which the dialog stays when a message has all signatures (`HIDE_DELAY`). */
+const hideDelay = 3_000;
+
+/**
+ * A Safe's interface around our page, with one of its owners (the first) in front of it. What it does
+ * was read in Safe{Wallet} web 1.95.0 (safe-global/safe-wallet-monorepo, apps/web/src; the frame:
+ * host-page.ts, the service: gateway.ts):
+ *
+ * - Methods that the SDK does not list are ignored (services/safe-apps/AppCommunicator.ts,
+ *   `isValidMessage`).
+ * - A handler that gives `undefined` is not answered; one that throws is answered with "Request
+ *   failed", whatever it threw (same file, `handleIncomingMessage`).
+ * - `getOffChainSignature` gives `undefined` while no signature is prepared, and where the service
+ *   fails (hooks/safe-apps/useCustomAppCommunicator.tsx, `onGetOffChainSignature`).
+ * - One request has a dialog at a time. Closing it rejects the newest request with "Transaction was
+ *   rejected", also when an owner has signed in it (`onTxFlowClose`); a request that comes while it is
+ *   open closes it first, and is thereby rejected itself (components/tx-flow/index.tsx, `setTxFlow`).
+ * - Closing the dialog of an on-chain signature answers nothing (`SignMessageOnChainFlow` has no
+ *   `onTxFlowClose`); confirming in it answers the `safeTxHash`.
+ * - A message with all signatures is answered three seconds later
+ *   (hooks/messages/useSyncSafeMessageSigner.ts, `HIDE_DELAY`), and only by an open dialog.
+ * - `safe_setSettings` is echoed, whatever the user's own setting is (`onSetSafeSettings`).
+ * - `getSafeInfo` has more than the SDK's types (components/safe-apps/AppFrame/useGetSafeInfo.ts).
+ * - `getChainInfo` is not answered while the chain is not loaded (`onGetChainInfo`).
+ * - Without permission the address book is empty; refusing permissions is the error "Permissions were
+ *   rejected" (components/safe-apps/AppFrame/index.tsx).
+ * - What a node answers with an error is "Request failed" (`useAppCommunicator.ts`, `rpcCall`).
+ */
 export class SafeHost {
   /** The methods that the page asked for, in order. */
   readonly asked: string[] = [];
   readonly app: FrameLocator;
-  readonly #waiting = new Map<Hex, (signature: Hex) => void>();
-  #isOffChain = false;
+  #dialog: Dialog | null = null;
+  #isOffChain = true;
 
   constructor(
     readonly page: Page,
@@ -59,49 +110,73 @@ export class SafeHost {
   async open(): Promise<this> {
     const { page, options } = this;
     await answerGateway(page, this.safe);
+    // Its dialogs end with the page, and nobody is told.
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#dialog = null;
+    });
     await page.exposeFunction('safeHost', (data: unknown) => this.#answer(data));
     await page.exposeFunction('safeHostApp', () => options.url ?? embeddedUrl);
     await page.goto(options.origin ?? safeHostUrl);
     return this;
   }
 
-  /** Another owner signs, elsewhere. The one who asked is told once there are enough. */
+  /** Another owner signs, elsewhere. An open dialog notices. */
   async sign(index: number): Promise<void> {
     await this.safe.sign(index);
-    const hash = this.safe.lastMessage;
-    const signature = this.safe.prepared(hash);
-    if (signature !== null) this.#waiting.get(hash)?.(signature);
+    this.#answerSigned(this.safe.lastMessage);
+  }
+
+  /** The owner closes the dialog that is open. */
+  close(): void {
+    this.#dialog?.close();
+    this.#dialog = null;
   }
 
   async #answer(data: unknown): Promise<Reply[]> {
     const { id, method, params } = requestSchema.parse(data);
+    if (!knownMethods.includes(method)) return [];
     this.asked.push(method);
-    const { delay = 0, until, silent, tamper } = this.options;
+    const { delay = 0, until, silent, failing = [], tamper } = this.options;
     if (silent) return [];
     await until;
     if (delay > 0) await wait(delay);
-    const reply = await this.#decide(method, params).then(
-      (answer) => ({ id, success: true, version: '9.1.0', data: answer }),
-      (error: Error) => ({ id, success: false, version: '9.1.0', error: error.message }),
+    const reply = await this.#reply(
+      id,
+      failing.includes(method) ? fail : () => this.#decide(method, params),
     );
-    return tamper === undefined ? [reply] : tamper([reply], method);
+    return tamper === undefined ? reply : tamper(reply, method);
+  }
+
+  async #reply(id: string, decide: () => Promise<unknown>): Promise<Reply[]> {
+    try {
+      const data = await decide();
+      return data === undefined ? [] : [{ id, success: true, version: '9.1.0', data }];
+    } catch (error) {
+      const told = error instanceof Refusal ? error.message : 'Request failed';
+      return [{ id, success: false, version: '9.1.0', error: told }];
+    }
   }
 
   async #decide(method: string, params: unknown): Promise<unknown> {
     const { safe } = this;
     switch (method) {
       case 'getSafeInfo':
-        return this.#info();
+        return await this.#info();
       case 'getChainInfo':
-        return { chainId: `${safe.chainId}`, chainName: 'Test', shortName: 'test' };
+        return undefined;
       case 'getEnvironmentInfo':
         return { origin: new URL(this.page.url()).origin };
       case 'getSafeBalances':
         return { fiatTotal: '0', items: [] };
+      case 'wallet_getPermissions':
+      case 'requestAddressBook':
+        return [];
+      case 'wallet_requestPermissions':
+        throw new Refusal('Permissions were rejected');
       case 'signMessage':
         return await this.#signMessage(z.object({ message: z.string() }).parse(params).message);
       case 'getOffChainSignature':
-        return safe.prepared(hex.parse(params));
+        return this.options.prepared ?? safe.prepared(hex.parse(params)) ?? undefined;
       case 'sendTransactions':
         return await this.#send(sendParams.parse(params).txs);
       case 'getTxBySafeTxHash':
@@ -109,11 +184,11 @@ export class SafeHost {
       case 'rpcCall':
         return await this.#rpc(rpcParams.parse(params));
       default:
-        throw new Error(`The host does not know ${method}`);
+        throw new Error(`The test has no answer to ${method}`);
     }
   }
 
-  #info() {
+  async #info() {
     const { safe, options } = this;
     return {
       safeAddress: safe.address,
@@ -121,39 +196,81 @@ export class SafeHost {
       threshold: safe.threshold,
       owners: safe.owners.map(({ address }) => address),
       isReadOnly: options.readOnly === true,
+      nonce: Number(await safe.nonce()),
+      implementation: zeroAddress,
+      modules: null,
+      fallbackHandler: zeroAddress,
+      guard: null,
+      version: '1.4.1',
+      network: 'TEST',
       ...options.info,
     };
   }
 
-  async #react(): Promise<void> {
-    const { react = 'agree' } = this.options;
-    if (react === 'close') await new Promise(() => undefined);
-    if (react === 'reject') throw new Error('Transaction was rejected');
+  /**
+   * A dialog for a request. Where one is open already, it is closed and this one opens; the request is
+   * rejected at once, and what is done in the dialog is answered to nobody.
+   */
+  #openDialog(isAnsweredWhenClosed: boolean): { dialog: Dialog; isClosed: Promise<never> } {
+    const isOnlyOne = this.#dialog === null;
+    let close = () => {};
+    const isClosed = new Promise<never>((_, reject) => {
+      if (isAnsweredWhenClosed) close = () => reject(new Refusal('Transaction was rejected'));
+    });
+    // Whoever waits for it has it as well.
+    isClosed.catch(() => undefined);
+    if (!isOnlyOne) close();
+    const dialog: Dialog = { close, message: null, resolve: () => {} };
+    this.#dialog = dialog;
+    return { dialog, isClosed };
   }
 
   async #signMessage(text: string): Promise<unknown> {
-    await this.#react();
     const { safe } = this;
-    if (!this.#isOffChain) {
+    const { react = 'sign', signsOnChain } = this.options;
+    const isOffChain = this.#isOffChain && signsOnChain !== true;
+    const { dialog, isClosed } = this.#openDialog(isOffChain);
+    const signs = react === 'sign' || react === 'sign-and-close';
+    if (!isOffChain) {
+      if (!signs) return await isClosed;
       const safeTxHash = await safe.proposeSigning(text);
       await safe.confirm(0, safeTxHash);
+      this.#dialog = null;
       return { safeTxHash };
     }
     const messageHash = safe.addMessage(text);
-    await safe.sign(0, messageHash);
-    const signature = safe.prepared(messageHash);
-    if (signature !== null) return { messageHash, signature };
-    // As Safe{Wallet}: there is no answer before the last owner has signed.
-    return await new Promise((resolve) => {
-      this.#waiting.set(messageHash, (it) => resolve({ messageHash, signature: it }));
+    const signed = new Promise<unknown>((resolve) => {
+      dialog.message = messageHash;
+      dialog.resolve = (signature) => resolve({ messageHash, signature });
     });
+    if (signs) {
+      await safe.sign(0, messageHash);
+      this.#answerSigned(messageHash);
+    }
+    if (react === 'close' || react === 'sign-and-close') this.close();
+    return await Promise.race([signed, isClosed]);
+  }
+
+  #answerSigned(message: Hex): void {
+    const dialog = this.#dialog;
+    const signature = this.safe.prepared(message);
+    if (dialog?.message !== message || signature === null) return;
+    setTimeout(() => {
+      if (this.#dialog !== dialog) return;
+      dialog.resolve(signature);
+      this.#dialog = null;
+    }, hideDelay);
   }
 
   async #send(txs: z.infer<typeof sendParams>['txs']): Promise<unknown> {
-    await this.#react();
+    const { react = 'sign' } = this.options;
+    const { isClosed } = this.#openDialog(true);
+    if (react === 'close') this.close();
+    if (react === 'close' || react === 'wait') return await isClosed;
     const calls = txs.map(({ to, value, data }) => ({ to, value: BigInt(value), data }));
     const safeTxHash = await this.safe.propose(calls);
     await this.safe.confirm(0, safeTxHash);
+    this.#dialog = null;
     return { safeTxHash };
   }
 
@@ -161,7 +278,6 @@ export class SafeHost {
     if (call !== 'safe_setSettings') {
       return await this.safe.client.request({ method: call, params } as never);
     }
-    if (this.options.onChainOnly) return { offChainSigning: false };
     this.#isOffChain = z.object({ offChainSigning: z.boolean() }).parse(params[0]).offChainSigning;
     return { offChainSigning: this.#isOffChain };
   }

@@ -1,0 +1,118 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl } from '@/tests/support/servers';
+
+/** How Safe{Wallet} behaves where it is least expected: the facts are listed in safe-host.ts. */
+test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
+
+/** What Chromium says when Safe's service is asked for what it does not have. */
+const absent = /404 .*safe-client\.safe\.global/;
+const service = 'https://safe-client.safe.global/**';
+
+test.beforeEach(({ allowConsole }) => allowConsole(absent));
+
+const panel = (app: FrameLocator) => app.getByRole('region', { name: 'Your Safe', exact: true });
+const askAgain = (app: FrameLocator) => panel(app).getByRole('button', { name: 'Ask again' });
+
+async function openAndAsk(page: Page, safe: TestSafe, options?: SafeHost['options']) {
+  const host = await openSafeHost(page, safe, options);
+  await host.app.getByRole('button', { name: 'Sign in with this Safe' }).click();
+  return host;
+}
+
+for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
+  test.describe(`where third-party cookies are ${thirdParty}`, () => {
+    test.use({ thirdParty });
+
+    test('D12: who signs first of two and closes the dialog has not refused, and the second one signs in', async ({
+      page,
+    }) => {
+      const safe = await createTestSafe({ owners: 3, threshold: 2 });
+      const host = await openAndAsk(page, safe, { react: 'sign-and-close' });
+      await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+      await expect(panel(host.app)).toContainText('The other owners find the message');
+      await expect(panel(host.app)).not.toContainText('You did not sign');
+      if (thirdParty !== 'none') {
+        await page.reload();
+        await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+      }
+      await safe.sign(1);
+      await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
+    });
+
+    test('D11: a Safe of one owner that signs on chain is signed in once that is mined', async ({
+      page,
+    }) => {
+      const safe = await createTestSafe();
+      const host = await openAndAsk(page, safe, { signsOnChain: true });
+      await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
+      await expect(panel(host.app)).toContainText('1 of 1 owners have signed');
+      if (thirdParty !== 'none') {
+        await page.reload();
+        await expect(panel(host.app)).toContainText('1 of 1 owners have signed');
+      }
+      await safe.execute();
+      await expect(panel(host.app)).toContainText('Signed in');
+    });
+  });
+}
+
+test('D12: who closes the dialog three seconds early is signed in by what is signed already', async ({
+  page,
+}) => {
+  const host = await openAndAsk(page, await createTestSafe(), { react: 'sign-and-close' });
+  await expect(panel(host.app)).toContainText('Signed in');
+});
+
+test('D11: the service that does not answer delays neither host nor chain', async ({ page }) => {
+  const safe = await createTestSafe({ owners: 2, threshold: 2 });
+  const host = await openSafeHost(page, safe, { react: 'sign-and-close' });
+  await page.route(service, () => undefined);
+  await page.clock.install();
+  await host.app.getByRole('button', { name: 'Sign in with this Safe' }).click();
+  await expect.poll(() => safe.messages.size).toBe(1);
+  await test.step('nobody says that they did not sign', async () => {
+    await page.clock.runFor(9_000);
+    await expect(panel(host.app)).toContainText('What was signed counts');
+    await expect(panel(host.app)).not.toContainText('You did not sign');
+  });
+  await safe.sign(1);
+  await page.clock.runFor(16_000);
+  await expect(panel(host.app)).toContainText('Signed in');
+});
+
+test('D12: a request that a host rejects because another one has its dialog is no refusal', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const safe = await createTestSafe({ owners: 2, threshold: 2 });
+  const host = await openAndAsk(page, safe, { react: 'wait' });
+  await expect.poll(() => host.asked).toContain('signMessage');
+  await page.clock.runFor(31_000);
+  await askAgain(host.app).click();
+  await expect(panel(host.app)).toContainText('What was signed counts');
+  await expect(panel(host.app)).not.toContainText('You did not sign');
+});
+
+test('D13: a host that fails to ask is told as that, and asked again', async ({ page }) => {
+  const host = await openAndAsk(page, await createTestSafe(), { failing: ['signMessage'] });
+  await expect(panel(host.app)).toContainText('Your Safe could not show the message.');
+  host.options = {};
+  await askAgain(host.app).click();
+  await expect(panel(host.app)).toContainText('Signed in');
+});
+
+test('D13: the transaction that was to sign is told as gone where its owners delete it', async ({
+  page,
+}) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  // Seen by the service before it is deleted there.
+  const isKnown = page.waitForResponse((response) => response.url().includes('/transactions/'));
+  const host = await openAndAsk(page, safe, { signsOnChain: true });
+  await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+  await isKnown;
+  safe.proposals.clear();
+  await expect(panel(host.app)).toContainText('did not go through', { timeout: 15_000 });
+});
