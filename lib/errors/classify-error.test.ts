@@ -31,6 +31,12 @@ describe('classifyError', () => {
     ["No matching key. session topic doesn't exist: 44dd", 'sessionGone'],
     ['Unable to add transaction\nInvalid transaction hash', 'walletJunk'],
     ['insufficient funds for gas * price + value', 'insufficientFunds'],
+    ['Failed to fetch', 'walletOffline'],
+    ['Transaction was rejected', 'userRejected'],
+    ['Permissions were rejected', 'userRejected'],
+    ['Request failed', 'safeFailed'],
+    ['Failed to load chunk /_next/static/chunks/1.js', 'pageIncomplete'],
+    ['Failed to fetch dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
   ])('sorts the bare message "%s"', (message, code) => {
     expect(classifyError(new Error(message))).toBe(code);
   });

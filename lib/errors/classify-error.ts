@@ -1,22 +1,35 @@
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
-import { byMessage, byName, byProviderCode } from '@/lib/errors/error-marks';
+import {
+  byMessage,
+  byName,
+  byNodeCode,
+  byProviderCode,
+  byProviderMessage,
+  nodeNames,
+  readNames,
+} from '@/lib/errors/error-marks';
 
 const depthLimit = 10;
 
+type Link = Record<string, unknown>;
+
 /**
  * Sorts any thrown value into one code of the catalogue by walking its cause chain. Our own word
- * comes first; then what the wallet itself said, innermost, for wagmi calls every failure to add a
- * chain a refusal; then names and texts from the outside in. What nothing explains is `unknown`.
+ * comes first; then what the wallet or the node itself said, innermost, for wagmi calls every failure
+ * to add a chain a refusal; then names and texts from the outside in; then who it was that failed.
+ * What nothing explains is `unknown`.
  */
 export function classifyError(error: unknown): ErrorCode {
   const links = [...causeChain(error)];
   const own = links.find((link) => link instanceof AppError);
   if (own instanceof AppError) return own.code;
+  const isFromNode = links.some(({ name }) => nodeNames.has(name));
+  const classifyAnswer = isFromNode ? classifyNodeAnswer : classifyWalletAnswer;
   return (
-    links.map(classifyCode).findLast((code) => code !== null) ??
+    links.map(classifyAnswer).findLast((code) => code !== null) ??
     links.map(classifyLink).find((code) => code !== null) ??
-    'unknown'
+    classifySource(links, isFromNode)
   );
 }
 
@@ -24,25 +37,49 @@ function* causeChain(error: unknown) {
   let link = error;
   for (let depth = 0; depth < depthLimit && isObject(link); depth += 1) {
     yield link;
-    link = link.cause;
+    link = link.cause ?? getWrapped(link.data);
   }
 }
 
-/** viem's error for every failed switch carries 4902 as well; there it says nothing. */
-function classifyCode({ code, name }: Record<string, unknown>): ErrorCode | null {
-  if (code === 4902 && name === 'SwitchChainError') return null;
-  return byProviderCode.get(code) ?? null;
+/** MetaMask puts the error of its node, or of its own code, into the `data` of an internal error. */
+function getWrapped(data: unknown): unknown {
+  return isObject(data) ? (data.originalError ?? data.cause ?? data) : null;
 }
 
-function classifyLink(link: Record<string, unknown>): ErrorCode | null {
-  const message = typeof link.message === 'string' ? link.message : '';
+/** viem's error for every failed switch carries 4902 as well; there it says nothing. */
+function classifyWalletAnswer({ code, name, message }: Link): ErrorCode | null {
+  if (code === 4902 && name === 'SwitchChainError') return null;
+  return findMessage(byProviderMessage, message) ?? byProviderCode.get(code) ?? null;
+}
+
+function classifyNodeAnswer({ code }: Link): ErrorCode | null {
+  return byNodeCode.get(code) ?? null;
+}
+
+function classifyLink({ name, message }: Link): ErrorCode | null {
   return (
-    (typeof link.name === 'string' ? byName.get(link.name) : undefined) ??
-    byMessage.find(([pattern]) => pattern.test(message))?.[1] ??
+    (typeof name === 'string' ? byName.get(name) : undefined) ??
+    findMessage(byMessage, message) ??
     null
   );
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** A numeric code is a wallet's way to say that it failed (EIP-1193), where no node of ours did. */
+function classifySource(links: readonly Link[], isFromNode: boolean): ErrorCode {
+  if (isFromNode) return 'nodeFailed';
+  if (links.some(({ name }) => readNames.has(name))) return 'nodeJunk';
+  return links.some(({ code }) => Number.isInteger(code)) ? 'walletFailed' : 'unknown';
+}
+
+function findMessage(
+  marks: readonly (readonly [RegExp, ErrorCode])[],
+  message: unknown,
+): ErrorCode | undefined {
+  return typeof message === 'string'
+    ? marks.find(([pattern]) => pattern.test(message))?.[1]
+    : undefined;
+}
+
+function isObject(value: unknown): value is Link {
   return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/lib/errors/catalogue';
 
 /**
- * What wallets say in numbers, and nodes with theirs below -32000.
+ * What wallets say in numbers.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes
  */
@@ -23,7 +23,46 @@ export const byProviderCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, 
   [5100, 'chainUnsupported'],
   [5103, 'unauthorized'],
   [-32002, 'requestPending'],
+  [-32005, 'walletNodeLimited'],
+  [-32006, 'walletNodeDown'],
+  [-32080, 'walletNodeDown'],
+]);
+
+/**
+ * What wallets say in words, whatever the number. MetaMask gives -32002 for a pending request and for
+ * a node of its own that fails alike; the browsers' words for a failed `fetch` come as -32603.
+ * @see https://github.com/MetaMask/core network-controller 35.0.1, src/rpc-service/rpc-service.ts
+ * @see https://github.com/sindresorhus/is-network-error
+ */
+export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/RPC endpoint (?:not found|returned|did not return)/i, 'walletNodeDown'],
+  [/Request is being rate limited/i, 'walletNodeLimited'],
+  // Of the page's own scripts: Turbopack's words, then those of the browsers.
+  [/Failed to load chunk|dynamically imported module|Importing a module script/i, 'pageIncomplete'],
+  [/Failed to fetch|fetch failed|NetworkError when attempting to fetch/i, 'walletOffline'],
+  [/^(?:Load failed|Network request failed|network error)|appears to be offline/i, 'walletOffline'],
+];
+
+/** What nodes say in numbers that viem has no name for. */
+export const byNodeCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, ErrorCode>([
+  [429, 'nodeUnavailable'],
+  [-32002, 'nodeUnavailable'],
   [-32005, 'nodeUnavailable'],
+]);
+
+/** viem's errors of its own transports: what has one in its chain was said by a node of ours. */
+export const nodeNames: ReadonlySet<unknown> = new Set([
+  'RpcRequestError',
+  'HttpRequestError',
+  'WebSocketRequestError',
+  'TimeoutError',
+]);
+
+/** viem's errors of what is read through nodes of ours alone, never through a wallet. */
+export const readNames: ReadonlySet<unknown> = new Set([
+  'CallExecutionError',
+  'ContractFunctionExecutionError',
+  'EstimateGasExecutionError',
 ]);
 
 /** Names of wagmi's and viem's errors, which word some situations otherwise than the specification. */
@@ -42,6 +81,15 @@ export const byName: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>
   ['InvalidAddressError', 'walletJunk'],
   ['InsufficientFundsError', 'insufficientFunds'],
   ['ExecutionRevertedError', 'wouldRevert'],
+  ['NonceTooLowError', 'nonceTaken'],
+  ['NonceTooHighError', 'nonceTaken'],
+  ['FeeCapTooHighError', 'feeRefused'],
+  ['FeeCapTooLowError', 'feeRefused'],
+  ['TipAboveFeeCapError', 'feeRefused'],
+  ['IntrinsicGasTooHighError', 'feeRefused'],
+  ['IntrinsicGasTooLowError', 'feeRefused'],
+  ['TransactionTypeNotSupportedError', 'unsupportedMethod'],
+  ['ChunkLoadError', 'pageIncomplete'],
   ['HttpRequestError', 'nodeUnavailable'],
   ['WebSocketRequestError', 'nodeUnavailable'],
   ['TimeoutError', 'nodeUnavailable'],
@@ -52,6 +100,9 @@ export const byName: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>
 export const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user rejected|user closed modal|accounts received is empty/i, 'userRejected'],
   [/Connection request reset\. Please try again\./, 'userRejected'],
+  // Safe{Wallet}'s words to an app; the third are for whatever went wrong on its side.
+  [/^(?:Transaction was|Permissions were) rejected$/i, 'userRejected'],
+  [/^Request failed$/, 'safeFailed'],
   [/No matching key/i, 'sessionGone'],
   [/connector not found/i, 'connectorMissing'],
   [/provider is required/i, 'providerMissing'],
@@ -63,4 +114,7 @@ export const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/Error signing message/, 'signFailed'],
   [/Error verifying signature/, 'verifyFailed'],
   [/insufficient funds/i, 'insufficientFunds'],
+  [/execution reverted/i, 'wouldRevert'],
+  [/nonce too (?:low|high)|already known|replacement transaction underpriced/i, 'nonceTaken'],
+  [/transaction underpriced|max fee per gas less than|intrinsic gas too low/i, 'feeRefused'],
 ];

@@ -34,7 +34,11 @@ it.each([
   [-32000, 'insufficient funds for gas * price + value: balance 0', 'insufficientFunds'],
   [3, 'execution reverted', 'wouldRevert'],
   [-32005, 'limit exceeded', 'nodeUnavailable'],
-  [-32601, 'the method does not exist', 'unsupportedMethod'],
+  [-32002, 'resource unavailable', 'nodeUnavailable'],
+  [429, 'Too Many Requests', 'nodeUnavailable'],
+  [-32601, 'the method does not exist', 'nodeFailed'],
+  [-32000, 'header not found', 'nodeFailed'],
+  [-32603, 'Failed to fetch', 'nodeFailed'],
 ])('a node that answers %i "%s" is told as %s', async (code, message, expected) => {
   expect(await codeAgainst(rpcError(code, message))).toBe(expected);
 });
@@ -55,3 +59,10 @@ it('a node that never answers is busy', async () => {
 it('a node that hangs up is busy', async () => {
   expect(await codeAgainst((request) => request.socket.destroy())).toBe('nodeUnavailable');
 });
+
+it.each(['{"jsonrpc":"2.0","id":1,"result":{"a":1}}', '{"jsonrpc":"2.0","id":1,"result":"0xzz"}'])(
+  'a node that answers %s makes no sense',
+  async (answer) => {
+    expect(await codeAgainst((_, response) => response.end(answer))).toBe('nodeJunk');
+  },
+);

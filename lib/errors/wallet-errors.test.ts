@@ -81,7 +81,8 @@ describe('a wallet that refuses to connect', () => {
     [5101, 'unsupportedMethod'],
     [5102, 'unsupportedMethod'],
     [5103, 'unauthorized'],
-    [-32603, 'unknown'],
+    [-32005, 'walletNodeLimited'],
+    [-32603, 'walletFailed'],
   ])('with %i is told as %s', async (code, expected) => {
     const { config, connector } = setUp({
       wallet_requestPermissions: refuse(code),
@@ -125,6 +126,10 @@ describe('a connected wallet', () => {
     [4901, 'chainDisconnected'],
     [4902, 'chainUnknown'],
     [-32002, 'requestPending'],
+    [-32005, 'walletNodeLimited'],
+    [-32600, 'walletFailed'],
+    [-32602, 'walletFailed'],
+    [-32603, 'walletFailed'],
     [5000, 'userRejected'],
     [6000, 'walletDisconnected'],
     [5100, 'chainUnsupported'],
@@ -159,6 +164,70 @@ describe('a connected wallet', () => {
     const config = await connected({ eth_sendTransaction: poor, wallet_sendTransaction: poor });
     const sent = sendTransaction(config, { to: account, value: 1n, gas: null });
     expect(await codeOf(sent)).toBe('insufficientFunds');
+  });
+
+  // As MetaMask's network controller 35.0.1 and the browsers word them.
+  it.each([
+    [-32002, "Request of type 'wallet_requestPermissions' already pending", 'requestPending'],
+    [-32002, 'RPC endpoint not found or unavailable.', 'walletNodeDown'],
+    [-32002, 'RPC endpoint returned too many errors, retrying in 29.9 minutes.', 'walletNodeDown'],
+    [-32080, 'RPC endpoint returned HTTP client error.', 'walletNodeDown'],
+    [-32700, 'RPC endpoint did not return JSON.', 'walletNodeDown'],
+    [-32006, 'Unauthorized.', 'walletNodeDown'],
+    [-32005, 'Request is being rate limited.', 'walletNodeLimited'],
+    [-32603, 'Failed to fetch', 'walletOffline'],
+    [-32603, 'NetworkError when attempting to fetch resource.', 'walletOffline'],
+    [-32603, 'Load failed', 'walletOffline'],
+    [-32603, 'fetch failed', 'walletOffline'],
+    [-32603, 'Network request failed', 'walletOffline'],
+    [-32603, 'The Internet connection appears to be offline.', 'walletOffline'],
+    [-32000, 'nonce too low', 'nonceTaken'],
+    [-32000, 'replacement transaction underpriced', 'nonceTaken'],
+    [-32000, 'transaction underpriced', 'feeRefused'],
+    [-32000, 'max fee per gas less than block base fee', 'feeRefused'],
+    [-32003, 'Transaction rejected.', 'walletFailed'],
+  ])('that answers %i "%s" is told as %s', async (code, message, expected) => {
+    const fail = refuse(code, message);
+    const config = await connected({
+      eth_sendTransaction: fail,
+      wallet_sendTransaction: fail,
+      wallet_switchEthereumChain: fail,
+    });
+    const sent = sendTransaction(config, { to: account, value: 1n, gas: null });
+    expect(await codeOf(sent)).toBe(expected);
+    const isOfSending = ['nonceTaken', 'feeRefused', 'walletFailed'].includes(expected);
+    expect(await codeOf(switchChain(config, { chainId: 10 }))).toBe(
+      isOfSending ? 'switchFailed' : expected,
+    );
+  });
+
+  it.each([
+    [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'insufficientFunds'],
+    [{ code: 3, message: 'execution reverted: no', data: '0x' }, 'wouldRevert'],
+    [{ originalError: { code: -32000, message: 'nonce too low' } }, 'nonceTaken'],
+    [{ cause: { message: 'Failed to fetch', stack: '' } }, 'walletOffline'],
+    [{ httpStatus: 500 }, 'walletFailed'],
+  ])('that says %o beside an internal error is told as %s', async (data, expected) => {
+    const fail = () => {
+      throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32603, data });
+    };
+    const config = await connected({ eth_sendTransaction: fail, wallet_sendTransaction: fail });
+    const sent = sendTransaction(config, { to: account, value: 1n, gas: null });
+    expect(await codeOf(sent)).toBe(expected);
+  });
+
+  it.each([
+    ['Transaction was rejected', 'userRejected'],
+    ['Permissions were rejected', 'userRejected'],
+    ['Request failed', 'safeFailed'],
+    ['it broke', 'walletFailed'],
+  ])('that says "%s" without a code, as a Safe does, is told as %s', async (message, expected) => {
+    const fail = () => {
+      throw new Error(message);
+    };
+    const config = await connected({ eth_sendTransaction: fail, wallet_sendTransaction: fail });
+    const sent = sendTransaction(config, { to: account, value: 1n, gas: null });
+    expect(await codeOf(sent)).toBe(expected);
   });
 
   it.each([

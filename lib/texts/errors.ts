@@ -1,6 +1,14 @@
 /** What a visitor reads when something went wrong: what it is, and the way on. */
 export const errorTexts = {
   requestPending: 'A request is already waiting. Please open your wallet to answer it.',
+  walletFailed:
+    'Your wallet could not do this. Please look into the wallet, then try again or use another one.',
+  walletNodeDown:
+    'Your wallet cannot reach its network. Please check the network settings in your wallet, or switch to another network.',
+  walletNodeLimited:
+    'The node that your wallet uses takes no more requests for now. Please wait a minute, or choose another node in the network settings of your wallet.',
+  walletOffline:
+    'Your wallet could not reach a service that it needs. Please check your connection, then try again.',
   walletSilent:
     'Your wallet has not answered yet. Please open it and look for a request, or cancel and try again.',
   popupBlocked:
@@ -20,12 +28,19 @@ export const errorTexts = {
   sentElsewhere:
     'The network was changed while you were sending, and this page cannot see where it went. Please look into your wallet.',
   insufficientFunds: 'This account has not enough funds for the amount and the network fee.',
+  nonceTaken:
+    'Another transaction of this account is in its place. Please look at the activity in your wallet, then send again.',
+  feeRefused:
+    'The network refused the fee or gas limit that your wallet chose. Please try again, or change the fee in your wallet.',
   wouldRevert: 'The receiver would refuse this transaction, so please do not send it.',
   walletDisconnected: 'Your wallet is not connected any more. Please connect again.',
   walletMissing: 'This wallet was not found. Please install or unlock it, or choose another one.',
   walletJunk:
     'Your wallet gave an answer that makes no sense. Please reload, or try another wallet.',
   noSafe: 'Your Safe could not be loaded. Please open this page from inside your Safe.',
+  safeFailed: 'Your Safe could not do this. Please look into your Safe, then try again.',
+  nodeFailed:
+    'The network could not answer this. Nothing is wrong with your wallet. Please try again in a moment.',
   nodeUnavailable: 'The network is busy. Please try again in a moment.',
   nodeJunk: 'The network gave an answer that makes no sense. Please try again in a moment.',
   prepareFailed: 'Error preparing message, please retry!',
@@ -50,6 +65,8 @@ export const errorTexts = {
     'Your wallet did not allow this page to ask for signatures. Please try again, or choose another wallet.',
   moreThanAsked: 'Your wallet allowed more than this page asked for. The rest is not used.',
   sessionEnded: 'Your wallet has ended the connection. Please connect again.',
+  pageIncomplete:
+    'A part of this page could not be loaded. Please check your connection, then reload the page.',
   unknown: 'Oops, something went wrong!',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',

@@ -65,7 +65,7 @@ async function attempt<Result>(
     return await Promise.race([action(), popups.blocked]);
   } catch (thrown) {
     stopWatching();
-    const error = nameJunk(thrown);
+    const error = blameWallet(thrown);
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Nobody waits any more for a wallet that another was chosen after.
@@ -80,11 +80,11 @@ async function attempt<Result>(
   }
 }
 
-/** A wallet whose answer has another shape than the standard's makes wagmi stumble over it. */
-function nameJunk(error: unknown): unknown {
-  return error instanceof TypeError && classifyError(error) === 'unknown'
-    ? new AppError('walletJunk', { cause: error })
-    : error;
+/** Whatever else is thrown came from the wallet; a `TypeError` where its answer has another shape. */
+function blameWallet(error: unknown): unknown {
+  if (classifyError(error) !== 'unknown') return error;
+  const code = error instanceof TypeError ? 'walletJunk' : 'walletFailed';
+  return new AppError(code, { cause: error });
 }
 
 function requireChainId(chainId: number): number {

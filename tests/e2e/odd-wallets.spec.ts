@@ -165,7 +165,7 @@ test('a provider that throws or returns no promise is told to make no sense, and
     await test.step(what, async () => {
       await door.walletOption(`org.example.odd${index}`).click();
       await expect(door.walletAlert).toContainText(
-        /makes no sense|Oops, something went wrong!|was not found/,
+        /makes no sense|Your wallet could not do this|was not found/,
       );
       await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
       await expect(door.walletAlert).toHaveCount(0);

@@ -105,7 +105,7 @@ test('who fails twice to connect or to sign in is offered to find out why, and a
       owner.rejectNext(-32603, 'eth_requestAccounts');
       await expect(offer).toHaveCount(0);
       await door.ask(attempt);
-      await expect(door.walletAlert).toContainText('Oops, something went wrong!');
+      await expect(door.walletAlert).toContainText('Your wallet could not do this.');
       if (attempt === 0) await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
     }
     await expect(page.getByRole('status').filter({ hasText: 'more than once' })).toHaveCount(0);

@@ -1,4 +1,6 @@
 import { devices } from '@playwright/test';
+import { parseEther } from 'viem';
+import { fund } from '@/tests/support/chains';
 import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
@@ -58,8 +60,43 @@ test('what keeps a wallet from connecting is told, but for a refusal, and the ki
     owner.rejectNext(-32603, 'wallet_requestPermissions');
     owner.rejectNext(-32603, 'eth_requestAccounts');
     await door.ask(0);
-    await expect(door.walletAlert).toContainText('Oops, something went wrong!');
+    await expect(door.walletAlert).toContainText('Your wallet could not do this.');
   });
+});
+
+test('a wallet whose own node or service fails is told to be the one, and is not said to have a request waiting', async ({
+  door,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('1'));
+  await door.enter();
+  // The first two as MetaMask's network controller 35.0.1 words them, the third as Chromium does.
+  for (const [code, message, text] of [
+    [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet cannot reach its network.'],
+    [
+      -32002,
+      'RPC endpoint returned too many errors, retrying in 29.9 minutes. Consider using a different RPC endpoint.',
+      'Your wallet cannot reach its network.',
+    ],
+    [-32005, 'Request is being rate limited.', 'The node that your wallet uses takes no more'],
+    [-32603, 'Failed to fetch', 'Your wallet could not reach a service that it needs.'],
+  ] as const) {
+    await test.step(`${code} "${message}"`, async () => {
+      const fail = () => {
+        throw new RpcError(code, message);
+      };
+      owner.answerWith('wallet_switchEthereumChain', fail);
+      await door.chainButton.click();
+      await door.chainOption(137).click();
+      await expect(door.walletAlert).toContainText(text);
+      await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+      owner.answerWith('eth_sendTransaction', fail);
+      await door.fillTransfer(owner.address, '0.1');
+      await door.sendButton.click();
+      await expect(door.account.getByRole('alert')).toContainText(text);
+    });
+  }
 });
 
 test('a failed switch is told, can be put away, and is no longer told once the network has changed', async ({

@@ -56,7 +56,7 @@ export async function fundAccount(rpcUrl: string, address: string): Promise<void
 }
 
 function nodeError(message: string): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.internal, message);
+  return new DemoRpcError(rpcErrorCodes.nodeFailed, message);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -284,8 +284,8 @@ test('signs nothing when the visitor disconnected while being asked', async () =
 test('connects with the chain down, and says so when it is needed', async () => {
   const { call, connect } = createWallet([{ ...chain, rpcUrl: 'http://127.0.0.1:9' }]);
   const from = await connect();
-  await expect(call('eth_getBalance', from, 'latest')).rejects.toEqual(fails(-32603));
-  await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(-32603));
+  await expect(call('eth_getBalance', from, 'latest')).rejects.toEqual(fails(-32080));
+  await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(-32080));
 });
 
 test.each([

@@ -9,6 +9,8 @@ export const rpcErrorCodes = {
   invalidRequest: -32600,
   invalidParams: -32602,
   internal: -32603,
+  /** MetaMask's for a node of its own that fails. */
+  nodeFailed: -32080,
 } as const;
 
 export class DemoRpcError extends Error {
