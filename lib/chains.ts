@@ -14,9 +14,14 @@ export function getChains({ testnets, demo }: ChainFlags): readonly [Chain, ...C
     ...config.chains,
     ...(testnets ? config.testChains : []),
   ];
-  const [first, ...rest] = chains;
+  const [first, ...rest] = chains.map(copyChain);
   if (first === undefined) throw new Error('must have at least one chain');
   return [first, ...rest];
+}
+
+/** Of a chain whose node lacks a contract it is forgotten (lib/wallet/checked-reads.ts): here, not in viem. */
+function copyChain(chain: Chain): Chain {
+  return { ...chain, contracts: { ...chain.contracts } };
 }
 
 function localChain(rpcUrl: string): Chain {

@@ -1,9 +1,16 @@
 import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
-import { fund, getChainUrl } from '@/tests/support/chains';
+import { z } from 'zod';
+import { fund, getChainUrl, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
 import { type NodeCall, watchNode } from '@/tests/support/node-requests';
+import { tokenCode } from '@/tests/support/token';
+
+const createAddress = () => privateKeyToAccount(generatePrivateKey()).address;
+const question = z.object({ id: z.number(), params: z.array(z.unknown()).optional() });
+const answer = z.looseObject({ id: z.number() });
 
 const hour = 3_600_000;
 
@@ -47,6 +54,44 @@ test('name, picture and balance are read from contracts, and names kept in the b
   await page.reload();
   await expect(door.accountButton).toContainText(name);
   await expect.poll(() => calls.slice(before).filter(isForEns).length).toBeGreaterThan(0);
+});
+
+test('a chain whose Multicall3 is missing has its balance and tokens read one by one', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  const { address: multicall } = mainnet.contracts.multicall3;
+  const token = createAddress();
+  await setCode(1, token, tokenCode);
+  await fund(1, address, parseEther('2'));
+  // Calls of an address without code are answered with nothing.
+  await context.route(`${getChainUrl(1)}/`, async (route) => {
+    const json: unknown = route.request().postDataJSON();
+    const asked = z.array(question).parse(Array.isArray(json) ? json : [json]);
+    const empty = asked.filter(({ params }) =>
+      JSON.stringify(params ?? [])
+        .toLowerCase()
+        .includes(multicall.toLowerCase()),
+    );
+    const response = await route.fetch();
+    const answers = z.array(answer).parse([await response.json()].flat());
+    const given = answers.map((it) =>
+      empty.some(({ id }) => id === it.id) ? { jsonrpc: '2.0', id: it.id, result: '0x' } : it,
+    );
+    await route.fulfill({ response, json: Array.isArray(json) ? given : given[0] });
+  });
+  const calls = watchNode(page, 1);
+  await door.enter();
+  await expect(door.account).toContainText('2 ETH');
+  await expect(door.account.getByRole('status')).toHaveCount(0);
+  expect(calls.some(({ method }) => method === 'eth_getBalance')).toBe(true);
+  await door.account.getByText('More', { exact: true }).click();
+  await door.account.getByLabel('Token address').fill(token);
+  await expect(door.account.getByLabel('Symbol')).toHaveValue('FERN');
+  await expect(door.account.getByLabel('Decimals')).toHaveValue('6');
 });
 
 test('a node can be asked over a WebSocket', async ({ door, page, servers, wallet }) => {

@@ -1,18 +1,11 @@
-import { concat, encodeAbiParameters } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { shortenAddress } from '@/lib/address';
 import { setCode } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { tokenCode } from '@/tests/support/token';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const fresh = () => privateKeyToAccount(generatePrivateKey()).address;
-
-/** A contract that gives six for `decimals()` (0x313ce567) and FERN for all else. */
-const tokenCode = concat([
-  '0x5f3560e01c63313ce56714601857606060215f3960605ff3',
-  '0x5b60065f5260205ff3',
-  encodeAbiParameters([{ type: 'string' }], ['FERN']),
-]);
 
 test('a token is added to the wallet with what the chain says of it, or else with what is typed in, and a refusal is silent', async ({
   door,
