@@ -41,6 +41,6 @@ function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
   );
   return ((parameters) => {
     const transport = nodes(parameters);
-    return { ...transport, request: withTrueReceipts(transport.request) };
+    return { ...transport, request: withTrueReceipts(transport.request, chain.id) };
   }) as typeof nodes;
 }

@@ -12,6 +12,9 @@ export type SentTransaction = {
   input: string;
 };
 
+/** The chain is ours to add: not every node says it of a transaction. */
+type KeptTransaction = SentTransaction & { chain: number };
+
 const key = 'portico.sent';
 const limit = 30;
 const hex = /^0x[0-9a-f]*$/i;
@@ -20,15 +23,22 @@ const hex = /^0x[0-9a-f]*$/i;
  * Remembers what was sent until it is mined, also beyond a reload: a node forgets a transaction that
  * was replaced, and then nothing else tells which account and nonce it had.
  */
-export function rememberSent(storage: SafeStorage, sent: SentTransaction): void {
-  const others = readAll(storage).filter(({ hash }) => hash !== sent.hash);
+export function rememberSent(storage: SafeStorage, chain: number, sent: SentTransaction): void {
+  const others = readAll(storage).filter((it) => it.hash !== sent.hash || it.chain !== chain);
   const { hash, from, nonce, value, to, input } = sent;
-  const kept = { hash, from, nonce, value, to, input };
+  const kept: KeptTransaction = { chain, hash, from, nonce, value, to, input };
   storage.setItem(key, JSON.stringify([kept, ...others].slice(0, limit)));
 }
 
-export function recallSent(storage: SafeStorage, hash: string): SentTransaction | null {
-  return readAll(storage).find((it) => it.hash === hash) ?? null;
+export function recallSent(
+  storage: SafeStorage,
+  chain: number,
+  hash: string,
+): SentTransaction | null {
+  const found = readAll(storage).find((it) => it.hash === hash && it.chain === chain);
+  if (found === undefined) return null;
+  const { chain: _, ...sent } = found;
+  return sent;
 }
 
 /** Whether a node's word, or a stored one, is a transaction. */
@@ -39,7 +49,12 @@ export function isSentTransaction(value: unknown): value is SentTransaction {
   return texts.every((it) => typeof it === 'string' && hex.test(it) && it.length < 20_000);
 }
 
-function readAll(storage: SafeStorage): SentTransaction[] {
+/** Those without a chain, of a release before, are dropped at the next write. */
+function readAll(storage: SafeStorage): KeptTransaction[] {
   const list = parseJson(storage.getItem(key));
-  return Array.isArray(list) ? list.filter(isSentTransaction) : [];
+  return Array.isArray(list) ? list.filter(isKept) : [];
+}
+
+function isKept(value: unknown): value is KeptTransaction {
+  return isSentTransaction(value) && Number.isSafeInteger(Reflect.get(value, 'chain'));
 }

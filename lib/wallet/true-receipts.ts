@@ -19,27 +19,30 @@ const blocks = 1_000;
  * one. Here a sped-up transaction has the receipt of its replacement, and one in whose place
  * something else was done a receipt that says "reverted". Without proof there is none: it is pending.
  */
-export function withTrueReceipts(ask: Ask, storage: SafeStorage = createSafeStorage()): Ask {
+export function withTrueReceipts(
+  ask: Ask,
+  chainId: number,
+  storage: SafeStorage = createSafeStorage(),
+): Ask {
   const found = new Map<string, unknown>();
+  const remember = (result: unknown, hash: string): unknown => {
+    if (result === null) return toPending(recallSent(storage, chainId, hash));
+    const isWaiting = isSentTransaction(result) && Object(result).blockNumber === null;
+    if (isWaiting) rememberSent(storage, chainId, result);
+    return result;
+  };
   return async (call) => {
     const result = await ask(call);
     const [hash]: unknown[] = Array.isArray(call.params) ? call.params : [];
     if (typeof hash !== 'string') return result;
-    if (call.method === 'eth_getTransactionByHash') return remember(result, hash, storage);
+    if (call.method === 'eth_getTransactionByHash') return remember(result, hash);
     if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
-    const sent = recallSent(storage, hash);
+    const sent = recallSent(storage, chainId, hash);
     if (sent === null) return result;
     const known = found.get(hash) ?? (await findReplacement(ask, sent).catch(() => null));
     if (known !== null) found.set(hash, known);
     return known;
   };
-}
-
-function remember(result: unknown, hash: string, storage: SafeStorage): unknown {
-  if (!isSentTransaction(result))
-    return result === null ? toPending(recallSent(storage, hash)) : result;
-  if (Object(result).blockNumber === null) rememberSent(storage, result);
-  return result;
 }
 
 /** A node that has dropped it says nothing; the account and nonce that it had are still so. */
