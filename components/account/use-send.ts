@@ -2,13 +2,15 @@ import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef, useState } from 'react';
 import type { Address, Chain, Hash } from 'viem';
 import { useConfig, useSendTransaction } from 'wagmi';
-import { getAccount } from 'wagmi/actions';
+import { getAccount, getChainId } from 'wagmi/actions';
 import { shortenAddress } from '@/lib/address';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { sendTexts } from '@/lib/texts/send';
 import { findChainOf } from '@/lib/wallet/find-chain';
 import { formatBalance } from '@/lib/wallet/format-balance';
+import { recordElsewhere } from '@/lib/wallet/recent-transactions';
+import { createSafeStorage } from '@/lib/wallet/storage';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 type Transfer = { to: Address; value: bigint };
@@ -52,7 +54,11 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
         return setSent({ hash, chain: other, isElsewhere: true });
       }
     }
-    record({ hash, description: getDescription(chain) });
+    const description = getDescription(chain);
+    const { address } = getAccount(config);
+    // The kit's network, which stays the last known one while the wallet is on another.
+    if (address === undefined || getChainId(config) === chain.id) record({ hash, description });
+    else recordElsewhere(createSafeStorage(), address, chain.id, { hash, description });
     setSent({ hash, chain, isElsewhere: false });
   };
 

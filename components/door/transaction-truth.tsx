@@ -3,7 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Hash } from 'viem';
 import { useAccount, useChains, usePublicClient } from 'wagmi';
-import { readTransactions, type StoredTransaction } from '@/lib/wallet/recent-transactions';
+import {
+  readTransactions,
+  type StoredTransaction,
+  takeUnknownToKit,
+} from '@/lib/wallet/recent-transactions';
 import { createSafeStorage } from '@/lib/wallet/storage';
 
 /** Milliseconds between looks at what was confirmed, and how often: a chain can take a block back. */
@@ -51,12 +55,15 @@ function Check() {
       return (receipt.status === 'success') === (status === 'confirmed');
     };
     const check = async () => {
+      // Until the kit's own effects, which come later, have told its records the new network's node.
+      await Promise.resolve();
       for (const { id } of chains) {
         for (const { hash, status } of readTransactions(storage, address, id)) {
           if (status === 'pending') seen.current.set(hash, { looks: 0, block: null });
         }
       }
       for (const transaction of readTransactions(storage, address, chainId)) {
+        if (takeUnknownToKit(transaction.hash)) reopen(transaction);
         const known = seen.current.get(transaction.hash);
         if (transaction.status === 'pending' || known === undefined || known.looks >= looks)
           continue;

@@ -39,6 +39,33 @@ export function readTransactions(
   return Array.isArray(list) ? list.filter(isTransaction) : [];
 }
 
+const unknownToKit = new Set<string>();
+
+/**
+ * Records a transaction on a network that the wallet has left meanwhile. The kit would wait for it at
+ * the node of the network that the wallet is on, for five minutes (RainbowKit 2.2.11,
+ * transactionStore.ts); it is given the record when the wallet is back.
+ */
+export function recordElsewhere(
+  storage: SafeStorage,
+  account: string,
+  chainId: number,
+  { hash, description }: Pick<StoredTransaction, 'hash' | 'description'>,
+): void {
+  const stored = parseJson(storage.getItem(key));
+  const all = isObject(stored) ? stored : {};
+  const chains = isObject(all[account]) ? all[account] : {};
+  const others = readTransactions(storage, account, chainId).filter((it) => it.hash !== hash);
+  const list = [{ hash, description, status: 'pending' }, ...others];
+  storage.setItem(key, JSON.stringify({ ...all, [account]: { ...chains, [chainId]: list } }));
+  unknownToKit.add(hash);
+}
+
+/** Whether the kit is still to be given it; asked once. */
+export function takeUnknownToKit(hash: string): boolean {
+  return unknownToKit.delete(hash);
+}
+
 function repairChains(value: unknown): unknown {
   const chains = mapRecord(value, isChainId, repairList);
   return Object.keys(chains).length === 0 ? undefined : chains;

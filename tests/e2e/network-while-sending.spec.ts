@@ -62,6 +62,14 @@ test('a wallet that refuses because its network changed is told to have sent not
     expect(await storedTransactions(page, owner.address, 1)).toMatchObject([
       { description: expect.stringContaining('0.25 ETH') },
     ]);
+    await owner.setChain(1);
+    await expect
+      .poll(() => storedTransactions(page, owner.address, 1))
+      .toMatchObject([{ status: 'confirmed' }]);
+    await door.accountButton.click();
+    await expect(door.dialog).toContainText('Send 0.25 ETH');
+    await expect(door.dialog).toContainText('Confirmed');
+    await door.dialog.getByRole('button', { name: 'Close' }).click();
   });
   await test.step('one that sends on the network it was changed to, and is told so', async () => {
     const to = await sendAndChange(door, owner, 137, () => sendOn(owner, 137));
