@@ -5,8 +5,13 @@ const everywhere = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // A build from scratch, as each of CI's is, is a third faster without.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // A build from scratch, as each of CI's is, is a third faster without.
+    turbopackFileSystemCacheForBuild: false,
+    // Without a connection Next waits and asks again; else it would load the page, and the visitor be
+    // left with the browser's own error.
+    useOffline: true,
+  },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
   serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/user-agent.ts' } },

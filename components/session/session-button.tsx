@@ -2,7 +2,6 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
-import { refreshPage } from '@/components/session/refresh-page';
 import { Button } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
 
@@ -29,7 +28,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
       // A page load, which no other change of the session meanwhile can undo.
       if (leaves && pathname !== '/') return window.location.replace('/');
       setState('idle');
-      refreshPage(router);
+      router.refresh();
     } catch {
       setState('failed');
     }

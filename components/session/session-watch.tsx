@@ -1,6 +1,5 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { refreshPage } from '@/components/session/refresh-page';
 import { useSession } from '@/components/session/use-session';
 import type { SessionInfo } from '@/lib/auth/session';
 import { hearOtherTabs } from '@/lib/auth/session-channel';
@@ -34,7 +33,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
   useEffect(() => {
     if (known === rendered) return;
     void refreshSession().then((told) => {
-      if (getSessionKey(told) !== rendered) refreshPage(router);
+      if (getSessionKey(told) !== rendered) router.refresh();
     });
   }, [known, rendered, router]);
 
@@ -47,7 +46,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
       if (persisted) void refreshSession();
     };
     const stopHearing = hearOtherTabs(() => {
-      void refreshSession().then(() => refreshPage(router));
+      void refreshSession().then(() => router.refresh());
     });
     const timer = setInterval(check, interval);
     document.addEventListener('visibilitychange', check);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Request } from '@playwright/test';
 import { startDeployment } from '@/tests/abuse/support/server';
 import { expect, test } from '@/tests/support/fixtures';
-import { untilIdle } from '@/tests/support/idle';
 
 /** Of tests/support/servers.ts: a cookie of one server is good on the other. */
 const secret = 'a test secret of more than thirty-two characters';
@@ -76,13 +76,41 @@ test('who is offline is told so, and sees the account again when back', async ({
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { address } = await wallet();
   await door.enter();
-  // What Next asks for the page after a sign-in ends in the browser's own error when it is cut off.
-  await untilIdle(page);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await expect(door.account).toContainText(address);
   await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(door.account).toContainText('Signed in');
+});
+
+test('a connection that is lost while the page is rendered anew after signing in leaves the visitor on it', async ({
+  allowConsole,
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const { address } = await wallet();
+  await door.open();
+  await door.connect();
+  const isRender = (it: Request) => it.method() === 'GET' && it.headers().rsc === '1';
+  let isCut = false;
+  await page.route('**/*', async (route) => {
+    if (isCut || !isRender(route.request())) return await route.continue();
+    isCut = true;
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await door.readySignButton.click();
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(notice).toBeVisible();
+  await expect(door.account).toContainText(address);
+  const isRendered = page.waitForResponse((it) => isRender(it.request()) && it.ok());
+  await context.setOffline(false);
+  await isRendered;
   await expect(notice).toHaveCount(0);
   await expect(door.account).toContainText('Signed in');
 });
