@@ -1,4 +1,5 @@
 import { expect, test } from '@/tests/support/fixtures';
+import { iPhone } from '@/tests/support/phone';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -53,5 +54,28 @@ test('the wallet list and the account fit a screen of 320 pixels', async ({
     await expect(door.account).toContainText(address);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
+  });
+});
+
+test.describe('on a phone with a screen of 320 pixels', () => {
+  test.use({ ...iPhone, viewport: { width: 320, height: 640 } });
+
+  test('no name of a wallet touches the next one', async ({ door, page }) => {
+    await door.open();
+    await door.connectButton.click();
+    await expect(door.walletOption('walletConnect')).toBeAttached();
+    const names = await page.getByTestId(/^rk-wallet-option-/).evaluateAll((options) =>
+      options.map((option) => {
+        const range = document.createRange();
+        range.selectNodeContents(option.querySelector('h2') ?? option);
+        const { left, right } = range.getBoundingClientRect();
+        return { name: option.textContent, left, right };
+      }),
+    );
+    expect(names.length).toBeGreaterThan(3);
+    for (const [index, { name, left }] of names.entries()) {
+      const before = names[index - 1];
+      if (before) expect(left - before.right, `${before.name} and ${name}`).toBeGreaterThan(4);
+    }
   });
 });
