@@ -97,6 +97,12 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
     await expect(proposals(host)).toHaveCount(0);
     await expect(panel(host).getByRole('alert')).toHaveCount(0);
   });
+  await test.step('a Safe that fails is told to be the one', async () => {
+    host.options = { failing: ['sendTransactions'] };
+    await send(host);
+    await expect(panel(host).getByRole('alert')).toContainText('Your Safe could not do this.');
+    await expect(proposals(host)).toHaveCount(0);
+  });
   host.options = {};
   const open = proposals(host).filter({ hasText: '(1 of 2)' });
   for (const [text, amount, end] of [
