@@ -117,8 +117,13 @@ describe("wagmi's records", () => {
 describe('the link to the wallet on the phone', () => {
   const link = (href: unknown, name: unknown = 'Rainbow') => JSON.stringify({ href, name });
 
-  it.each([link('https://rnbwapp.com/wc'), link('rainbow://wc')])('%s stays', (text) =>
-    expect(repair('WALLETCONNECT_DEEPLINK_CHOICE', text)).toBe(text),
+  it.each([
+    ['https://rnbwapp.com/', 'https://rnbwapp.com/'],
+    ['https://rnbwapp.com/wc', 'https://rnbwapp.com/'],
+    ['rainbow://wc', 'rainbow://'],
+    ['https://uni.example/abwc', 'https://uni.example/abwc'],
+  ])('%s is kept as %s, which the client appends /wc to', (href, kept) =>
+    expect(repair('WALLETCONNECT_DEEPLINK_CHOICE', link(href))).toBe(link(kept)),
   );
 
   it.each([

@@ -13,6 +13,12 @@ const stores = {
   android: /^https:\/\/play\.google\.com\//,
 } as const;
 
+/** What the client opens for a request: on Android any app that knows the scheme. */
+const requestLinks = {
+  ios: /^rainbow:\/\/wc\?requestId=/,
+  android: /^wc:[0-9a-f]+@2\/wc\?requestId=/,
+} as const;
+
 function readChoice(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), choiceKey);
 }
@@ -94,6 +100,8 @@ for (const [system, phoneOptions] of [
         page.on('request', (request) => requests.push(new URL(request.url()).pathname));
         await tapSign(door);
         await expect.poll(() => phone.owner.requests.length).toBe(1);
+        const opened = () => navigations.map(([url]) => url);
+        await expect.poll(opened).toContainEqual(expect.stringMatching(requestLinks[system]));
         expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
         await expect(door.account).toContainText('Signed in');
         await press(door.accountAction('Disconnect'));

@@ -1,6 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { getTurn } from '@/lib/wallet/connect-turn';
+import { createSafeStorage } from '@/lib/wallet/storage';
+import { repairRequestLink } from '@/lib/wallet/walletconnect/request-link';
 
 /**
  * Lets a connector that goes through WalletConnect do so within limits. The rules, as the client
@@ -17,9 +19,10 @@ export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
       connect: (async (parameters?: { isReconnecting?: boolean }) => {
         const turn = getTurn();
         const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
-        return parameters?.isReconnecting === true
-          ? own.connect({ isReconnecting: true })
-          : pair(own, chainIds, onEnd, turn);
+        if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
+        const connected = await pair(own, chainIds, onEnd, turn);
+        repairRequestLink(createSafeStorage());
+        return connected;
       }) as typeof own.connect,
       disconnect: async () => {
         const { leave } = await load(() => import('@/lib/wallet/walletconnect/restore'));
