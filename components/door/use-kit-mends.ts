@@ -6,7 +6,7 @@ import { isPhone } from '@/lib/wallet/surface';
  * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
  * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
  * attempt that failed say so (kit-theme.css shows what is said), networks have their own names;
- * sheets of a phone are marked for the style. The first two can go when axe finds nothing without
+ * sheets of a phone are marked for the style; the sign-in has the focus on its button. The first two can go when axe finds nothing without
  * them (tests/e2e/a11y.spec.ts).
  */
 export function useKitMends(): void {
@@ -31,6 +31,18 @@ function mend(): void {
   }
   sayFailure();
   nameNetworks();
+  focusSignIn();
+}
+
+/**
+ * "Verify your account" takes the place of the list in the same modal, which focuses what it holds
+ * only when it opens. The focus is lost once more when the button is enabled again after a refusal.
+ */
+function focusSignIn(): void {
+  const button = document.querySelector<HTMLElement>('[data-testid="rk-auth-message-button"]');
+  const { activeElement } = document;
+  const isPlaced = activeElement !== document.body && activeElement?.role !== 'document';
+  if (button !== null && !isPlaced) button.focus();
 }
 
 function nameDialogs(): void {

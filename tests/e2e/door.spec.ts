@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 
 test('a slow click works, whenever it begins after the pointer came', async ({
@@ -50,3 +51,51 @@ test('the button stays where it is, and keeps the focus, when the wallet code co
     await expect(door.connectButton).toBeFocused();
   });
 });
+
+test('who comes back finds the focus where they left it: nothing takes it when the page loads', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await page.addInitScript(() => {
+    const focused: string[] = [];
+    Reflect.set(window, 'focused', focused);
+    document.addEventListener('focusin', ({ target }) => focused.push(String(target)));
+  });
+  await door.enter();
+  await expect(door.account).toContainText('Signed in');
+  await nextFrames(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'focused'))).toEqual([]);
+  await test.step('nor when the wallet is locked, once the visitor has left what had it', async () => {
+    await page.getByRole('link', { name: 'Having trouble?' }).focus();
+    await page.mouse.click(5, 5);
+    await expect(page.locator('body')).toBeFocused();
+    await owner.lock();
+    await expect(door.connectButton).toBeVisible();
+    await nextFrames(page);
+    await expect(page.locator('body')).toBeFocused();
+  });
+});
+
+test('at "Verify your account" the focus is on "Sign message", after a refusal too', async ({
+  door,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await door.open();
+  await door.connect();
+  await expect(door.readySignButton).toBeFocused();
+  owner.rejectNext(4001, 'personal_sign');
+  await door.page.keyboard.press('Enter');
+  await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
+  await expect(door.readySignButton).toBeFocused();
+});
+
+/** What waits for a frame, and what waits for that, has happened. */
+function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}

@@ -1,0 +1,29 @@
+/** Calls once when the visitor does something, which ends what the page still owes them. */
+export function onVisitorAct(act: () => void): () => void {
+  const visitor = new AbortController();
+  const end = () => {
+    visitor.abort();
+    act();
+  };
+  for (const name of ['pointerdown', 'keydown']) {
+    document.addEventListener(name, end, { signal: visitor.signal, capture: true });
+  }
+  return () => visitor.abort();
+}
+
+/**
+ * Gives the focus to an element and tries again at each frame until it holds, or the visitor acts:
+ * WebKit ignores `focus()` while a style sheet is loading.
+ */
+export function focusUntilHeld(element: HTMLElement): void {
+  let frame = 0;
+  const stopHearing = onVisitorAct(() => cancelAnimationFrame(frame));
+  const isNowhere = () => document.activeElement === document.body && element.isConnected;
+  const retry = () => {
+    if (isNowhere()) element.focus();
+    if (isNowhere()) frame = requestAnimationFrame(retry);
+    else stopHearing();
+  };
+  element.focus();
+  frame = requestAnimationFrame(retry);
+}
