@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findShell, getLaunchArgs } from './tests/support/chromium';
+import { findShell, getLaunchArgs, ignoredLaunchArgs } from './tests/support/chromium';
 import { servers, serversReadyPort } from './tests/support/servers';
 
 const executablePath = findShell();
@@ -19,7 +19,11 @@ export default defineConfig({
     baseURL: servers.production.url,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: getLaunchArgs() },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: getLaunchArgs(),
+      ignoreDefaultArgs: ignoredLaunchArgs,
+    },
     viewport: { width: 1280, height: 800 },
   },
   webServer: {

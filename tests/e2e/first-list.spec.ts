@@ -6,6 +6,11 @@ import { androidPhone } from '@/tests/support/phone';
 
 const firstList = (page: Page) => page.locator('dialog[data-first-list]');
 
+/** By the kit's own mark of having started. */
+async function untilKitRuns(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
+}
+
 /** Where each row is, and what it says. */
 async function readRows(rows: Locator) {
   return await rows.evaluateAll((elements) =>
@@ -18,20 +23,33 @@ async function readRows(rows: Locator) {
   );
 }
 
+/** Of the header and the page, which a lock on scrolling must leave where they are. */
+function readPlaces(page: Page) {
+  return page.evaluate(() =>
+    ['header', 'main', 'header a'].map((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect();
+      return [name, box?.x, box?.width];
+    }),
+  );
+}
+
 for (const width of [1280, 700]) {
   test(`at ${width} px the list is there before the kit, which takes its place and moves nothing`, async ({
     door,
     page,
     wallet,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
+    // Low enough for the page to have a scrollbar.
+    await page.setViewportSize({ width, height: 600 });
     await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
     await page.addInitScript(() => localStorage.setItem('rk-recent', '["walletConnect"]'));
     const kit = await holdKit(page);
     const modal = new ConnectModal(page);
     await door.open();
+    const places = await readPlaces(page);
     await door.connectButton.click();
     await expect(firstList(page)).toBeVisible();
+    expect(await readPlaces(page)).toEqual(places);
     const before = await readRows(modal.options);
     expect(before.map(({ words }) => words)).toEqual([
       'Fern',
@@ -46,8 +64,72 @@ for (const width of [1280, 700]) {
     await expect(firstList(page)).toHaveCount(0);
     await expect(door.dialog).toHaveCount(1);
     expect(await readRows(modal.options)).toEqual(before);
+    expect(await readPlaces(page)).toEqual(places);
+    await page.keyboard.press('Escape');
+    await expect(door.dialog).toHaveCount(0);
+    expect(await readPlaces(page)).toEqual(places);
   });
 }
+
+for (const [what, press, release] of [
+  ['a mouse button', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+  [
+    'the space bar',
+    (page: Page) => page.keyboard.down('Space'),
+    (page: Page) => page.keyboard.up('Space'),
+  ],
+] as const) {
+  test(`${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    await wallet();
+    const kit = await holdKit(page);
+    await door.open();
+    await door.connectButton.click();
+    const row = firstList(page).getByRole('button', { name: /^Test/ });
+    await row.hover();
+    await row.focus();
+    await press(page);
+    kit.release();
+    await untilKitRuns(page);
+    await release(page);
+    await expect(door.readySignButton).toBeVisible();
+  });
+}
+
+test('the focus goes back to the button when the list is closed, also where the browser takes it only later', async ({
+  door,
+  page,
+}) => {
+  // As WebKit while a style sheet is loading: nothing can have the focus.
+  await page.addInitScript(() => {
+    const { close } = HTMLDialogElement.prototype;
+    const { focus } = HTMLElement.prototype;
+    let frames = 0;
+    HTMLDialogElement.prototype.close = function (value) {
+      close.call(this, value);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      frames = 5;
+      const count = () => {
+        frames -= 1;
+        if (frames > 0) requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+    };
+    HTMLElement.prototype.focus = function (options) {
+      if (frames <= 0) focus.call(this, options);
+    };
+  });
+  await holdKit(page);
+  await door.open();
+  await door.connectButton.click();
+  await expect(firstList(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(firstList(page)).toHaveCount(0);
+  await expect(door.connectButton).toBeFocused();
+});
 
 test('a wallet chosen before the kit is there is connected', async ({ door, page, wallet }) => {
   await wallet();
@@ -99,8 +181,7 @@ test('the list is closed by Escape, its button or a click beside it, and the kit
     });
   }
   kit.release();
-  // The kit's own mark of having started.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
+  await untilKitRuns(page);
   await expect(door.dialog).toHaveCount(0);
 });
 

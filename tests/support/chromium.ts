@@ -50,6 +50,11 @@ export function findShell(): string | null {
   return process.env.CHROMIUM_PATH || !existsSync(shell) ? findChromium() : shell;
 }
 
+/**
+ * Playwright hides scrollbars, and so what moves where they take room. A phone has none of these.
+ */
+export const ignoredLaunchArgs = ['--hide-scrollbars'];
+
 export function getLaunchArgs(): string[] {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { findChromium, getLaunchArgs } from '@/tests/support/chromium';
+import { findChromium, getLaunchArgs, ignoredLaunchArgs } from '@/tests/support/chromium';
 import { embeddedUrl } from '@/tests/support/servers';
 
 /**
@@ -35,6 +35,7 @@ export async function runBrowserWith(
     ...options,
     ...(executablePath ? { executablePath } : {}),
     args: getLaunchArgs(),
+    ignoreDefaultArgs: ignoredLaunchArgs,
   });
   try {
     await run(context);

@@ -2,7 +2,9 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from '@/components/door/first-list/first-list.module.css';
 import { openKitList } from '@/components/door/first-list/open-kit-list';
+import { useHeldPress } from '@/components/door/first-list/use-held-press';
 import { WalletGroup } from '@/components/door/first-list/wallet-group';
+import { focusUntilHeld } from '@/components/ui/focus';
 import type { WalletId } from '@/lib/config';
 import { walletListTexts } from '@/lib/texts/wallet-list';
 import { findListedWallets } from '@/lib/wallet/listed-wallets';
@@ -25,22 +27,28 @@ export function FirstList({ wallets, isDemo, open, onClose }: FirstListProps) {
   const titleId = useId();
   const [{ installed, popular }] = useState(() => findListedWallets(wallets, isDemo));
   const [chosen, setChosen] = useState<string | null>(null);
+  const isHeld = useHeldPress();
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) focusUntilHeld(opener);
+    };
   }, []);
 
   useEffect(() => {
-    if (open === null) return;
+    // A press is not over: what it began on must be there when it ends.
+    if (open === null || isHeld) return;
     const focused = document.activeElement?.getAttribute('data-testid') ?? null;
     // Both in one task, so that no frame is painted in between.
     queueMicrotask(() => {
       flushSync(onClose);
       openKitList({ open, chosen, focused });
     });
-  }, [open, chosen, onClose]);
+  }, [open, chosen, isHeld, onClose]);
 
   if (isPhone()) return null;
   const group = { chosen, onChoose: setChosen };

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { focusUntilHeld } from '@/components/ui/focus';
 
 type Handover = {
   open: () => void;
@@ -16,6 +17,7 @@ export function openKitList({ open, chosen, focused }: Handover): void {
   dialog?.setAttribute('data-handed-over', '');
   const find = (testId: string) =>
     dialog?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`);
-  if (focused !== null) find(focused)?.focus();
+  const row = focused === null ? null : find(focused);
+  if (row) focusUntilHeld(row);
   if (chosen !== null) find(`rk-wallet-option-${chosen}`)?.click();
 }
