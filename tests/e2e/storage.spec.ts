@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { fund } from '@/tests/support/chains';
@@ -40,10 +41,20 @@ test('where storage is full or denied the whole visit works, and what is not kep
     });
     await door.enterByHand();
     await expect(notice).toHaveCount(1);
-    await notice.getByRole('button', { name: 'OK' }).click();
-    await expect(notice).toHaveCount(0);
     const { address } = privateKeyToAccount(generatePrivateKey());
     await door.fillTransfer(address, '0.25');
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 700],
+      [390, 844],
+    ] as const) {
+      await test.step(`covers nothing at ${width}×${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        expect(await findCovered(page)).toEqual([]);
+      });
+    }
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toHaveCount(0);
     await door.sendButton.click();
     await expect(door.account).toContainText('Confirmed.');
     await door.accountButton.click();
@@ -78,3 +89,20 @@ test('what was sent and is remembered as junk is dropped, and storage that is wi
     await expect(door.connectButton).toBeVisible();
   });
 });
+
+/** What a visitor acts on in the page's body and something else lies on, where each first comes into sight. */
+function findCovered(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const controls = [...main.querySelectorAll('a, button, input, select, summary')];
+    const covered = controls.filter((control) => {
+      if (!control.checkVisibility()) return false;
+      return (['start', 'end', 'nearest'] as const).some((block) => {
+        control.scrollIntoView({ block, behavior: 'instant' });
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return !control.contains(top);
+      });
+    });
+    return covered.map((control) => control.textContent || control.outerHTML);
+  });
+}
