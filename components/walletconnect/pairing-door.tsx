@@ -1,25 +1,29 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from 'wagmi';
-import type { PairingProps } from '@/components/walletconnect/pairing-place';
+import { PhoneScreen } from '@/components/walletconnect/phone-screen';
+import type { QrLinkProps } from '@/components/walletconnect/qr-link';
 import { readEthereum } from '@/lib/wallet/browser-wallets';
 import { isPhone } from '@/lib/wallet/surface';
 import { getPairing, subscribeToPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
-const PairingPlace = lazy(importPlace);
+const QrLink = lazy(importQrLink);
 
-async function importPlace(): Promise<{ default: ComponentType<PairingProps> }> {
+async function importQrLink(): Promise<{ default: ComponentType<QrLinkProps> }> {
   try {
-    const { PairingPlace: Place } = await import('@/components/walletconnect/pairing-place');
-    return { default: Place };
+    const { QrLink: Link } = await import('@/components/walletconnect/qr-link');
+    return { default: Link };
   } catch {
     // Connecting works without.
     return { default: () => null };
   }
 }
 
-/** What the kit does not show while a wallet is awaited; downloaded when one is. */
+/**
+ * What the kit does not show while a wallet is awaited: on a phone a screen over its sheet,
+ * elsewhere the code's link, which is downloaded when there is one.
+ */
 export function PairingDoor() {
   const { connectModalOpen } = useConnectModal();
   const config = useConfig();
@@ -31,9 +35,12 @@ export function PairingDoor() {
     if (isNeeded) warmUp(config.connectors);
   }, [connectModalOpen, config]);
 
-  return pairing?.uri === undefined || pairing.uri === null ? null : (
+  if (pairing === null) return null;
+  // Here from the tap on, so it cannot be downloaded first.
+  if (isPhone()) return <PhoneScreen key={pairing.walletId} pairing={pairing} />;
+  return pairing.uri === null ? null : (
     <Suspense fallback={null}>
-      <PairingPlace pairing={pairing} uri={pairing.uri} />
+      <QrLink walletId={pairing.walletId} uri={pairing.uri} />
     </Suspense>
   );
 }

@@ -1,42 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { CopyLink } from '@/components/walletconnect/copy-link';
-import type { PairingProps } from '@/components/walletconnect/pairing-place';
 import styles from '@/components/walletconnect/phone-screen.module.css';
 import { pairingTexts } from '@/lib/texts/wallets';
 import { takeTurn } from '@/lib/wallet/connect-turn';
 import { isIos } from '@/lib/wallet/surface';
-import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
+import { type Pairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 
 /** Milliseconds after which a page that is still to be seen was not left for an app. */
 const openingTime = 2_500;
 
 /**
- * Comes up when the wallet's app did not: links that a browser follows because they are tapped, the
- * way to the app, and the link to carry over by hand. The kit's list is below and comes back.
+ * Says which app is being opened, from the tap on. When none came up: links that a browser follows
+ * because they are tapped, the way to the app, and the link to carry over by hand. The kit's list is
+ * below and comes back.
  */
-export function PhoneScreen({ pairing, uri }: PairingProps) {
-  const { walletName, link, store } = pairing;
-  const isShown = useStillVisible(link === null ? 0 : openingTime);
+export function PhoneScreen({ pairing }: { pairing: Pairing }) {
+  const { uri, link, walletName } = pairing;
+  const isUnopened = useStillVisible(uri === null ? null : link === null ? 0 : openingTime);
+  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isOpening = uri === null || !isUnopened;
+  const anyTitle = link === null ? pairingTexts.titleOfAny : pairingTexts.title(walletName);
 
   useEffect(() => {
-    if (isShown) heading.current?.focus();
-  }, [isShown]);
+    heading.current?.focus();
+  }, []);
 
-  if (!isShown) return null;
   const back = () => {
     takeTurn();
     setPairing(null);
   };
+  return createPortal(
+    <div className={styles.screen} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {isOpening ? pairingTexts.opening(walletName) : anyTitle}
+      </h2>
+      {isOpening ? null : <WaysToOpen pairing={pairing} uri={uri} />}
+      <Button look="quiet" onClick={back}>
+        {isOpening ? pairingTexts.cancel : pairingTexts.back}
+      </Button>
+    </div>,
+    document.body,
+  );
+}
+
+function WaysToOpen({ pairing, uri }: { pairing: Pairing; uri: string }) {
+  const { walletName, link, store } = pairing;
   const target = link ?? uri;
   const download = isIos() ? store.ios : store.android;
-  return createPortal(
-    <div className={styles.screen} role="dialog" aria-modal="true" aria-labelledby="pairing-title">
-      <h2 id="pairing-title" ref={heading} tabIndex={-1}>
-        {link === null ? pairingTexts.titleOfAny : pairingTexts.title(walletName)}
-      </h2>
+  return (
+    <>
       <p>{link === null ? pairingTexts.textOfAny : pairingTexts.text(walletName)}</p>
       <a
         className={getButtonClass('primary')}
@@ -45,25 +60,24 @@ export function PhoneScreen({ pairing, uri }: PairingProps) {
       >
         {link === null ? pairingTexts.openAny : pairingTexts.open(walletName)}
       </a>
-      <CopyLink uri={uri} />
+      <CopyLink key={uri} uri={uri} />
       {download === null ? null : (
         <a className={getButtonClass()} href={download} target="_blank" rel="noreferrer noopener">
           {pairingTexts.get(walletName)}
         </a>
       )}
-      <Button look="quiet" onClick={back}>
-        {pairingTexts.back}
-      </Button>
-    </div>,
-    document.body,
+    </>
   );
 }
 
-/** Whether the page has been in sight for so long, without having been left. Stays true. */
-function useStillVisible(time: number): boolean {
-  const [isDue, setIsDue] = useState(time === 0);
+/**
+ * Whether the page has been in sight for so many milliseconds, without having been left. Stays true;
+ * null does not begin to count.
+ */
+function useStillVisible(time: number | null): boolean {
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    if (isDue) return;
+    if (isDue || time === null) return;
     let timer = 0;
     const start = () => {
       window.clearTimeout(timer);
@@ -76,5 +90,5 @@ function useStillVisible(time: number): boolean {
       document.removeEventListener('visibilitychange', start);
     };
   }, [isDue, time]);
-  return isDue;
+  return isDue || time === 0;
 }

@@ -22,6 +22,8 @@ export const pairingTexts = {
   copyLink: 'Copy link',
   copied: 'Copied',
   copyFailed: 'Could not be copied.',
+  opening: (wallet: string) => `Opening ${wallet}…`,
+  cancel: 'Cancel',
   title: (wallet: string) => `Continue in ${wallet}`,
   titleOfAny: 'Continue in your wallet',
   text: (wallet: string) => `${wallet} should open now. If nothing happens, open it here.`,

@@ -7,6 +7,8 @@ import { noteFailure } from '@/lib/wallet/failures';
 import { guardDisconnect } from '@/lib/wallet/guard-disconnect';
 import { watchPatience } from '@/lib/wallet/patience';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
+import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import { watchPopups } from '@/lib/wallet/watch-popups';
 
 /**
@@ -52,17 +54,22 @@ function guard(config: Config, connector: Connector): void {
 }
 
 async function attempt<Result>(
-  { type }: Connector,
+  connector: Connector,
   action: () => Promise<Result>,
 ): Promise<Result> {
   const start = performance.now();
   const turn = takeTurn();
   dismissTrouble();
+  const isPaired = connector.type === 'walletConnect';
+  setPairing(isPaired ? describeWallet(connector) : null);
   // Scanning a code takes its time.
-  const stopWatching = type === 'walletConnect' ? () => undefined : watchPatience();
+  const stopWatching = isPaired ? () => undefined : watchPatience();
   const popups = watchPopups();
   try {
-    return await Promise.race([action(), popups.blocked]);
+    const result = await Promise.race([action(), popups.blocked]);
+    const isGivenUp = isPaired && turn !== getTurn();
+    // The kit, which asks for the chain and then for the connection, goes no further.
+    return isGivenUp ? await new Promise<never>(() => undefined) : result;
   } catch (thrown) {
     stopWatching();
     const error = blameWallet(thrown);
@@ -70,6 +77,7 @@ async function attempt<Result>(
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Nobody waits any more for a wallet that another was chosen after.
     if (turn === getTurn()) {
+      setPairing(null);
       reportTrouble(error);
       noteFailure(error);
     }

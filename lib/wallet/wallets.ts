@@ -21,6 +21,7 @@ import {
 } from '@/lib/wallet/browser-wallets';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { getSurface, isPhone } from '@/lib/wallet/surface';
+import { guardAppLink } from '@/lib/wallet/walletconnect/app-link';
 import {
   type CreateWallet,
   createCoinbaseApp,
@@ -154,7 +155,7 @@ const noConnector: CreateConnectorFn = () => {
  */
 function lazily(createWalletOf: CreateWallet): CreateWallet {
   return (options) => {
-    const wallet = createWalletOf(options);
+    const wallet = guardAppLink(createWalletOf(options));
     return {
       ...wallet,
       createConnector: (details) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
+import { holdFiles } from '@/tests/support/held-files';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
@@ -145,6 +146,54 @@ test.describe('on any phone', () => {
     await expect(link).toHaveAttribute('href', /^wc:/);
     await phone.pair((await link.getAttribute('href')) ?? '');
     await expect(door.readySignButton).toBeVisible();
+  });
+
+  test('a tap says at once which app is being opened, and can be taken back: then no app opens, neither that one nor another', async ({
+    context,
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    const client = await holdFiles(page, 'wc_sessionPropose');
+    await door.open();
+    const navigations = await watchNavigations(page);
+    const opening = (name: string) => page.getByRole('dialog', { name: `Opening ${name}…` });
+    const tap = async (id: string, name: string) => {
+      await door.walletOption(id).tap();
+      await expect(opening(name)).toBeVisible();
+    };
+    const cancel = async (name: string) => {
+      await opening(name).getByRole('button', { name: 'Cancel' }).tap();
+      await expect(opening(name)).toHaveCount(0);
+      await expect(door.walletOption(name.toLowerCase())).toBeVisible();
+    };
+    await test.step('before the client is there', async () => {
+      await door.connectButton.tap();
+      await tap('rainbow', 'Rainbow');
+      await cancel('Rainbow');
+      client.release();
+    });
+    await test.step('before the relay answers', async () => {
+      relay.isSilent = true;
+      await tap('rainbow', 'Rainbow');
+      await expect.poll(() => relay.log.length).toBeGreaterThan(0);
+      await cancel('Rainbow');
+      await relay.recover();
+    });
+    await test.step('another wallet is opened then, once', async () => {
+      const tabs: Page[] = [];
+      context.on('page', (tab) => tabs.push(tab));
+      await door.walletOption('metaMask').tap();
+      await expect.poll(() => tabs.length).toBe(1);
+      const link = await screenOf(page, 'MetaMask')
+        .getByRole('link', { name: 'Open MetaMask' })
+        .getAttribute('href');
+      await phone.pair(toUri(link ?? ''));
+      await expect(door.readySignButton).toBeVisible();
+      expect(tabs).toHaveLength(1);
+      expect(navigations.filter(([url]) => /^(rainbow|wc):/.test(url))).toEqual([]);
+    });
   });
 
   test('where no app opened, a screen offers links, a copy and the way back', async ({

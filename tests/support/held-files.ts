@@ -10,7 +10,12 @@ type HeldFiles = {
 };
 
 /** Keeps the script that holds the kit from the page until told. Call it before the page opens. */
-export async function holdKit(page: Page): Promise<HeldFiles> {
+export function holdKit(page: Page): Promise<HeldFiles> {
+  return holdFiles(page, kitMark);
+}
+
+/** The same for the scripts that have this text. */
+export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
   let release = () => {};
   let isBroken = false;
   const released = new Promise<void>((resolve) => {
@@ -19,8 +24,8 @@ export async function holdKit(page: Page): Promise<HeldFiles> {
   const answer = async (route: Route) => {
     const response = await route.fetch();
     const body = await response.text();
-    if (body.includes(kitMark)) await released;
-    await (body.includes(kitMark) && isBroken ? route.abort() : route.fulfill({ response, body }));
+    if (body.includes(mark)) await released;
+    await (body.includes(mark) && isBroken ? route.abort() : route.fulfill({ response, body }));
   };
   // The prefetch asks for the same files, and its answer may come when the test is over.
   await page.route('**/_next/static/chunks/*.js', (route) => answer(route).catch(() => undefined));

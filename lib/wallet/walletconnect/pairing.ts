@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { answerInTime } from '@/lib/wallet/answer-in-time';
 import { getTurn } from '@/lib/wallet/connect-turn';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
@@ -39,7 +40,7 @@ export async function pair(
   onEnd: () => void,
   turn: number,
 ): Promise<Connection> {
-  setPairing(describeWallet(connector).pairing);
+  setPairing(describeWallet(connector));
   const start = performance.now();
   try {
     const provider = await answerInTime(getProvider(connector), codeLimit);
@@ -81,8 +82,9 @@ async function awaitApproval(
     const onUri = (uri: unknown) => {
       clearTimeout(timer);
       const pairing = getPairing();
-      const link = describeWallet(connector).getLink(String(uri));
-      if (pairing !== null) setPairing({ ...pairing, uri: String(uri), link });
+      if (pairing === null) return;
+      const link = getAppLink(pairing.walletId, String(uri));
+      setPairing({ ...pairing, uri: String(uri), link });
     };
     const onAway = () => {
       if (getPairing()?.uri === null) return;

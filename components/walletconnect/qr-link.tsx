@@ -1,0 +1,13 @@
+import { CopyLink } from '@/components/walletconnect/copy-link';
+import { QrRow } from '@/components/walletconnect/qr-row';
+
+export type QrLinkProps = { walletId: string; uri: string };
+
+/** The link of the kit's QR code, to be copied, below it. */
+export function QrLink({ walletId, uri }: QrLinkProps) {
+  return (
+    <QrRow walletId={walletId}>
+      <CopyLink key={uri} uri={uri} look="quiet" />
+    </QrRow>
+  );
+}
