@@ -2,7 +2,6 @@ import type { EIP1193Provider } from 'viem';
 import type { WalletId } from '@/lib/config';
 import { hearAnnouncements } from '@/lib/wallet/announcements';
 import { isObject } from '@/lib/wallet/stored-json';
-import { isPhone } from '@/lib/wallet/surface';
 
 /** What the offered wallets set on their provider; each has an entry of its own in the list. */
 const flags = ['isRainbow', 'isCoinbaseWallet', 'isBraveWallet'];
@@ -35,13 +34,11 @@ export function filterUsable(wallets: readonly WalletId[]): readonly WalletId[] 
 
 /**
  * Whether "Browser Wallet" is offered: something is injected that has no entry of its own, by a
- * flag or by EIP-6963. In a wallet's in-app browser on a phone it always is, because there the kit
- * lists no wallet that announces itself. `isMetaMask` comes from the caller: many wallets pose as
- * MetaMask, and the kit, which tells them apart, says "not installed" for them.
+ * flag or by EIP-6963. `isMetaMask` comes from the caller: many wallets pose as MetaMask, and the
+ * kit, which tells them apart, says "not installed" for them.
  */
 export function isBrowserWalletShown(isMetaMask: boolean): boolean {
   if (!readEthereum()) return false;
-  if (isPhone()) return true;
   const hasOwnEntry = isMetaMask || flags.some((flag) => findInjectedProvider(flag) !== null);
   return !hasOwnEntry && !isAnyWalletAnnounced();
 }

@@ -5,7 +5,7 @@ export function getSurface(): Surface {
   return window.parent === window ? 'page' : 'frame';
 }
 
-/** As the kit tells phones and tablets, whose wallet list lacks wallets that announce themselves. */
+/** As the kit tells phones and tablets, on which it has other modals. */
 export function isPhone(): boolean {
   const { userAgent, platform, maxTouchPoints } = navigator;
   if (/android|iPhone|iPod|iPad/i.test(userAgent)) return true;

@@ -3,6 +3,7 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { checkReads } from '@/lib/wallet/checked-reads';
 import { guardAnnouncements } from '@/lib/wallet/guard-announcements';
 import { guardConnectors } from '@/lib/wallet/guard-connectors';
+import { listAnnouncedOnPhone } from '@/lib/wallet/list-announced-on-phone';
 import { createRpcOptions } from '@/lib/wallet/rpc';
 import { createSafeStorage } from '@/lib/wallet/storage';
 import { getSurface } from '@/lib/wallet/surface';
@@ -20,6 +21,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
   // What storage holds of a connection is only its outline; reconnecting makes a real one.
   wagmiConfig.setState((state) => ({ ...state, connections: new Map() }));
   guardConnectors(wagmiConfig);
+  listAnnouncedOnPhone(wagmiConfig);
   checkReads(wagmiConfig);
   return wagmiConfig;
 }

@@ -1,7 +1,9 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { balanceOf } from '@/tests/support/chains';
+import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
+import { iPhone } from '@/tests/support/phone';
 import { servers } from '@/tests/support/servers';
 import { readSession } from '@/tests/support/session';
 
@@ -46,6 +48,26 @@ test.describe('where the server says demo', () => {
     await door.accountAction('Disconnect').click();
     await expect(door.connectButton).toHaveText('Connect Wallet');
     await expect.poll(() => readSession(page)).toEqual({});
+  });
+
+  test.describe('on a phone', () => {
+    test.use(iPhone);
+
+    test('the demo wallet is the first of the list, connects and signs in', async ({
+      door,
+      page,
+    }) => {
+      const approve = page.getByRole('button', { name: 'Approve' });
+      await door.open();
+      await door.connectButton.tap();
+      await expect(door.walletOption(demoWallet)).toBeVisible();
+      expect((await new ConnectModal(page).ids())[0]).toBe(demoWallet);
+      await door.walletOption(demoWallet).tap();
+      await approve.tap();
+      await door.readySignButton.tap();
+      await approve.tap();
+      await expect(door.account).toContainText('Signed in');
+    });
   });
 
   test('the demo wallet stands beside one of your own', async ({ door, wallet }) => {

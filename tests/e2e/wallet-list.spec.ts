@@ -138,7 +138,7 @@ for (const [name, phone] of [
   test.describe(`on ${name}`, () => {
     test.use(phone);
 
-    test("wallets that cannot work there are left out, and in a wallet's own browser Browser Wallet comes first, and connects", async ({
+    test("wallets that cannot work there are left out, and in a wallet's own browser that wallet comes first, by its own name and picture or as Browser Wallet, and connects", async ({
       door,
       page,
       wallet,
@@ -149,10 +149,7 @@ for (const [name, phone] of [
       await expect(door.walletOption('rainbow')).toBeVisible();
       expect(await modal.ids()).toEqual(['rainbow', 'coinbaseApp', 'metaMask', 'walletConnect']);
 
-      const { address } = await wallet({
-        inject: {},
-        announce: { name: 'Fern', rdns: 'org.example.fern' },
-      });
+      const { address } = await wallet({ inject: {} });
       await door.open();
       await door.connectButton.tap();
       await expect(door.walletOption('injected')).toBeVisible();
@@ -160,6 +157,60 @@ for (const [name, phone] of [
       await door.walletOption('injected').tap();
       await expect(door.readySignButton).toBeVisible();
       await expect(door.account).toContainText(address);
+      await page.evaluate(() => localStorage.clear());
+
+      const fern = await wallet({
+        inject: {},
+        announce: { name: 'Fern', rdns: 'org.example.fern' },
+      });
+      await wallet({ announce: { name: 'Mask', rdns: 'io.metamask' } });
+      await door.open();
+      await door.connectButton.tap();
+      await expect(door.walletOption('org.example.fern')).toBeVisible();
+      expect(await modal.ids()).toEqual([
+        'org.example.fern',
+        'io.metamask',
+        'rainbow',
+        'coinbaseApp',
+        'walletConnect',
+      ]);
+      await expect(door.walletOption('org.example.fern')).toHaveText('Fern');
+      const picture = door.walletOption('org.example.fern').locator('img[src^="data:image/svg"]');
+      await expect(picture).toHaveCount(1);
+      await door.walletOption('org.example.fern').tap();
+      await expect(door.readySignButton).toBeVisible();
+      await expect(door.account).toContainText(fern.address);
+      await door.signIn();
+      await page.reload();
+      await expect(door.account).toContainText('Signed in');
+    });
+
+    test('a wallet that announces itself late is listed first as well', async ({
+      context,
+      door,
+      page,
+      wallet,
+    }) => {
+      await context.addInitScript(() => {
+        const hold = (event: Event) => {
+          if (Reflect.get(window, 'isLate') !== true) event.stopImmediatePropagation();
+        };
+        window.addEventListener('eip6963:announceProvider', hold, { capture: true });
+      });
+      const name = 'Fernwithoutanyspaceinitsname';
+      await wallet({ announce: { name, rdns: 'org.example.fern' } });
+      const modal = new ConnectModal(page);
+      await door.open();
+      await door.connectButton.tap();
+      await expect(door.walletOption('rainbow')).toBeVisible();
+      await page.evaluate(() => {
+        Reflect.set(window, 'isLate', true);
+        window.dispatchEvent(new Event('eip6963:requestProvider'));
+      });
+      await expect(door.walletOption('org.example.fern')).toBeVisible();
+      expect((await modal.ids())[0]).toBe('org.example.fern');
+      const measure = (words: Element) => words.scrollWidth - words.clientWidth;
+      expect(await modal.text(name).locator('..').evaluate(measure)).toBeLessThanOrEqual(0);
     });
   });
 }
