@@ -25,28 +25,33 @@ export function useReconnect(lastConnectorId: string | null): Reconnecting {
   const [isUnanswered, setIsUnanswered] = useState(false);
   const hasStarted = useRef(false);
 
-  const run = useCallback(async () => {
-    if (isInFrame) {
+  const run = useCallback(
+    async (isRetry: boolean) => {
+      if (isInFrame) {
+        setIsReconnecting(true);
+        // That no host answered is said by the frame's own screen.
+        await connectSafe(config).finally(() => setIsReconnecting(false));
+        return;
+      }
+      if (lastConnectorId === null) return;
+      setIsUnanswered(false);
       setIsReconnecting(true);
-      // That no host answered is said by the frame's own screen.
-      await connectSafe(config).finally(() => setIsReconnecting(false));
-      return;
-    }
-    if (lastConnectorId === null) return;
-    setIsUnanswered(false);
-    setIsReconnecting(true);
-    const restore = keepLastWallet();
-    const outcome = await reconnectLast(config, lastConnectorId).catch(() => 'unanswered' as const);
-    setIsReconnecting(false);
-    if (outcome !== 'unanswered') return;
-    restore();
-    setIsUnanswered(true);
-  }, [config, isInFrame, lastConnectorId]);
+      const restore = keepLastWallet();
+      const outcome = await reconnectLast(config, lastConnectorId, isRetry).catch(
+        () => 'unanswered' as const,
+      );
+      setIsReconnecting(false);
+      if (outcome !== 'unanswered') return;
+      restore();
+      setIsUnanswered(true);
+    },
+    [config, isInFrame, lastConnectorId],
+  );
 
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void run();
+    void run(false);
   }, [run]);
 
   const forget = useCallback(() => {
@@ -54,6 +59,6 @@ export function useReconnect(lastConnectorId: string | null): Reconnecting {
     forgetLostWallet();
     setIsUnanswered(false);
   }, []);
-  const retry = useCallback(() => void run(), [run]);
+  const retry = useCallback(() => void run(true), [run]);
   return { isReconnecting, isUnanswered, retry, forget };
 }

@@ -14,3 +14,13 @@ export function cleanName(name: string): string {
 export function isRdns(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 100 && /^[\w-]+(\.[\w-]+)+$/.test(value);
 }
+
+/** What `numberRdns` was given. */
+export function getAnnouncedRdns(id: string): string {
+  return id.replace(/\.\d+$/, '');
+}
+
+/** The id of the second, third… wallet of one rdns. */
+export function numberRdns(rdns: string, number: number): string {
+  return `${rdns}.${number}`;
+}

@@ -1,5 +1,6 @@
 import { announcementLimit, announcementName as name } from '@/lib/wallet/announcements';
 import { type Announcement, cleanAnnouncement } from '@/lib/wallet/clean-announcement';
+import { numberRdns } from '@/lib/wallet/clean-name';
 
 type Known = Announcement | null;
 
@@ -49,7 +50,7 @@ function tellApart(clean: Announcement, others: readonly Known[]): Announcement 
   if (number === 1) return clean;
   const info = {
     ...clean.info,
-    rdns: `${clean.info.rdns}.${number}`,
+    rdns: numberRdns(clean.info.rdns, number),
     name: `${clean.info.name} (${number})`,
   };
   return { ...clean, info };

@@ -1,6 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { answerInTime } from '@/lib/wallet/answer-in-time';
+import { getAnnouncedRdns } from '@/lib/wallet/clean-name';
 
 /** Milliseconds for each thing that a wallet is asked while it is reconnected. */
 const answerTimeout = 5_000;
@@ -16,8 +17,12 @@ type Outcome = 'connected' | 'refused' | 'unanswered';
  * has a time limit here and counts as "no" when it fails.
  * @see https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
  */
-export async function reconnectLast(config: Config, connectorId: string): Promise<Outcome> {
-  const connectors = await findConnectors(config, connectorId);
+export async function reconnectLast(
+  config: Config,
+  connectorId: string,
+  isRetry = false,
+): Promise<Outcome> {
+  const connectors = await findConnectors(config, connectorId, isRetry);
   if (connectors.length === 0) {
     config.setState((state) => ({ ...state, connections: new Map(), current: null }));
     return 'unanswered';
@@ -29,15 +34,26 @@ export async function reconnectLast(config: Config, connectorId: string): Promis
   return silent.size === connectors.length ? 'unanswered' : 'refused';
 }
 
-/** Those there are, or those that come within a moment. */
-async function findConnectors(config: Config, id: string): Promise<readonly Connector[]> {
+/**
+ * Those there are, or those that come within a moment. An extension that comes back announces itself
+ * beside what is left of it in the page, under another id: it counts where the visitor asks for it,
+ * or where the first is gone, and not otherwise, since anyone can announce that name.
+ */
+async function findConnectors(
+  config: Config,
+  id: string,
+  isRetry: boolean,
+): Promise<readonly Connector[]> {
+  const findSame = () =>
+    config.connectors.filter((it) => getAnnouncedRdns(it.id) === getAnnouncedRdns(id));
+  if (isRetry) return findSame();
   const find = () => config.connectors.filter((connector) => connector.id === id);
   if (find().length > 0) return find();
   return await new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       stop();
-      resolve(find());
+      resolve(findSame());
     };
     const timer = setTimeout(finish, arrivalTimeout);
     const stop = watchConnectors(config, {

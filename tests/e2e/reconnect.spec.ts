@@ -88,3 +88,39 @@ test('an extension that announces itself late is connected again, one that is go
     await expect(door.dialog).toBeVisible();
   });
 });
+
+test('an extension that comes back after the page was loaded is found by Retry, without a reload, and at the next visit', async ({
+  context,
+  door,
+  page,
+  wallet,
+}) => {
+  // What is left of it in the page answers nothing.
+  await context.addInitScript(() => {
+    if (window.location.search !== '?dead') return;
+    const replace = (event: Event) => {
+      const { info, provider } = event instanceof CustomEvent ? event.detail : Object(null);
+      if (info.uuid === 'dead' || info.uuid === 'back') return;
+      event.stopImmediatePropagation();
+      Reflect.set(window, 'comeBack', () => announce('back', provider));
+      const silent = { ...provider, request: () => new Promise(() => {}) };
+      announce('dead', silent);
+      function announce(uuid: string, of: unknown): void {
+        const detail = { info: { ...info, uuid }, provider: of };
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      }
+    };
+    window.addEventListener('eip6963:announceProvider', replace, { capture: true });
+  });
+  await wallet();
+  await door.enter();
+  const notice = page.getByRole('alert').filter({ hasText: unanswered });
+  await door.open('/?dead');
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, 'comeBack')());
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(door.account).toContainText('Signed in');
+  await expect(notice).toHaveCount(0);
+  await door.open();
+  await expect(door.account).toContainText('Signed in');
+});
