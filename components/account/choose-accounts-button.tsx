@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { requestPermissions } from 'viem/actions';
 import { useConfig } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
+import { CancelWaiting } from '@/components/account/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { moreTexts } from '@/lib/texts/more';
@@ -10,7 +11,7 @@ import { moreTexts } from '@/lib/texts/more';
 export function ChooseAccountsButton() {
   const config = useConfig();
   // As wagmi's own: whoever watches over what the wallet is asked sees this, too.
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationKey: ['requestPermissions'],
     mutationFn: async () => {
       // Also for a wallet on a network that is not ours.
@@ -24,6 +25,7 @@ export function ChooseAccountsButton() {
       <Button disabled={isPending} onClick={() => mutate()}>
         {isPending ? moreTexts.choosing : moreTexts.chooseAccounts}
       </Button>
+      <CancelWaiting isPending={isPending} mutationKey="requestPermissions" onCancel={reset} />
       <ErrorText error={error} />
     </>
   );

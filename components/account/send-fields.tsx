@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Address, Chain } from 'viem';
+import { CancelWaiting } from '@/components/account/cancel-waiting';
 import styles from '@/components/account/send-form.module.css';
 import { TransferFee } from '@/components/account/transfer-fee';
 import { Button } from '@/components/ui/button';
@@ -14,6 +15,7 @@ type SendFieldsProps = {
   onEdit: () => void;
   /** Gives whether it was sent. */
   onSend: (transfer: { to: Address; value: bigint }) => Promise<boolean>;
+  onCancel: () => void;
   /** What became of it. */
   children: ReactNode;
 };
@@ -25,6 +27,7 @@ export function SendFields({
   isFeeShown,
   onEdit,
   onSend,
+  onCancel,
   children,
 }: SendFieldsProps) {
   const { decimals, symbol } = chain.nativeCurrency;
@@ -72,6 +75,7 @@ export function SendFields({
         ) : (
           <span />
         )}
+        <CancelWaiting isPending={isPending} mutationKey="sendTransaction" onCancel={onCancel} />
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? sendTexts.waiting : sendTexts.submit}
         </Button>

@@ -5,6 +5,7 @@ import { SendStatus } from '@/components/account/send-status';
 import { useSend } from '@/components/account/use-send';
 import { ErrorText } from '@/components/ui/error-text';
 import { sendTexts } from '@/lib/texts/send';
+import { waitingTexts } from '@/lib/texts/waiting';
 
 type SendFormProps = {
   chain: Chain;
@@ -14,7 +15,7 @@ type SendFormProps = {
 
 /** Sends an amount of the chain's own currency. Remount it for another account. */
 export function SendForm({ chain, onPropose }: SendFormProps) {
-  const { send, isPending, sent, error, forgetError } = useSend(chain, onPropose);
+  const { send, isPending, isLetGo, cancel, sent, error, forgetError } = useSend(chain, onPropose);
   return (
     <details className={styles.send}>
       <summary>{sendTexts.title}</summary>
@@ -26,8 +27,10 @@ export function SendForm({ chain, onPropose }: SendFormProps) {
         isFeeShown={onPropose === undefined}
         onEdit={forgetError}
         onSend={send}
+        onCancel={cancel}
       >
         <ErrorText error={error} />
+        {isLetGo ? <p role="status">{waitingTexts.letGo}</p> : null}
         {sent === null ? null : <SendStatus {...sent} />}
       </SendFields>
     </details>

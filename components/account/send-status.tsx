@@ -11,7 +11,7 @@ const outcomes = {
 } as const;
 
 /** What became of a sent transaction. Pending until the chain has a receipt. */
-export function SendStatus({ hash, chain, isElsewhere }: Sent) {
+export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
   const client = usePublicClient({ chainId: chain.id });
   // Not wagmi's hook: it turns the receipt of a reverted transaction into an error.
   const { data: status } = useQuery({
@@ -27,6 +27,7 @@ export function SendStatus({ hash, chain, isElsewhere }: Sent) {
   const explorer = chain.blockExplorers?.default.url;
   return (
     <div className={styles.status} role="status">
+      {isLate ? <p>{sendTexts.late}</p> : null}
       {isElsewhere ? <p>{sendTexts.elsewhere(chain.name)}</p> : null}
       {status === undefined ? sendTexts.pending : outcomes[status]}
       {explorer === undefined ? (

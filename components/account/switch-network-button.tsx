@@ -1,4 +1,5 @@
 import { useAccount, useSwitchChain } from 'wagmi';
+import { CancelWaiting } from '@/components/account/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
 
@@ -10,12 +11,15 @@ type SwitchNetworkButtonProps = { chainId: number; name: string };
  */
 export function SwitchNetworkButton({ chainId, name }: SwitchNetworkButtonProps) {
   const { connector } = useAccount();
-  const { chains, switchChain, isPending } = useSwitchChain();
+  const { chains, switchChain, isPending, reset } = useSwitchChain();
   const isKnown = chains.some(({ id }) => id === chainId);
   if (!isKnown || connector?.switchChain === undefined) return null;
   return (
-    <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
-      {accountTexts.switchTo(name)}
-    </Button>
+    <>
+      <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
+        {accountTexts.switchTo(name)}
+      </Button>
+      <CancelWaiting isPending={isPending} mutationKey="switchChain" onCancel={reset} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSwitchChain } from 'wagmi';
+import { CancelWaiting } from '@/components/account/cancel-waiting';
 import styles from '@/components/account/network-fact.module.css';
 import { Button } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
@@ -10,7 +11,7 @@ import { accountTexts } from '@/lib/texts/account';
  * @see https://www.w3.org/WAI/WCAG22/Understanding/on-input.html
  */
 export function SwitchNetworkForm({ current }: { current: number | null }) {
-  const { chains, switchChain, isPending } = useSwitchChain();
+  const { chains, switchChain, isPending, reset } = useSwitchChain();
   const [chosen, setChosen] = useState<number | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const isOther = chosen !== null && chosen !== current;
@@ -21,6 +22,12 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
     // The button goes when the wallet has answered.
     select.current?.focus();
     switchChain({ chainId: chosen }, { onSettled: () => setChosen(null) });
+  };
+
+  const cancel = () => {
+    reset();
+    select.current?.focus();
+    setChosen(null);
   };
 
   return (
@@ -45,6 +52,7 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
           {accountTexts.switchNetwork}
         </Button>
       ) : null}
+      <CancelWaiting isPending={isPending} mutationKey="switchChain" onCancel={cancel} />
     </form>
   );
 }

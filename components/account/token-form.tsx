@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Chain } from 'viem';
 import { useWatchAsset } from 'wagmi';
+import { CancelWaiting } from '@/components/account/cancel-waiting';
 import styles from '@/components/account/more-section.module.css';
 import { useTokenFacts } from '@/components/account/use-token-facts';
 import { Button } from '@/components/ui/button';
@@ -20,7 +21,8 @@ export function TokenForm({ chain }: { chain: Chain }) {
   const [isChecked, setIsChecked] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const { watchAssetAsync, isPending } = useWatchAsset();
+  const { watchAssetAsync, isPending, reset } = useWatchAsset();
+  const turn = useRef(0);
   const facts = useTokenFacts(address, chain.id);
   const symbol = typedSymbol ?? facts.symbol;
   const decimals = typedDecimals ?? facts.decimals;
@@ -45,14 +47,22 @@ export function TokenForm({ chain }: { chain: Chain }) {
     setOutcome(null);
     setError(null);
     if (!token.ok) return;
+    turn.current += 1;
+    const own = turn.current;
     try {
       const { ok: _, ...options } = token;
       const isAdded = await watchAssetAsync({ type: 'ERC20', options });
       // Wallets need not answer `true`; those of EIP-747 answer `false` for a refusal.
       setOutcome({ symbol: options.symbol, isAdded: isAdded !== false });
     } catch (thrown) {
-      setError(thrown);
+      // Nobody waits for it any more.
+      if (own === turn.current) setError(thrown);
     }
+  };
+
+  const cancel = () => {
+    turn.current += 1;
+    reset();
   };
 
   return (
@@ -88,6 +98,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
               ? moreTexts.added(outcome.symbol)
               : moreTexts.notAdded}
         </span>
+        <CancelWaiting isPending={isPending} mutationKey="watchAsset" onCancel={cancel} />
         <Button look="primary" type="submit" disabled={isPending}>
           {isPending ? moreTexts.waiting : moreTexts.add}
         </Button>

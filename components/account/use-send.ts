@@ -14,8 +14,8 @@ import { createSafeStorage } from '@/lib/wallet/storage';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 type Transfer = { to: Address; value: bigint };
-/** `isElsewhere`: not on the network that it was meant for. */
-export type Sent = { hash: Hash; chain: Chain; isElsewhere: boolean };
+/** `isElsewhere`: not on the network that it was meant for. `isLate`: the visitor had cancelled. */
+export type Sent = { hash: Hash; chain: Chain; isElsewhere: boolean; isLate: boolean };
 type Propose = (safeTxHash: Hash, description: string) => void;
 
 /**
@@ -24,9 +24,12 @@ type Propose = (safeTxHash: Hash, description: string) => void;
  */
 export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const config = useConfig();
-  const { sendTransactionAsync, isPending } = useSendTransaction();
+  const { sendTransactionAsync, isPending, reset } = useSendTransaction();
   const [sent, setSent] = useState<Sent | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [isLetGo, setIsLetGo] = useState(false);
+  /** Counts what was sent or cancelled, so that an answer knows whether it is late. */
+  const turn = useRef(0);
   const record = useAddRecentTransaction();
   /** The kit's records are of the network at the time of the render. */
   const recordNow = useRef(record);
@@ -40,7 +43,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setError(thrown);
   };
 
-  const note = async (hash: Hash, { to, value }: Transfer) => {
+  const note = async (hash: Hash, { to, value }: Transfer, isLate: boolean) => {
     const getDescription = ({ nativeCurrency }: Chain) =>
       sendTexts.description(formatBalance({ ...nativeCurrency, value }), shortenAddress(to));
     if (onPropose !== undefined) return onPropose(hash, getDescription(chain));
@@ -51,7 +54,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
       if (found === null) return tell(new AppError('sentElsewhere'));
       if (other !== undefined && found === other.id) {
         recordNow.current({ hash, description: getDescription(other) });
-        return setSent({ hash, chain: other, isElsewhere: true });
+        return setSent({ hash, chain: other, isElsewhere: true, isLate });
       }
     }
     const description = getDescription(chain);
@@ -59,17 +62,24 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     // The kit's network, which stays the last known one while the wallet is on another.
     if (address === undefined || getChainId(config) === chain.id) record({ hash, description });
     else recordElsewhere(createSafeStorage(), address, chain.id, { hash, description });
-    setSent({ hash, chain, isElsewhere: false });
+    setSent({ hash, chain, isElsewhere: false, isLate });
   };
 
-  /** Gives whether the wallet took it. */
+  /** Gives whether the wallet took it while it was waited for. */
   const send = async (transfer: Transfer): Promise<boolean> => {
     setError(null);
+    setIsLetGo(false);
+    turn.current += 1;
+    const own = turn.current;
     try {
       const hash = await sendTransactionAsync({ ...transfer, chainId: chain.id });
-      await note(hash, transfer);
-      return true;
+      const isLate = own !== turn.current;
+      // It may be the answer to what is waited for no more, but it was sent.
+      if (isLate) setIsLetGo(false);
+      await note(hash, transfer, isLate);
+      return !isLate;
     } catch (cause) {
+      if (own !== turn.current) return false;
       const isSameChain = getAccount(config).chainId === chain.id;
       const isRefused = classifyError(cause) === 'userRejected';
       tell(isSameChain || isRefused ? cause : new AppError('networkChanged', { cause }));
@@ -77,5 +87,16 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     }
   };
 
-  return { send, isPending, sent, error, forgetError: () => setError(null) };
+  const cancel = () => {
+    turn.current += 1;
+    reset();
+    setIsLetGo(true);
+  };
+
+  const forgetError = () => {
+    setError(null);
+    setIsLetGo(false);
+  };
+
+  return { send, isPending, isLetGo, cancel, sent, error, forgetError };
 }

@@ -13,7 +13,7 @@ type ReconnectNoticeProps = {
 export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticeProps) {
   return (
     <Notice look="alert" text={isLost ? reconnectTexts.lost : reconnectTexts.unanswered}>
-      <Button onClick={isLost ? () => window.location.reload() : onRetry}>
+      <Button onClick={isLost ? reload : onRetry}>
         {isLost ? reconnectTexts.reload : reconnectTexts.retry}
       </Button>
       <Button look="quiet" onClick={onForget}>
@@ -21,4 +21,17 @@ export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticePr
       </Button>
     </Notice>
   );
+}
+
+/** Says that the wallet answers nothing while it is asked for something. It may come back by itself. */
+export function SilenceNotice() {
+  return (
+    <Notice look="alert" text={reconnectTexts.silent}>
+      <Button onClick={reload}>{reconnectTexts.reload}</Button>
+    </Notice>
+  );
+}
+
+function reload(): void {
+  window.location.reload();
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { noteFailure } from '@/lib/wallet/failures';
+import { isLetGo } from '@/lib/wallet/let-go';
 import { watchPatience } from '@/lib/wallet/patience';
 
 /** wagmi's names of what a wallet is asked, and one of ours. Connecting is watched where it is guarded. */
@@ -18,18 +19,24 @@ export function usePatience(): void {
   useEffect(() => {
     const waiting = new Map<number, () => void>();
     const unsubscribe = client.getMutationCache().subscribe((event) => {
+      if (!('mutation' in event) || event.mutation === undefined) return;
+      const { mutationId } = event.mutation;
+      const stop = () => {
+        waiting.get(mutationId)?.();
+        waiting.delete(mutationId);
+      };
+      if (event.type === 'removed') return stop();
       if (event.type !== 'updated' || !asked.includes(event.mutation.options.mutationKey?.[0])) {
         return;
       }
-      const { mutationId } = event.mutation;
+      if (isLetGo(event.mutation)) return;
       const { type } = event.action;
       if (type === 'pending') waiting.set(mutationId, watchPatience());
       if (type !== 'success' && type !== 'error') return;
       if (type === 'error' && event.mutation.options.mutationKey?.[0] === 'signMessage') {
         noteFailure(event.action.error);
       }
-      waiting.get(mutationId)?.();
-      waiting.delete(mutationId);
+      stop();
     });
     return () => {
       unsubscribe();

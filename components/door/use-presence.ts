@@ -4,22 +4,27 @@ import { useAccount } from 'wagmi';
 import {
   forgetLostWallet,
   isWalletLost,
+  isWalletSilent,
   loseWallet,
+  noteSilence,
   subscribeToLostWallet,
 } from '@/lib/wallet/lost-wallet';
 import { askPresence } from '@/lib/wallet/presence';
 
 /** Milliseconds between looks while the page is in sight. */
 const interval = 30_000;
+/** Milliseconds between looks while the wallet is asked for something; a look takes up to eight seconds. */
+const pendingInterval = 3_000;
 /** Milliseconds for which silence is no sign: some wallets answer one thing at a time. */
 const busyTime = 120_000;
 
 /**
  * Looks whether a wallet of this browser still answers: now and then, when the visitor comes back to
  * the page, and after a request that failed. Silence counts only then: a page that nobody uses may
- * sleep, and wake up late. Gives whether the last one was lost.
+ * sleep, and wake up late. While a request waits for the visitor's consent, silence to what needs
+ * none is told and takes nothing away: some wallets answer one thing at a time.
  */
-export function usePresence(): boolean {
+export function usePresence(): { isLost: boolean; isSilent: boolean } {
   const { connector, status } = useAccount();
   const client = useQueryClient();
   const watched = status === 'connected' && connector?.type === 'injected' ? connector : null;
@@ -45,19 +50,39 @@ export function usePresence(): boolean {
       if (presence === 'silent' && (!isSilenceEnough || isBusy())) return;
       loseWallet(watched);
     };
+    let next: number | undefined;
+    const lookAgain = () => {
+      if (next === undefined)
+        next = window.setTimeout(() => void lookWhilePending(), pendingInterval);
+    };
+    const lookWhilePending = async () => {
+      const isPending = () => !isOver && client.isMutating() > 0;
+      const presence = isPending() ? await askPresence(watched) : 'there';
+      next = undefined;
+      if (presence === 'broken' && isPending()) return loseWallet(watched);
+      noteSilence(presence === 'silent' && isPending());
+      if (isPending()) lookAgain();
+    };
     const timer = setInterval(() => void look(false), interval);
     const onVisible = () => void look(true);
     document.addEventListener('visibilitychange', onVisible);
     const unsubscribe = client.getMutationCache().subscribe((event) => {
+      if (client.isMutating() > 0) lookAgain();
+      else noteSilence(false);
       if (event.type === 'updated' && event.action.type === 'error') void look(true);
     });
     return () => {
       isOver = true;
+      noteSilence(false);
+      window.clearTimeout(next);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
       unsubscribe();
     };
   }, [client, watched]);
 
-  return useSyncExternalStore(subscribeToLostWallet, isWalletLost, () => false);
+  return {
+    isLost: useSyncExternalStore(subscribeToLostWallet, isWalletLost, () => false),
+    isSilent: useSyncExternalStore(subscribeToLostWallet, isWalletSilent, () => false),
+  };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
+import { isLetGo } from '@/lib/wallet/let-go';
 import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /** Reports every failed switch of network, until there is another one: the kit's modal just closes. */
@@ -22,7 +23,7 @@ export function useSwitchTrouble(): void {
           return;
         }
         if (event.action.type === 'pending') dismissTrouble();
-        if (event.action.type !== 'error') return;
+        if (event.action.type !== 'error' || isLetGo(event.mutation)) return;
         reported.current = event.action.error;
         reportTrouble(event.action.error);
       }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
 import { OfflineNotice } from '@/components/door/offline-notice';
-import { ReconnectNotice } from '@/components/door/reconnect-notice';
+import { ReconnectNotice, SilenceNotice } from '@/components/door/reconnect-notice';
 import { StorageNotice } from '@/components/door/storage-notice';
 import { TransactionLimit } from '@/components/door/transaction-limit';
 import { TransactionTruth } from '@/components/door/transaction-truth';
@@ -49,7 +49,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
   const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
   const status = useReportState({ isReconnecting, retry, onState });
   const { isConnected } = useAccount();
-  const isLost = usePresence();
+  const { isLost, isSilent } = usePresence();
   useKeepFocus(status);
   useKitMends();
   useInnerLinks();
@@ -77,6 +77,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
       {(isUnanswered || isLost) && !isConnected ? (
         <ReconnectNotice isLost={isLost} onRetry={retry} onForget={forget} />
       ) : null}
+      {isSilent ? <SilenceNotice /> : null}
       <PairingDoor />
     </>
   );

@@ -14,5 +14,6 @@ export const sendTexts = {
   replaced: 'Another transaction took the place of this one. The amount was not sent.',
   elsewhere: (network: string) =>
     `The network was changed while you were sending. Your wallet sent this on ${network}.`,
+  late: 'You had cancelled, but your wallet sent this all the same.',
   description: (amount: string, to: string) => `Send ${amount} to ${to}`,
 } as const;

@@ -3,15 +3,16 @@ import { keepLastWallet } from '@/lib/wallet/last-wallet';
 import { dismissTrouble } from '@/lib/wallet/wallet-trouble';
 
 /**
- * Whether the wallet that was connected has stopped answering, as an extension does that is updated
+ * `lost`: the wallet that was connected has stopped answering, as an extension does that is updated
  * or switched off under the page. It has not been left: the session waits for its return.
+ * `silent`: the same while it is asked for something, so that it may only be busy. It stays connected.
  */
-let isLost = false;
+let state: 'there' | 'silent' | 'lost' = 'there';
 const listeners = new Set<() => void>();
 
 /** Takes the connection away, and leaves what reconnects it when the page is loaded again. */
 export function loseWallet(connector: Connector): void {
-  set(true);
+  set('lost');
   dismissTrouble();
   const restore = keepLastWallet();
   connector.emitter.emit('disconnect');
@@ -20,11 +21,19 @@ export function loseWallet(connector: Connector): void {
 
 /** Another wallet is connected, or this one again, or the visitor gives it up. */
 export function forgetLostWallet(): void {
-  if (isLost) set(false);
+  if (state === 'lost') set('there');
 }
 
 export function isWalletLost(): boolean {
-  return isLost;
+  return state === 'lost';
+}
+
+export function noteSilence(isSilent: boolean): void {
+  if (state !== 'lost') set(isSilent ? 'silent' : 'there');
+}
+
+export function isWalletSilent(): boolean {
+  return state === 'silent';
 }
 
 export function subscribeToLostWallet(listener: () => void): () => void {
@@ -32,7 +41,8 @@ export function subscribeToLostWallet(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function set(value: boolean): void {
-  isLost = value;
+function set(value: typeof state): void {
+  if (value === state) return;
+  state = value;
   for (const listener of listeners) listener();
 }

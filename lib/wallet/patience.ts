@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { isWalletSilent } from '@/lib/wallet/lost-wallet';
 import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /** Milliseconds that a wallet may take before the visitor is told to look into it. */
@@ -11,6 +12,8 @@ const patience = 15_000;
 export function watchPatience(): () => void {
   let told: AppError | null = null;
   const timer = setTimeout(() => {
+    // It is told already that the wallet answers nothing at all.
+    if (isWalletSilent()) return;
     told = new AppError('walletSilent');
     reportTrouble(told);
   }, patience);

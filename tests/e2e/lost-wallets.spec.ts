@@ -1,3 +1,6 @@
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -79,4 +82,44 @@ test('a request that a lost wallet refuses ends the connection, another wallet c
   await door.connect('org.example.second');
   await expect(door.readySignButton).toBeVisible();
   await expect(door.walletAlert).toHaveCount(0);
+});
+
+test('a wallet that goes silent while it is asked for something is told, the request can be cancelled, and what it sends late is recorded', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('1'));
+  const notice = page.getByRole('alert').filter({ hasText: lost });
+  await page.clock.install();
+  await door.enter();
+  await door.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
+  owner.hold();
+  await door.sendButton.click();
+  await expect(door.sendButton).toHaveText('Confirm in your wallet…');
+  const asked = () => owner.requests.map(({ method }) => method);
+  await expect.poll(asked).toContain('eth_sendTransaction');
+  owner.stall();
+  await page.clock.runFor(16_000);
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  // Not that it has yet to be looked into.
+  await expect(door.walletAlert).toHaveCount(0);
+  await expect(door.accountButton).toBeVisible();
+
+  await door.account.getByRole('button', { name: 'Cancel' }).click();
+  await expect(door.sendButton).toHaveText('Send');
+  await expect(door.sendButton).toBeFocused();
+  await expect(door.account).toContainText('This page no longer waits for your wallet.');
+
+  owner.resume();
+  owner.release();
+  await expect(door.account).toContainText(
+    'You had cancelled, but your wallet sent this all the same.',
+  );
+  await expect(door.account).toContainText('Confirmed.');
+  await expect(notice).toHaveCount(0);
+  await door.accountButton.click();
+  await expect(door.dialog).toContainText('Send 0.25 ETH');
 });

@@ -66,6 +66,73 @@ test('a wallet that does not answer a connection, a sign-in, a transfer or a swi
   });
 });
 
+test('waiting for a wallet can be cancelled wherever the page waits: what it refuses later is no trouble, and what it does later is shown', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await fund(1, owner.address, parseEther('1'));
+  await page.clock.install();
+  await door.enter();
+  const cancel = door.account.getByRole('button', { name: 'Cancel' });
+  const network = door.account.getByLabel('Choose a network');
+  const choose = door.accountAction('Choose other accounts');
+  const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
+  /** Until the wallet has been asked and the visitor waits no more. */
+  const letGo = async (method: string, ask: () => Promise<void>) => {
+    const before = asked(method);
+    owner.hold();
+    await ask();
+    await expect.poll(() => asked(method)).toBe(before + 1);
+    await cancel.click();
+    await expect(cancel).toHaveCount(0);
+    await page.clock.runFor(patience + 1_000);
+    await expect(door.walletAlert).toHaveCount(0);
+  };
+  const switchNetwork = async () => {
+    await network.selectOption('Polygon');
+    await door.account.getByRole('button', { name: 'Switch' }).click();
+  };
+  await test.step('a transfer that is refused', async () => {
+    await letGo('eth_sendTransaction', async () => {
+      await door.fillTransfer(recipient(), '0.25');
+      await door.sendButton.click();
+    });
+    owner.rejectNext(-32603, 'eth_sendTransaction');
+    owner.release();
+  });
+  await test.step('other accounts', async () => {
+    await letGo('wallet_requestPermissions', () => choose.click());
+    await expect(choose).toBeEnabled();
+    owner.rejectNext(-32603, 'wallet_requestPermissions');
+    owner.release();
+  });
+  await test.step('a switch that is refused, and one that is not', async () => {
+    await letGo('wallet_switchEthereumChain', switchNetwork);
+    await expect(network).toHaveValue('1');
+    owner.rejectNext(-32603, 'wallet_switchEthereumChain');
+    owner.release();
+    await letGo('wallet_switchEthereumChain', switchNetwork);
+    await expect(door.walletAlert).toHaveCount(0);
+    owner.release();
+    await expect(network).toHaveValue('137');
+  });
+  await test.step('a token', async () => {
+    await door.account.getByText('More', { exact: true }).click();
+    await letGo('wallet_watchAsset', async () => {
+      await door.account.getByLabel('Token address').fill(recipient());
+      await door.account.getByLabel('Symbol').fill('MOSS');
+      await door.account.getByLabel('Decimals').fill('18');
+      await door.account.getByRole('button', { name: 'Add to wallet' }).click();
+    });
+    owner.release();
+    await expect(door.account).toContainText('MOSS was added to your wallet.');
+  });
+  await expect(door.walletAlert).toHaveCount(0);
+  await expect(door.account.getByRole('alert')).toHaveCount(0);
+});
+
 test('a lock, another account or another network in the middle of signing or sending ends the step', async ({
   door,
   wallet,

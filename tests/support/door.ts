@@ -41,7 +41,7 @@ export class Door {
     this.sendButton = this.account
       .locator('form')
       .filter({ hasText: 'Amount in' })
-      .getByRole('button');
+      .locator('[type="submit"]');
     this.walletAlert = page
       .getByRole('alert')
       .filter({ has: page.getByRole('button', { name: 'Dismiss' }) });

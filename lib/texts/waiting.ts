@@ -1,0 +1,6 @@
+/** While a wallet is asked for something. */
+export const waitingTexts = {
+  cancel: 'Cancel',
+  letGo:
+    'This page no longer waits for your wallet. If the wallet still shows the request, refuse it there.',
+} as const;
