@@ -87,7 +87,9 @@ test('D13: a deleted proposal is told as gone, and one whose nonce is past as se
 
 test('D9: the record says when a proposal was deleted, replaced, or executed and failed', async ({
   page,
+  allowConsole,
 }) => {
+  allowConsole(/404 .*safe-client\.safe\.global/);
   const safe = await createFundedSafe();
   const host = await openSafeHost(page, safe, { react: 'close' });
   await test.step('an owner who rejects has proposed nothing', async () => {
