@@ -14,6 +14,10 @@ export function hearOtherTabs(listener: () => void): () => void {
 /** One for both ways: a channel does not hear what itself posts. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
-  channel ??= new BroadcastChannel('portico.session');
+  try {
+    channel ??= new BroadcastChannel('portico.session');
+  } catch {
+    // Firefox throws a SecurityError where cookies are blocked: there is no session to tell of then.
+  }
   return channel;
 }

@@ -5,7 +5,17 @@ import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
+const hooks = {
+  appUrl: 'https://example.org',
+  isConnected: () => true,
+  isLost: () => false,
+  report: () => undefined,
+  dismiss: () => undefined,
+  noteFailure: () => undefined,
+};
+
 afterEach(() => {
+  vi.useRealTimers();
   setClientSession(null);
   vi.unstubAllGlobals();
 });
@@ -21,14 +31,8 @@ async function signIn(account: Account, chainId: number): Promise<boolean> {
   };
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
-  const adapter = createSignInAdapter({
-    appUrl: 'https://example.org',
-    isConnected: () => true,
-    isLost: () => false,
-    report: () => undefined,
-    dismiss: () => undefined,
-    noteFailure: () => undefined,
-  });
+  vi.stubGlobal('navigator', { cookieEnabled: true });
+  const adapter = createSignInAdapter(hooks);
   const message = await adapter.createMessage({ address, chainId: 137 });
   return await adapter.verify({ message, signature: '0x' });
 }
@@ -48,4 +52,23 @@ it('is not signed in by a session of the same contract on another network', asyn
 
 it('is not signed in by a session of somebody else', async () => {
   expect(await signIn('0x000000000000000000000000000000000000dEaD', 137)).toBe(false);
+});
+
+it('says once that cookies are blocked, asks for no nonce meanwhile, and goes on when they are allowed', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { cookieEnabled: false });
+  const fetched = vi.fn(async () => Response.json({ csrfToken: '0123456789abcdef' }));
+  vi.stubGlobal('fetch', fetched);
+  const report = vi.fn();
+  const dismiss = vi.fn();
+  const adapter = createSignInAdapter({ ...hooks, report, dismiss });
+  const nonce = adapter.getNonce();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'cookiesBlocked' }));
+  vi.stubGlobal('navigator', { cookieEnabled: true });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await nonce).toBe('0123456789abcdef');
+  expect(dismiss).toHaveBeenCalledOnce();
 });

@@ -6,6 +6,7 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { leave } from '@/lib/auth/session-store';
 import { fetchNonce, type Nonce, presentSignature, signOut } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
+import type { ErrorCode } from '@/lib/errors/catalogue';
 
 /** Milliseconds between tries to get a nonce. */
 const retryWaits = [500, 1_000, 2_000, 4_000] as const;
@@ -38,6 +39,8 @@ export function createSignInAdapter(hooks: Hooks) {
   let known: (Nonce & { at: number }) | null = null;
 
   async function renewNonce(): Promise<Nonce> {
+    // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
+    if (!navigator.cookieEnabled) throw new AppError('cookiesBlocked');
     known = { ...(await fetchNonce()), at: Date.now() };
     return known;
   }
@@ -51,6 +54,7 @@ export function createSignInAdapter(hooks: Hooks) {
   return {
     /** The kit asks once, when its screen opens, and stays disabled until this resolves. */
     async getNonce(): Promise<string> {
+      let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
         try {
           const { value } = await renewNonce();
@@ -58,7 +62,10 @@ export function createSignInAdapter(hooks: Hooks) {
           return value;
         } catch (error) {
           if (!isConnected()) throw error;
-          report(error);
+          const code = error instanceof AppError ? error.code : 'unknown';
+          // Cookies may stay blocked for long: who has put that away is not told again.
+          if (code !== 'cookiesBlocked' || reported !== code) report(error);
+          reported = code;
           await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
         }
       }

@@ -1,6 +1,7 @@
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseSession } from '@/lib/auth/session-store';
 import { troubleTexts as texts } from '@/lib/texts/trouble';
+import { getBrowserStorage } from '@/lib/wallet/soften-storage';
 
 /** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
 export type Finding = { name: string; isOk: boolean | null; text: string };
@@ -10,21 +11,18 @@ const timeout = 5_000;
 /** Milliseconds. */
 const clockTolerance = 60_000;
 
-export function checkStorage(open: () => Storage = () => window.localStorage): Finding {
+/** Asks the browser's own storage: the one that wallet code sees never fails. */
+export function checkStorage(storage: Storage | null = getBrowserStorage()): Finding {
   const name = texts.checks.storage;
   const key = 'portico.probe';
-  let storage: Storage;
-  try {
-    storage = open();
-  } catch {
-    return { name, isOk: false, text: texts.storageDenied };
-  }
+  if (storage === null) return { name, isOk: false, text: texts.storageDenied };
   try {
     storage.setItem(key, '1');
     storage.removeItem(key);
     return { name, isOk: true, text: texts.storageOk };
-  } catch {
-    return { name, isOk: false, text: texts.storageFull };
+  } catch (error) {
+    const isDenied = Object(error).name === 'SecurityError';
+    return { name, isOk: false, text: isDenied ? texts.storageDenied : texts.storageFull };
   }
 }
 

@@ -3,7 +3,8 @@ import { reportUnkept } from '@/lib/wallet/unkept';
 
 const probeKey = 'portico.probe';
 
-let isSoft = false;
+/** Set once `localStorage` is replaced: what it was, null where it is denied. */
+let replaced: { real: Storage | null } | null = null;
 
 /**
  * Puts a storage that never throws in the place of `localStorage`: the kit reads and writes it
@@ -11,9 +12,9 @@ let isSoft = false;
  * visit, and that is reported once. Call it before wallet code runs.
  */
 export function softenStorage(): void {
-  if (isSoft) return;
-  isSoft = true;
-  const real = findStorage();
+  if (replaced !== null) return;
+  const real = getBrowserStorage();
+  replaced = { real };
   const safe = createSafeStorage(() => requireStorage(real), reportUnkept);
   const methods: Readonly<Record<string, unknown>> = safe;
   const soft = new Proxy(real ?? createDenied(), {
@@ -29,8 +30,11 @@ export function softenStorage(): void {
   safe.removeItem(probeKey);
 }
 
-function findStorage(): Storage | null {
+/** The browser's own `localStorage`, also when it is replaced. Null where it is denied. */
+export function getBrowserStorage(): Storage | null {
+  if (replaced !== null) return replaced.real;
   try {
+    // Firefox gives null where storage is switched off (dom.storage.enabled).
     return window.localStorage;
   } catch {
     return null;
