@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { type Counts, readCounts, reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
+import { installFirefox, installWebKit } from '@/tests/support/other-browsers';
 import { requireRedis } from '@/tests/support/redis';
 
 type Stage = { name: string; command: readonly string[]; report?: keyof typeof reports };
 
+const selectable = ['unit', 'abuse', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -33,6 +35,15 @@ const e2e: Stage = {
   command: [bin('playwright'), 'test', ...filters],
   report: 'e2e',
 };
+const browsers: Stage = {
+  name: 'other browsers',
+  command: [
+    ...[bin('vitest'), 'run', '--config', 'tests/vitest.browsers.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.browsers}`],
+    ...filters,
+  ],
+  report: 'browsers',
+};
 
 /** Stages in a row; those of one step run side by side. */
 const all: readonly (readonly Stage[])[] = [
@@ -44,6 +55,7 @@ const all: readonly (readonly Stage[])[] = [
   [unit, build],
   [abuse],
   [e2e],
+  [browsers],
 ];
 
 const isBuilt = existsSync('.next/BUILD_ID');
@@ -52,6 +64,7 @@ const steps = {
   unit: [[unit]],
   abuse: isBuilt ? [[abuse]] : [[build], [abuse]],
   e2e: isBuilt ? [[e2e]] : [[build], [e2e]],
+  browsers: isBuilt ? [[browsers]] : [[build], [browsers]],
 }[only];
 
 const running = new Set<ChildProcess>();
@@ -66,9 +79,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const total: Counts = { passed: 0, failed: 0 };
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
-let ok = (only === 'unit' || only === 'abuse' || findBrowser()) && (only === 'e2e' || findRedis());
+const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.includes(only);
+let ok = (!needs('e2e') || findBrowser()) && (!needs('unit', 'abuse') || findRedis());
+const hasOthers = needs('browsers') && findOtherBrowsers();
 for (const step of steps) {
   if (!ok || stopped) break;
+  if (step.includes(browsers) && !hasOthers) continue;
   const passed = await Promise.all(step.map((stage) => runStage(stage, step.length === 1)));
   // What needs no more than the build runs after a failure too: one run tells all.
   ok = passed[step.indexOf(build)] !== false;
@@ -85,6 +101,16 @@ function findBrowser(): boolean {
     total.failed += 1;
     return false;
   }
+}
+
+/** Whether there is one at all. Each that cannot be had is left out, except where `CI=true`. */
+function findOtherBrowsers(): boolean {
+  const found = { Firefox: installFirefox(), WebKitGTK: installWebKit()?.driver ?? null };
+  for (const [name, path] of Object.entries(found)) {
+    console.log(path === null ? `No ${name}: its tests are left out.` : `${name}: ${path}`);
+    if (path === null && env.CI === 'true') total.failed += 1;
+  }
+  return Object.values(found).some((path) => path !== null);
 }
 
 /** Without one the tests on Redis are left out, except where `CI=true` wants them all. */
@@ -139,15 +165,15 @@ function run(
   });
 }
 
-/** `--only unit|abuse|e2e`, and what follows goes to that runner. */
+/** `--only` one of the stages, and what follows goes to that runner. */
 function parseArgs(args: readonly string[]): {
-  only: 'all' | 'unit' | 'abuse' | 'e2e';
+  only: 'all' | (typeof selectable)[number];
   filters: string[];
 } {
   const [flag, value, ...filters] = args;
   if (flag === undefined) return { only: 'all', filters: [] };
-  if (flag === '--only' && (value === 'unit' || value === 'abuse' || value === 'e2e'))
-    return { only: value, filters };
-  console.error('Usage: npm test [-- --only unit|abuse|e2e [filter…]]');
+  const stage = selectable.find((name) => name === value);
+  if (flag === '--only' && stage !== undefined) return { only: stage, filters };
+  console.error(`Usage: npm test [-- --only ${selectable.join('|')} [filter…]]`);
   process.exit(1);
 }

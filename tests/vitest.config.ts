@@ -26,7 +26,7 @@ export default defineConfig({
       'tests/**/*.test.{ts,tsx}',
     ],
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
-    exclude: ['tests/abuse/**'],
+    exclude: ['tests/abuse/**', 'tests/browsers/**'],
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });

@@ -47,6 +47,9 @@ function relayed(index: number): TestServer {
 /** Answers 200 once every server of the table, and every chain, does. */
 export const serversReadyPort = testPort(3119);
 
+/** Where a front finds the wallet and the Safe host of the test that runs; see bridge.ts. */
+export const bridgePort = testPort(3108);
+
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
@@ -74,3 +77,19 @@ export const servers = {
     },
   },
 } as const satisfies Record<string, TestServer>;
+
+/** Behind a front that puts the test's wallet into its pages. Its relay is that of a third worker. */
+export const bridged = {
+  ...deployment('bridged', testPort(3104), {
+    APP_URL: `http://localhost:${testPort(3105)}`,
+    ENABLE_TESTNETS: 'true',
+    WALLETCONNECT_RELAY_URL: `ws://localhost:${getRelayPort(2)}`,
+  }),
+  url: `http://localhost:${testPort(3105)}`,
+};
+
+/** What runs for which tests. */
+export const serverSets = {
+  e2e: Object.values(servers),
+  browsers: [bridged, servers.demo, servers.embedded],
+} as const satisfies Record<string, readonly TestServer[]>;

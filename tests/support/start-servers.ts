@@ -6,9 +6,18 @@ import { chainsReadyPort } from '@/tests/support/chains';
 import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 import { startFront } from '@/tests/support/safe-host/front';
-import { embeddedUrl, servers, serversReadyPort, type TestServer } from '@/tests/support/servers';
+import {
+  bridged,
+  embeddedUrl,
+  serverSets,
+  servers,
+  serversReadyPort,
+  type TestServer,
+} from '@/tests/support/servers';
+import { startBridgedFront } from '@/tests/support/wallet-front';
 
-/** `tsx tests/support/start-servers.ts`: the chains and every server of the table, side by side. */
+/** `tsx tests/support/start-servers.ts [set]`: the chains and the servers of a set, side by side. */
+const set = process.argv[2] === 'browsers' ? 'browsers' : 'e2e';
 const children: ChildProcess[] = [];
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv): void {
@@ -34,7 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   start(['--import', 'tsx', 'tests/support/start-chains.ts'], process.env);
   startFront(embeddedUrl, servers.embedded.port);
-  await Promise.all([waitForPort(chainsReadyPort), ...Object.values(servers).map(startServer)]);
+  if (set === 'browsers') startBridgedFront(bridged);
+  await Promise.all([waitForPort(chainsReadyPort), ...serverSets[set].map(startServer)]);
   createServer((_, response) => response.end('ready\n')).listen(serversReadyPort, '127.0.0.1');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -33,6 +33,22 @@ export function getInstalled(context: BrowserContext, rdns: string): Installed {
   return found;
 }
 
+/** Of a wallet under a name of its own in the page. Announced by default. */
+export function createShimOptions({
+  announce,
+  inject,
+}: {
+  announce?: InstallOptions['announce'] | undefined;
+  inject?: InstallOptions['inject'] | undefined;
+} = {}): ShimOptions {
+  const isAnnounced = announce !== undefined || inject === undefined;
+  return {
+    binding: `testWallet${randomUUID().replaceAll('-', '')}`,
+    announce: isAnnounced ? { ...announcedWallet, ...announce, uuid: randomUUID(), icon } : null,
+    inject: inject ? keepTrue(inject) : null,
+  };
+}
+
 /**
  * Puts a wallet with a fresh account into every page of a context, before the page's scripts. Its
  * state lives here, so it survives a reload. Announced by default.
@@ -42,13 +58,8 @@ export async function installWallet(
   { announce, inject, ...options }: InstallOptions = {},
 ): Promise<TestWallet> {
   const wallet = new TestWallet(options);
-  const binding = `testWallet${randomUUID().replaceAll('-', '')}`;
-  const isAnnounced = announce !== undefined || inject === undefined;
-  const shim: ShimOptions = {
-    binding,
-    announce: isAnnounced ? { ...announcedWallet, ...announce, uuid: randomUUID(), icon } : null,
-    inject: inject ? keepTrue(inject) : null,
-  };
+  const shim = createShimOptions({ announce, inject });
+  const { binding } = shim;
   await context.exposeBinding(binding, async ({ frame }, method: string, params: unknown) => {
     try {
       return { result: await wallet.request(method, params, originOf(frame.url())) };

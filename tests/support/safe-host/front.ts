@@ -1,7 +1,8 @@
-import { request } from 'node:http';
 import { createServer, type Server } from 'node:https';
+import { handOn } from '@/tests/support/hand-on';
 import { hostPage } from '@/tests/support/safe-host/host-page';
 import { createCertificate } from '@/tests/support/safe-host/self-signed';
+import { bridgePort } from '@/tests/support/servers';
 
 /**
  * Serves over TLS, as browsers want it for cookies in a frame: our page under the name of `appUrl`,
@@ -10,19 +11,9 @@ import { createCertificate } from '@/tests/support/safe-host/self-signed';
 export function startFront(appUrl: string, target: number): Server {
   const { hostname, port } = new URL(appUrl);
   const front = createServer(createCertificate(['*.localhost', hostname]), (incoming, outgoing) => {
-    if (incoming.headers.host?.split(':')[0] !== hostname) {
-      outgoing.setHeader('content-type', 'text/html').end(hostPage);
-      return;
-    }
-    const { method, url, headers } = incoming;
-    const onward = request({ port: target, host: '127.0.0.1', method, path: url, headers });
-    onward.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    if (incoming.headers.host?.split(':')[0] === hostname) handOn(incoming, outgoing, target);
+    else if (incoming.url?.startsWith('/bridge/')) handOn(incoming, outgoing, bridgePort);
+    else outgoing.setHeader('content-type', 'text/html').end(hostPage);
   });
   return front.listen(Number(port), '127.0.0.1');
 }

@@ -1,9 +1,11 @@
 /**
  * The page of a Safe's interface, as far as its apps notice it: a frame with the sandbox and the
  * permissions of Safe{Wallet}, and messages to and fro. What is answered is decided by the test
- * (`safeHost`, see safe-host.ts), which also says what to frame. Seen in Safe{Wallet} web 1.95.0: the
- * sandbox in components/safe-apps/AppFrame/SafeAppIframe.tsx; the theme, which is sent with an id of
- * its own before anything is asked, in useAppCommunicator.ts.
+ * (`safeHost`, see safe-host.ts), which also says what to frame. Where the driver of a browser cannot
+ * put that into a page, it is reached through the bridge, and what to frame is in the address.
+ *
+ * Seen in Safe{Wallet} web 1.95.0: the sandbox in components/safe-apps/AppFrame/SafeAppIframe.tsx; the
+ * theme, which is sent with an id of its own before anything is asked, in useAppCommunicator.ts.
  */
 export const hostPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Safe host</title>
@@ -12,6 +14,8 @@ export const hostPage = `<!doctype html>
 <body><iframe title="app" allow="clipboard-write" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock"></iframe>
 <script>
   const frame = document.querySelector('iframe');
+  window.safeHost ??= async (data) =>
+    (await fetch('/bridge/safe-host', { method: 'POST', body: JSON.stringify(data) })).json();
   addEventListener('message', async ({ data, source, origin }) => {
     if (source !== frame.contentWindow || typeof data?.method !== 'string') return;
     const replies = await window.safeHost(data);
@@ -21,5 +25,6 @@ export const hostPage = `<!doctype html>
     const theme = { id: 'theme', success: true, version: '9.1.0', data: { darkMode: false } };
     frame.contentWindow.postMessage(theme, '*');
   });
+  if (location.hash !== '') frame.src = location.hash.slice(1);
   window.safeHostApp?.().then((url) => { frame.src = url; });
 </script></body></html>`;

@@ -9,7 +9,11 @@ import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, safeHostUrl } from '@/tests/support/servers';
 
 const hex = z.templateLiteral(['0x', z.string()]);
-const requestSchema = z.object({ id: z.string(), method: z.string(), params: z.unknown() });
+const requestSchema = z.object({
+  id: z.string(),
+  method: z.string(),
+  params: z.unknown().optional(),
+});
 const hashParams = z.object({ safeTxHash: hex });
 const sendParams = z.object({
   txs: z.array(z.object({ to: hex, value: z.string(), data: hex })),
@@ -68,7 +72,7 @@ type HostOptions = {
 const hideDelay = 3_000;
 
 /**
- * A Safe's interface around our page, with one of its owners (the first) in front of it. What it does
+ * What a Safe's interface answers to our page, with one of its owners (the first) in front of it. It
  * was read in Safe{Wallet} web 1.95.0 (safe-global/safe-wallet-monorepo, apps/web/src; the frame:
  * host-page.ts, the service: gateway.ts):
  *
@@ -92,38 +96,26 @@ const hideDelay = 3_000;
  *   rejected" (components/safe-apps/AppFrame/index.tsx).
  * - What a node answers with an error is "Request failed" (`useAppCommunicator.ts`, `rpcCall`).
  */
-export class SafeHost {
+export class HostAnswers {
   /** The methods that the page asked for, in order. */
   readonly asked: string[] = [];
-  readonly app: FrameLocator;
   #dialog: Dialog | null = null;
   #isOffChain = true;
 
   constructor(
-    readonly page: Page,
     readonly safe: TestSafe,
     public options: HostOptions = {},
-  ) {
-    this.app = page.frameLocator('iframe');
-  }
-
-  async open(): Promise<this> {
-    const { page, options } = this;
-    await answerGateway(page, this.safe);
-    // Its dialogs end with the page, and nobody is told.
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.#dialog = null;
-    });
-    await page.exposeFunction('safeHost', (data: unknown) => this.#answer(data));
-    await page.exposeFunction('safeHostApp', () => options.url ?? embeddedUrl);
-    await page.goto(options.origin ?? safeHostUrl);
-    return this;
-  }
+  ) {}
 
   /** Another owner signs, elsewhere. An open dialog notices. */
   async sign(index: number): Promise<void> {
     await this.safe.sign(index);
     this.#answerSigned(this.safe.lastMessage);
+  }
+
+  /** The host is loaded anew: its dialogs end, and nobody is told. */
+  reload(): void {
+    this.#dialog = null;
   }
 
   /** The owner closes the dialog that is open. */
@@ -132,7 +124,7 @@ export class SafeHost {
     this.#dialog = null;
   }
 
-  async #answer(data: unknown): Promise<Reply[]> {
+  async answer(data: unknown): Promise<Reply[]> {
     const { id, method, params } = requestSchema.parse(data);
     if (!knownMethods.includes(method)) return [];
     this.asked.push(method);
@@ -165,7 +157,7 @@ export class SafeHost {
       case 'getChainInfo':
         return undefined;
       case 'getEnvironmentInfo':
-        return { origin: new URL(this.page.url()).origin };
+        return { origin: this.options.origin ?? safeHostUrl };
       case 'getSafeBalances':
         return { fiatTotal: '0', items: [] };
       case 'wallet_getPermissions':
@@ -280,6 +272,32 @@ export class SafeHost {
     }
     this.#isOffChain = z.object({ offChainSigning: z.boolean() }).parse(params[0]).offChainSigning;
     return { offChainSigning: this.#isOffChain };
+  }
+}
+
+/** A Safe's interface around our page. */
+export class SafeHost extends HostAnswers {
+  readonly app: FrameLocator;
+
+  constructor(
+    readonly page: Page,
+    safe: TestSafe,
+    options?: HostOptions,
+  ) {
+    super(safe, options);
+    this.app = page.frameLocator('iframe');
+  }
+
+  async open(): Promise<this> {
+    const { page, options } = this;
+    await answerGateway(page, this.safe);
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.reload();
+    });
+    await page.exposeFunction('safeHost', (data: unknown) => this.answer(data));
+    await page.exposeFunction('safeHostApp', () => options.url ?? embeddedUrl);
+    await page.goto(options.origin ?? safeHostUrl);
+    return this;
   }
 }
 

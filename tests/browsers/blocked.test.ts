@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { findEngines } from '@/tests/browsers/support/engines';
+import { runVisit } from '@/tests/browsers/support/run';
+import { HostAnswers } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl, safeHostUrl } from '@/tests/support/servers';
+import { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const blocked = 'your browser blocks the cookies of this site';
+const crashed = 'Something went wrong';
+
+describe.each(findEngines())('$name', ({ launch }) => {
+  test('a frame whose cookies are blocked signs a Safe in for the page', async () => {
+    const safe = await createTestSafe();
+    await runVisit(
+      launch,
+      async (visitor, bridge) => {
+        const host = new HostAnswers(safe);
+        bridge.answerApp = (data) => host.answer(data);
+        await visitor.driver.goTo(`${safeHostUrl}/#${embeddedUrl}/`);
+        await visitor.enterFrame();
+        await visitor.pressButton('Sign in with this Safe');
+        await visitor.until('section', 'Your Safe', 'Signed in');
+        await visitor.until('section', 'you are signed in on this page alone');
+      },
+      { keeping: 'nothing-in-frames', url: embeddedUrl },
+    );
+  });
+
+  test('where storage is denied the whole visit works, which is said, and the checks do not take it for full', async () => {
+    await runVisit(
+      launch,
+      async (visitor, bridge) => {
+        const owner = bridge.install(new TestWallet());
+        await visitor.open();
+        await visitor.connect();
+        await visitor.sign();
+        await visitor.untilSignedIn();
+        await visitor.untilAccount(owner.address);
+        await visitor.until('[role="status"]', 'does not let this page remember');
+        await visitor.pressButton('OK');
+        await visitor.pressButton('Having trouble?');
+        await visitor.pressButton('Run the checks');
+        await visitor.until('li', 'Storage', 'Denied by your browser');
+      },
+      { keeping: 'no-storage' },
+    );
+  });
+});
+
+/** WebKitGTK says that it keeps cookies when it does not: it is told after the signature alone. */
+describe.each(findEngines().filter(({ name }) => name === 'Firefox'))('$name', ({ launch }) => {
+  test('where cookies are blocked the pages work for the visit, sign-in says that they are blocked, and only that, and so do the checks', async () => {
+    await runVisit(
+      launch,
+      async (visitor, bridge) => {
+        const { address } = bridge.install(new TestWallet());
+        await visitor.open('/connections');
+        await visitor.until('h1', 'What this page talks to');
+        await visitor.open('/trouble');
+        await visitor.until('h1', 'Having trouble?');
+        await visitor.open();
+        await visitor.connect();
+        await visitor.until('body', blocked);
+        await visitor.untilAccount(address);
+        const all = await visitor.readAll();
+        expect(all).not.toContain('Error verifying signature');
+        expect(all).not.toContain('Error preparing message');
+        expect(all).not.toContain(crashed);
+        await visitor.press({ css: '[role="dialog"] button[aria-label="Close"]' });
+        await visitor.pressButton('OK');
+        await visitor.pressButton('Having trouble?');
+        await visitor.pressButton('Run the checks');
+        await visitor.until('li', 'Cookies', 'Blocked for this site');
+        await visitor.until('li', 'Storage', 'Denied by your browser');
+      },
+      { keeping: 'nothing' },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, test, vi } from 'vitest';
+import { findEngines } from '@/tests/browsers/support/engines';
+import { runVisit } from '@/tests/browsers/support/run';
+import { balanceOf, fund } from '@/tests/support/chains';
+import { Relay } from '@/tests/support/relay/relay';
+import { HostAnswers } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { bridged, embeddedUrl, getRelayPort, safeHostUrl, servers } from '@/tests/support/servers';
+import { TestWallet } from '@/tests/support/wallet/test-wallet';
+import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
+
+const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
+
+describe.each(findEngines())('$name', ({ launch }) => {
+  test('a visitor connects an announced wallet, signs in, comes back, sees the session, switches, sends and disconnects', async () => {
+    await runVisit(launch, async (visitor, bridge) => {
+      const owner = bridge.install(new TestWallet());
+      const to = createReceiver();
+      await fund(137, owner.address, parseEther('1'));
+      await visitor.open();
+      await visitor.connect();
+      await visitor.sign();
+      await visitor.untilSignedIn();
+      await visitor.driver.reload();
+      await visitor.untilAccount(owner.address);
+      await visitor.untilSignedIn();
+      await visitor.switchTo(137, 'Polygon');
+      expect(owner.chainId).toBe(137);
+      await visitor.send(to, '0.25');
+      await visitor.untilAccount('Confirmed.');
+      expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
+      await visitor.open('/account');
+      await visitor.until('code', owner.address);
+      await visitor.open();
+      await visitor.untilSignedIn();
+      await visitor.pressButton('Disconnect');
+      await visitor.untilDisconnected();
+      await vi.waitFor(() => expect(owner.connectedOrigins.size).toBe(0));
+      expect(await visitor.readAll()).not.toContain(owner.address);
+    });
+  });
+
+  test('the demo wallet signs in when each request is approved', async () => {
+    await runVisit(
+      launch,
+      async (visitor) => {
+        await visitor.open();
+        await visitor.connect('dev.portico.demo');
+        await visitor.pressButton('Approve');
+        await visitor.sign();
+        await visitor.pressButton('Approve');
+        await visitor.untilSignedIn();
+      },
+      { url: servers.demo.url },
+    );
+  });
+
+  test('a phone connects by the code on the screen and signs in', async () => {
+    const relay = new Relay(getRelayPort(2));
+    await relay.start();
+    const phone = await PhoneWallet.open(relay.url);
+    try {
+      await runVisit(
+        launch,
+        async (visitor) => {
+          await visitor.open();
+          await visitor.connect('walletConnect');
+          await phone.pair(await visitor.untilPairingLink());
+          await visitor.sign();
+          await visitor.untilAccount(phone.owner.address);
+          await visitor.untilSignedIn();
+        },
+        { url: bridged.url },
+      );
+      expect(phone.errors).toEqual([]);
+    } finally {
+      await phone.close();
+      await relay.stop();
+    }
+  });
+
+  test('a Safe that frames the page is connected at once and signs in', async () => {
+    const safe = await createTestSafe();
+    await runVisit(
+      launch,
+      async (visitor, bridge) => {
+        const host = new HostAnswers(safe);
+        bridge.answerApp = (data) => host.answer(data);
+        await visitor.driver.goTo(`${safeHostUrl}/#${embeddedUrl}/`);
+        await visitor.enterFrame();
+        await visitor.until('section', 'Your Safe', safe.address);
+        await visitor.pressButton('Sign in with this Safe');
+        await visitor.until('section', 'Your Safe', 'Signed in');
+      },
+      { url: embeddedUrl },
+    );
+  });
+});

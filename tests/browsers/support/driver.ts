@@ -1,0 +1,61 @@
+/** An element that a visitor sees: by selector, and by its whole name or by parts of its text. */
+export type Target = { css: string; name?: string; texts?: readonly string[] };
+
+/** What a browser may keep for the page. */
+export type Keeping =
+  | 'everything'
+  /** No cookie and no storage for any site. */
+  | 'nothing'
+  /** No cookie and no storage for a site that is in another one's frame. */
+  | 'nothing-in-frames'
+  /** Cookies, but no `localStorage` at all. */
+  | 'no-storage';
+
+/**
+ * The few things that the tests need of a browser, as different drivers can do them. `enterFrame`
+ * makes all others, except those that load a page, act in the page's only frame.
+ */
+export interface Driver {
+  goTo(url: string): Promise<void>;
+  reload(): Promise<void>;
+  enterFrame(): Promise<void>;
+  /** Clicks the element as a mouse does. False, and nothing, while it is absent, covered or moving. */
+  click(target: Target): Promise<boolean>;
+  /** Types into the element, which is there. */
+  type(target: Target, text: string): Promise<void>;
+  /** The text of the element as it is shown now; null while it is not there. */
+  read(target: Target): Promise<string | null>;
+  /** A picture of what is in view, as PNG. */
+  photograph(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export type LaunchDriver = (keeping: Keeping) => Promise<Driver>;
+
+/** Runs in the page, printed as text, so it closes over nothing. */
+function find({ css, name, texts = [] }: Target, isToBeClicked: boolean): HTMLElement | null {
+  const normal = (value: string | null) => (value ?? '').replace(/\s+/g, ' ').trim();
+  const isWanted = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0) return false;
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not to be found
+    const shown = normal(element.innerText);
+    const isNamed =
+      name === undefined || [shown, element.getAttribute('aria-label')].includes(name);
+    return isNamed && texts.every((text) => shown.includes(text));
+  };
+  const element = [...document.querySelectorAll<HTMLElement>(css)].find(isWanted) ?? null;
+  if (element === null || !isToBeClicked) return element;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  // What moves is clicked where it was, which is beside it.
+  const moves = ({ effect, playState }: Animation) =>
+    playState === 'running' &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element) === true;
+  if (document.getAnimations().some(moves)) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return element.contains(top) ? element : null;
+}
+
+export const findSource = `${find}`;

@@ -1,0 +1,82 @@
+import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core';
+import {
+  type Driver,
+  findSource,
+  type Keeping,
+  type LaunchDriver,
+  type Target,
+} from '@/tests/browsers/support/driver';
+
+type Preferences = Readonly<Record<string, boolean | number | string>>;
+
+const usual: Preferences = {
+  'ui.prefersReducedMotion': 1,
+  // Nothing leaves this machine: only `localhost` and its subdomains go past the proxy.
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+};
+
+const preferences: Readonly<Record<Keeping, Preferences>> = {
+  everything: usual,
+  nothing: { ...usual, 'network.cookie.cookieBehavior': 2 },
+  'nothing-in-frames': { ...usual, 'network.cookie.cookieBehavior': 1 },
+  'no-storage': { ...usual, 'dom.storage.enabled': false },
+};
+
+/** Firefox by WebDriver BiDi. Headless, with a profile of its own that is deleted at the end. */
+export function createFirefoxLauncher(executablePath: string): LaunchDriver {
+  return async (keeping) => {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      acceptInsecureCerts: true,
+      defaultViewport: { width: 1280, height: 800 },
+      extraPrefsFirefox: { ...preferences[keeping] },
+    });
+    const page = await browser.newPage();
+    let frame: Frame = page.mainFrame();
+    const find = async (target: Target, isToBeClicked = false): Promise<ElementHandle | null> => {
+      const call = `(${findSource})(${JSON.stringify(target)}, ${isToBeClicked})`;
+      const found = await frame.evaluateHandle(call);
+      return found.asElement() as ElementHandle | null;
+    };
+    const require = async (target: Target) => {
+      const element = await find(target);
+      if (element === null) throw new Error(`there is no ${JSON.stringify(target)}`);
+      return element;
+    };
+    return {
+      async goTo(url) {
+        frame = page.mainFrame();
+        await page.goto(url);
+      },
+      async reload() {
+        frame = page.mainFrame();
+        await page.reload().catch((error: unknown) => {
+          // Next loads the page itself when what it fetches is broken off, and overtakes the reload.
+          if (!`${error}`.includes('NS_BINDING_ABORTED')) throw error;
+        });
+      },
+      async enterFrame() {
+        const [inner] = page.mainFrame().childFrames();
+        if (inner === undefined) throw new Error('there is no frame');
+        frame = inner;
+      },
+      async click(target) {
+        const element = await find(target, true);
+        await element?.click();
+        return element !== null;
+      },
+      type: async (target, text) => await (await require(target)).type(text),
+      async read(target) {
+        const element = await find(target);
+        return (await element?.evaluate((it) => Reflect.get(it, 'innerText'))) ?? null;
+      },
+      photograph: async () => Buffer.from(await page.screenshot()),
+      close: async () => await browser.close(),
+    } satisfies Driver;
+  };
+}

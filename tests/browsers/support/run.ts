@@ -1,0 +1,24 @@
+import type { Driver, Keeping, LaunchDriver } from '@/tests/browsers/support/driver';
+import { Visitor } from '@/tests/browsers/support/visitor';
+import { Bridge } from '@/tests/support/bridge';
+import { bridged } from '@/tests/support/servers';
+
+type Run = (visitor: Visitor, bridge: Bridge) => Promise<void>;
+type Options = { keeping?: Keeping; url?: string };
+
+/** Runs with a browser that knows nothing yet, and a bridge to what the test puts into its pages. */
+export async function runVisit(
+  launch: LaunchDriver,
+  run: Run,
+  { keeping = 'everything', url = bridged.url }: Options = {},
+): Promise<void> {
+  const bridge = await new Bridge().start();
+  let driver: Driver | null = null;
+  try {
+    driver = await launch(keeping);
+    await run(new Visitor(driver, url), bridge);
+  } finally {
+    await driver?.close();
+    await bridge.stop();
+  }
+}

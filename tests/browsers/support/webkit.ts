@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+import {
+  type Driver,
+  findSource,
+  type Keeping,
+  type LaunchDriver,
+  type Target,
+} from '@/tests/browsers/support/driver';
+import type { WebKitPaths } from '@/tests/support/other-browsers';
+import { testPort, waitForPort } from '@/tests/support/ports';
+
+/** MiniBrowser's. Nothing leaves this machine: only `localhost` and its subdomains pass the proxy. */
+const usual = [
+  '--automation',
+  '--proxy=http://127.0.0.1:9',
+  ...['localhost', '*.localhost', '127.0.0.1'].map((host) => `--ignore-host=${host}`),
+];
+
+const options: Readonly<Record<Keeping, readonly string[]>> = {
+  everything: usual,
+  nothing: [...usual, '--cookies-policy=never', '--enable-html5-local-storage=false'],
+  'nothing-in-frames': [...usual, '--cookies-policy=no-third-party'],
+  'no-storage': [...usual, '--enable-html5-local-storage=false'],
+};
+
+/** What the standard calls an element in JSON. @see https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const elementSchema = z.object({ [elementKey]: z.string() }).transform((it) => it[elementKey]);
+const sessionSchema = z.object({ sessionId: z.string() });
+
+/** WebKitGTK by WebDriver. Each has a display, a driver and a browser without a profile of its own. */
+export function createWebKitLauncher(paths: WebKitPaths): LaunchDriver {
+  return async (keeping) => {
+    const processes: ChildProcess[] = [];
+    const close = async () => {
+      for (const child of processes.reverse()) {
+        if (child.exitCode === null && child.kill()) await once(child, 'exit');
+      }
+    };
+    try {
+      const display = await startDisplay(paths.display, processes);
+      const root = await startDriver(paths.driver, display, processes);
+      const session = await startSession(root, paths.browser, options[keeping]);
+      return createDriver(session, close);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+}
+
+/** Gives its name. It picks a number that is free. */
+async function startDisplay(path: string, processes: ChildProcess[]): Promise<string> {
+  const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
+  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  processes.push(child);
+  const [number] = await once(child.stdout, 'data');
+  return `:${`${number}`.trim()}`;
+}
+
+/** Gives its address. */
+async function startDriver(path: string, display: string, processes: ChildProcess[]) {
+  const port = testPort(3106);
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: 'x11',
+    // Without the bus of a desktop, which would be waited for.
+    GTK_A11Y: 'none',
+    NO_AT_BRIDGE: '1',
+    GTK_THEME: 'Adwaita',
+  };
+  const child = spawn(path, [`--port=${port}`], { stdio: 'ignore', env });
+  processes.push(child);
+  await waitForPort(port);
+  return `http://127.0.0.1:${port}`;
+}
+
+async function startSession(root: string, binary: string, args: readonly string[]) {
+  const alwaysMatch = {
+    acceptInsecureCerts: true,
+    'webkitgtk:browserOptions': { binary, args },
+    timeouts: { script: 15_000, pageLoad: 30_000 },
+  };
+  const made = await send('POST', `${root}/session`, { capabilities: { alwaysMatch } });
+  const session = `${root}/session/${sessionSchema.parse(made).sessionId}`;
+  await send('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 });
+  return session;
+}
+
+function createDriver(session: string, close: () => Promise<void>): Driver {
+  const command = (path: string, body: object = {}) => send('POST', `${session}/${path}`, body);
+  const call = (script: string, args: readonly unknown[]) =>
+    command('execute/sync', { script, args });
+  const find = async (target: Target, isToBeClicked = false): Promise<string | null> => {
+    const found = await call(`return (${findSource})(...arguments)`, [target, isToBeClicked]);
+    return found === null ? null : elementSchema.parse(found);
+  };
+  const require = async (target: Target) => {
+    const element = await find(target);
+    if (element === null) throw new Error(`there is no ${JSON.stringify(target)}`);
+    return element;
+  };
+  return {
+    async goTo(url) {
+      await command('frame', { id: null });
+      await command('url', { url });
+    },
+    async reload() {
+      await command('frame', { id: null });
+      await command('refresh');
+    },
+    async enterFrame() {
+      await command('frame', { id: 0 });
+    },
+    async click(target) {
+      const element = await find(target, true);
+      if (element !== null) await command(`element/${element}/click`);
+      return element !== null;
+    },
+    async type(target, value) {
+      await command(`element/${await require(target)}/value`, { text: value });
+    },
+    async read(target) {
+      const found = await call(
+        `const it = (${findSource})(...arguments); return it && it.innerText`,
+        [target, false],
+      );
+      return typeof found === 'string' ? found : null;
+    },
+    async photograph() {
+      return Buffer.from(z.string().parse(await send('GET', `${session}/screenshot`)), 'base64');
+    },
+    async close() {
+      await send('DELETE', session);
+      await close();
+    },
+  };
+}
+
+/** @see https://www.w3.org/TR/webdriver2/#protocol */
+async function send(method: string, url: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = Object(await answer.json());
+  if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
+  return value;
+}

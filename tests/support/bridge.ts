@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { bridgePort } from '@/tests/support/servers';
+import { createShimOptions } from '@/tests/support/wallet';
+import { installShim } from '@/tests/support/wallet/page-shim';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const requestSchema = z.object({ method: z.string(), params: z.unknown() });
+
+/**
+ * Where pages reach the wallet and the Safe host of a test when the browser's driver has no way
+ * for it: fronts (front.ts) hand it what asks for `/bridge/…` under their own address.
+ */
+export class Bridge {
+  wallet: TestWallet | null = null;
+  /** What a Safe host answers to a message of its app. */
+  answerApp: ((data: unknown) => Promise<unknown>) | null = null;
+  readonly #server = createServer((request, response) => {
+    this.#handle(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(`${error}`);
+    });
+  });
+  readonly #listening = new Set<ServerResponse>();
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(bridgePort, '127.0.0.1', resolve);
+    });
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Puts a wallet into every page that is loaded from now on. It announces itself. */
+  install(wallet: TestWallet): TestWallet {
+    this.wallet = wallet;
+    wallet.onEvent(async (event) => {
+      for (const listener of this.#listening) listener.write(`data: ${JSON.stringify(event)}\n\n`);
+    });
+    return wallet;
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    switch (request.url) {
+      case '/bridge/script':
+        response.end(this.wallet === null ? '' : walletScript);
+        return;
+      case '/bridge/events':
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+        this.#listening.add(response);
+        response.once('close', () => this.#listening.delete(response));
+        return;
+      case '/bridge/wallet': {
+        const { method, params } = requestSchema.parse(JSON.parse(await text(request)));
+        const reply = await this.#ask(method, params, request.headers.origin ?? 'null');
+        response.end(JSON.stringify(reply));
+        return;
+      }
+      case '/bridge/safe-host':
+        response.end(JSON.stringify(await this.answerApp?.(JSON.parse(await text(request)))));
+        return;
+      default:
+        response.writeHead(404).end();
+    }
+  }
+
+  async #ask(method: string, params: unknown, origin: string): Promise<unknown> {
+    try {
+      return { result: (await this.wallet?.request(method, params, origin)) ?? null };
+    } catch (error) {
+      if (!(error instanceof RpcError)) return { error: { code: -32603, message: String(error) } };
+      const { code, message, data } = error;
+      return { error: { code, message, data } };
+    }
+  }
+}
+
+/** Runs in the page, printed as text, so it closes over nothing. */
+function connectBridge(binding: string): void {
+  // As extensions do: React would find an element that it did not render.
+  document.currentScript?.remove();
+  Reflect.set(window, binding, async (method: string, params: unknown) => {
+    const body = JSON.stringify({ method, params });
+    const answer = await fetch('/bridge/wallet', { method: 'POST', body });
+    return await answer.json();
+  });
+  new EventSource('/bridge/events').addEventListener('message', ({ data }) => {
+    window.dispatchEvent(new CustomEvent(binding, { detail: JSON.parse(data) }));
+  });
+}
+
+const shim = createShimOptions();
+const walletScript = `(${connectBridge})(${JSON.stringify(shim.binding)});(${installShim})(${JSON.stringify(shim)})`;

@@ -1,0 +1,23 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+type Send = (answer: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** Answers with what the server at `port` of this machine answers, as it is unless `send` changes it. */
+export function handOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: number,
+  send: Send = sendBack,
+): void {
+  const { method, url, headers } = incoming;
+  const onward = request({ port, host: '127.0.0.1', method, path: url, headers });
+  onward.on('response', (answer) => send(answer, outgoing));
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+export function sendBack(answer: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  answer.pipe(outgoing);
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { aptGet, findOrInstall, isRunning, type Way } from '@/tests/support/install';
+
+const firefoxPaths = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/usr/lib/firefox/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+const driverPaths = ['/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver'];
+const displayPaths = ['/usr/bin/Xvfb', '/usr/local/bin/Xvfb'];
+/** Of these the folders of an architecture, and in them those of WebKitGTK's versions. */
+const libraryFolders = ['/usr/lib', '/usr/libexec', '/usr/lib64'];
+
+const firefoxWays: readonly Way[] = [
+  aptGet('firefox-esr'),
+  { name: 'dnf', commands: [['dnf', 'install', '-y', 'firefox']] },
+  { name: 'apk', commands: [['apk', 'add', 'firefox-esr']] },
+  { name: 'pacman', commands: [['pacman', '-Sy', '--noconfirm', 'firefox']] },
+  { name: 'brew', commands: [['brew', 'install', '--cask', 'firefox']] },
+];
+const webkitWays: readonly Way[] = [aptGet('webkit2gtk-driver', 'xvfb')];
+
+/** WebKitGTK's driver, the small browser that it drives, and the display that this one needs. */
+export type WebKitPaths = { driver: string; browser: string; display: string };
+
+/** `FIREFOX_PATH`, then the usual system paths; null where none runs. */
+export function findFirefox(): string | null {
+  const path = findNamed('FIREFOX_PATH', firefoxPaths);
+  return path !== null && isRunning(path) ? path : null;
+}
+
+/** `WEBKIT_DRIVER_PATH`, then the usual system paths; null where a part is missing. */
+export function findWebKit(): WebKitPaths | null {
+  const driver = findNamed('WEBKIT_DRIVER_PATH', driverPaths);
+  const browser = findMiniBrowser();
+  const display = displayPaths.find((path) => existsSync(path)) ?? null;
+  if (driver === null || browser === null || display === null) return null;
+  return isRunning(driver, '--help') ? { driver, browser, display } : null;
+}
+
+/** The same, installed where there is none and the system's package manager may. */
+export function installFirefox(): string | null {
+  return findOrInstall('Firefox', findFirefox, firefoxWays);
+}
+
+export function installWebKit(): WebKitPaths | null {
+  return findOrInstall('WebKitGTK', findWebKit, webkitWays);
+}
+
+function findNamed(variable: string, paths: readonly string[]): string | null {
+  const named = process.env[variable];
+  if (!named) return paths.find((path) => existsSync(path)) ?? null;
+  if (!existsSync(named)) throw new Error(`${variable} is ${named}, which does not exist.`);
+  return named;
+}
+
+function findMiniBrowser(): string | null {
+  const roots = libraryFolders.flatMap((folder) => [folder, ...listFolders(folder, /-linux-gnu/)]);
+  return (
+    roots
+      .flatMap((root) => listFolders(root, /^webkit2gtk-4\./))
+      .map((folder) => join(folder, 'MiniBrowser'))
+      .find((path) => existsSync(path)) ?? null
+  );
+}
+
+function listFolders(folder: string, name: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((it) => name.test(it))
+    .map((it) => join(folder, it));
+}

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { handOn, sendBack } from '@/tests/support/hand-on';
+import { bridgePort, type TestServer } from '@/tests/support/servers';
+
+/**
+ * Puts the script of the test's wallet before all others of a page, where an extension puts its own:
+ * not every driver can. The page's policy holds for it, so it comes with the page's nonce.
+ */
+export function startBridgedFront({ url, port }: TestServer): Server {
+  const front = createServer((incoming, outgoing) => {
+    if (incoming.url?.startsWith('/bridge/')) {
+      handOn(incoming, outgoing, bridgePort);
+      return;
+    }
+    // So that the page can be read.
+    delete incoming.headers['accept-encoding'];
+    handOn(incoming, outgoing, port, (answer) => {
+      if (answer.headers['content-type']?.startsWith('text/html') !== true) {
+        sendBack(answer, outgoing);
+      } else {
+        sendPage(answer, outgoing).catch(() => outgoing.destroy());
+      }
+    });
+  });
+  return front.listen(Number(new URL(url).port), '127.0.0.1');
+}
+
+async function sendPage(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const [page, script] = await Promise.all([text(answer), readScript()]);
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+  const policy = `${headers['content-security-policy']}`;
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  const element = script === '' ? '' : `<script nonce="${nonce}">${script}</script>`;
+  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  outgoing.end(page.replace(/<head[^>]*>/, (head) => head + element));
+}
+
+async function readScript(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${bridgePort}/bridge/script`);
+  return await answer.text();
+}
