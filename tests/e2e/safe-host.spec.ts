@@ -116,3 +116,38 @@ test('D13: the transaction that was to sign is told as gone where its owners del
   safe.proposals.clear();
   await expect(panel(host.app)).toContainText('did not go through', { timeout: 15_000 });
 });
+
+test('D15: a dialog for an on-chain signature that is closed, which nobody answers, is asked for again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const safe = await createTestSafe();
+  const host = await openAndAsk(page, safe, { signsOnChain: true, react: 'close' });
+  await expect.poll(() => host.asked).toContain('signMessage');
+  await page.clock.runFor(31_000);
+  await expect(panel(host.app)).toContainText('Your Safe has not answered.');
+  await expect(panel(host.app)).not.toContainText('You did not sign');
+  host.options = { signsOnChain: true };
+  await askAgain(host.app).click();
+  await expect(panel(host.app)).toContainText('1 of 1 owners have signed');
+  await safe.execute();
+  await page.clock.runFor(4_000);
+  await expect(panel(host.app)).toContainText('Signed in');
+});
+
+test('D16: what the host says beyond the types of the SDK, or unasked, changes nothing', async ({
+  page,
+}) => {
+  const host = await openSafeHost(page, await createTestSafe(), {
+    tamper: (replies) => [
+      { id: 'unasked', success: true, version: '9.1.0', data: { darkMode: true } },
+      ...replies,
+    ],
+    info: { guard: null, modules: null, network: 'MATIC', more: { than: 'typed' } },
+  });
+  await host.app.getByRole('button', { name: 'Sign in with this Safe' }).click();
+  await expect(panel(host.app)).toContainText('Signed in');
+  // What is not in the SDK is not asked for, and what may stay unanswered is not waited for.
+  const answered = ['getSafeInfo', 'signMessage', 'rpcCall', 'getOffChainSignature'];
+  expect(host.asked.filter((method) => !answered.includes(method))).toEqual([]);
+});
