@@ -33,6 +33,11 @@ function readPlaces(page: Page) {
   );
 }
 
+/** The colour where the scrollbar is otherwise, which no overlay covers. */
+function readGutter(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
 for (const width of [1280, 700]) {
   test(`at ${width} px the list is there before the kit, which takes its place and moves nothing`, async ({
     door,
@@ -47,9 +52,11 @@ for (const width of [1280, 700]) {
     const modal = new ConnectModal(page);
     await door.open();
     const places = await readPlaces(page);
+    const gutter = await readGutter(page);
     await door.connectButton.click();
     await expect(firstList(page)).toBeVisible();
     expect(await readPlaces(page)).toEqual(places);
+    expect(await readGutter(page)).not.toBe(gutter);
     const before = await readRows(modal.options);
     expect(before.map(({ words }) => words)).toEqual([
       'Fern',
@@ -65,9 +72,11 @@ for (const width of [1280, 700]) {
     await expect(door.dialog).toHaveCount(1);
     expect(await readRows(modal.options)).toEqual(before);
     expect(await readPlaces(page)).toEqual(places);
+    expect(await readGutter(page)).not.toBe(gutter);
     await page.keyboard.press('Escape');
     await expect(door.dialog).toHaveCount(0);
     expect(await readPlaces(page)).toEqual(places);
+    expect(await readGutter(page)).toBe(gutter);
   });
 }
 
