@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { fund } from '@/tests/support/chains';
+import { findCovered } from '@/tests/support/covered';
 import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
 
@@ -50,7 +50,7 @@ test('where storage is full or denied the whole visit works, and what is not kep
     ] as const) {
       await test.step(`covers nothing at ${width}×${height}`, async () => {
         await page.setViewportSize({ width, height });
-        expect(await findCovered(page)).toEqual([]);
+        expect(await findCovered(page.locator('main'))).toEqual([]);
       });
     }
     await notice.getByRole('button', { name: 'OK' }).click();
@@ -89,20 +89,3 @@ test('what was sent and is remembered as junk is dropped, and storage that is wi
     await expect(door.connectButton).toBeVisible();
   });
 });
-
-/** What a visitor acts on in the page's body and something else lies on, where each first comes into sight. */
-function findCovered(page: Page): Promise<string[]> {
-  return page.locator('main').evaluate((main) => {
-    const controls = [...main.querySelectorAll('a, button, input, select, summary')];
-    const covered = controls.filter((control) => {
-      if (!control.checkVisibility()) return false;
-      return (['start', 'end', 'nearest'] as const).some((block) => {
-        control.scrollIntoView({ block, behavior: 'instant' });
-        const { x, y, width, height } = control.getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        return !control.contains(top);
-      });
-    });
-    return covered.map((control) => control.textContent || control.outerHTML);
-  });
-}

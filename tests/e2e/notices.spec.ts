@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test';
+import { findCovered } from '@/tests/support/covered';
+import { expect, test } from '@/tests/support/fixtures';
+
+const sizes = [
+  [1280, 800],
+  [1024, 700],
+  [768, 1024],
+  [390, 844],
+] as const;
+
+test('an alert covers nothing of the page, nor of a modal that is open, at any size', async ({
+  allowConsole,
+  door,
+  page,
+  wallet,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const owner = await wallet();
+  await page.clock.install();
+  await page.route('**/api/auth/csrf', (route) => route.abort());
+  await door.open();
+  await door.connect();
+  await expect(door.walletAlert).toContainText('Error preparing message');
+  for (const [width, height] of sizes) {
+    await test.step(`a modal at ${width}×${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      expect(await findCovered(door.dialog)).toEqual([]);
+      await expect(door.walletAlert).toBeInViewport({ ratio: 1 });
+    });
+  }
+  await page.unroute('**/api/auth/csrf');
+  await page.clock.runFor(5_000);
+  await door.signIn();
+  await expect(door.account).toContainText('Signed in');
+  owner.stall();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.clock.runFor(12_000);
+  const lost = page.getByRole('alert').filter({ hasText: 'Your wallet stopped answering.' });
+  await expect(lost).toBeVisible();
+  for (const [width, height] of sizes) {
+    await test.step(`the page at ${width}×${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const part of ['header', 'main', 'footer']) {
+        expect(await findCovered(page.locator(part))).toEqual([]);
+      }
+      await expect(lost).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await doOverlap(lost, page.locator('h1'))).toBe(false);
+    });
+  }
+});
+
+async function doOverlap(...locators: readonly [Locator, Locator]): Promise<boolean> {
+  const [a, b] = await Promise.all(locators.map((it) => it.boundingBox()));
+  if (!a || !b) throw new Error('one of them is not shown');
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !isApart;
+}
