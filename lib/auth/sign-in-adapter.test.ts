@@ -31,7 +31,7 @@ async function signIn(account: Account, chainId: number): Promise<boolean> {
   };
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
-  vi.stubGlobal('navigator', { cookieEnabled: true });
+  allowCookies();
   const adapter = createSignInAdapter(hooks);
   const message = await adapter.createMessage({ address, chainId: 137 });
   return await adapter.verify({ message, signature: '0x' });
@@ -54,21 +54,41 @@ it('is not signed in by a session of somebody else', async () => {
   expect(await signIn('0x000000000000000000000000000000000000dEaD', 137)).toBe(false);
 });
 
-it('says once that cookies are blocked, asks for no nonce meanwhile, and goes on when they are allowed', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { cookieEnabled: false });
-  const fetched = vi.fn(async () => Response.json({ csrfToken: '0123456789abcdef' }));
-  vi.stubGlobal('fetch', fetched);
-  const report = vi.fn();
-  const dismiss = vi.fn();
-  const adapter = createSignInAdapter({ ...hooks, report, dismiss });
-  const nonce = adapter.getNonce();
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(fetched).not.toHaveBeenCalled();
-  expect(report).toHaveBeenCalledOnce();
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'cookiesBlocked' }));
+/** Takes cookies and keeps none. */
+const deafDocument = {
+  get cookie() {
+    return '';
+  },
+  set cookie(_) {},
+};
+
+it.each([
+  ['a browser that says so', { cookieEnabled: false }, { cookie: '' }],
+  ['WebKit, which does not', { cookieEnabled: true }, deafDocument],
+])(
+  'says once that cookies are blocked, asks for no nonce meanwhile, and goes on when they are allowed, in %s',
+  async (_, navigator, document) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', navigator);
+    vi.stubGlobal('document', document);
+    const fetched = vi.fn(async () => Response.json({ csrfToken: '0123456789abcdef' }));
+    vi.stubGlobal('fetch', fetched);
+    const report = vi.fn();
+    const dismiss = vi.fn();
+    const adapter = createSignInAdapter({ ...hooks, report, dismiss });
+    const nonce = adapter.getNonce();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'cookiesBlocked' }));
+    allowCookies();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await nonce).toBe('0123456789abcdef');
+    expect(dismiss).toHaveBeenCalledOnce();
+  },
+);
+
+function allowCookies(): void {
   vi.stubGlobal('navigator', { cookieEnabled: true });
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await nonce).toBe('0123456789abcdef');
-  expect(dismiss).toHaveBeenCalledOnce();
-});
+  vi.stubGlobal('document', { cookie: '' });
+}

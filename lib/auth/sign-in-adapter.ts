@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { isAccountOf } from '@/lib/auth/account';
+import { areCookiesKept } from '@/lib/auth/cookie-probe';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import type { SessionInfo } from '@/lib/auth/session';
 import { leave } from '@/lib/auth/session-store';
@@ -40,7 +41,7 @@ export function createSignInAdapter(hooks: Hooks) {
 
   async function renewNonce(): Promise<Nonce> {
     // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
-    if (!navigator.cookieEnabled) throw new AppError('cookiesBlocked');
+    if (!areCookiesKept()) throw new AppError('cookiesBlocked');
     known = { ...(await fetchNonce()), at: Date.now() };
     return known;
   }

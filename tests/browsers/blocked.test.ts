@@ -46,10 +46,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
       { keeping: 'no-storage' },
     );
   });
-});
 
-/** WebKitGTK says that it keeps cookies when it does not: it is told after the signature alone. */
-describe.each(findEngines().filter(({ name }) => name === 'Firefox'))('$name', ({ launch }) => {
   test('where cookies are blocked the pages work for the visit, sign-in says that they are blocked, and only that, and so do the checks', async () => {
     await runVisit(
       launch,
