@@ -42,6 +42,21 @@ describe.each(findEngines())('$name', ({ launch }) => {
     });
   });
 
+  test('who closes the list while style sheets are loading is back on the button that opened it', async () => {
+    await runVisit(launch, async (visitor, bridge) => {
+      let release = () => {};
+      bridge.kitStyles = new Promise((resolve) => {
+        release = resolve;
+      });
+      await visitor.open();
+      await visitor.pressButton('Connect Wallet');
+      await visitor.press({ css: 'dialog button', name: 'Close' });
+      await visitor.untilGone('dialog');
+      release();
+      await visitor.until('[data-testid="rk-connect-button"]:focus');
+    });
+  });
+
   test('the demo wallet signs in when each request is approved', async () => {
     await runVisit(
       launch,

@@ -17,6 +17,8 @@ export class Bridge {
   wallet: TestWallet | null = null;
   /** What a Safe host answers to a message of its app. */
   answerApp: ((data: unknown) => Promise<unknown>) | null = null;
+  /** Until it resolves the kit's style sheet is not answered. */
+  kitStyles: Promise<void> = Promise.resolve();
   readonly #server = createServer((request, response) => {
     this.#handle(request, response).catch((error: unknown) => {
       response.writeHead(500).end(`${error}`);
@@ -61,6 +63,10 @@ export class Bridge {
         response.end(JSON.stringify(reply));
         return;
       }
+      case '/bridge/kit-styles':
+        await this.kitStyles;
+        response.end();
+        return;
       case '/bridge/safe-host':
         response.end(JSON.stringify(await this.answerApp?.(JSON.parse(await text(request)))));
         return;

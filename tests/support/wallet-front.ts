@@ -3,6 +3,9 @@ import { text } from 'node:stream/consumers';
 import { handOn, sendBack } from '@/tests/support/hand-on';
 import { bridgePort, type TestServer } from '@/tests/support/servers';
 
+/** A class of RainbowKit's own style sheet. */
+const kitMark = 'iekbcc';
+
 /**
  * Puts the script of the test's wallet before all others of a page, where an extension puts its own:
  * not every driver can. The page's policy holds for it, so it comes with the page's nonce.
@@ -16,11 +19,13 @@ export function startBridgedFront({ url, port }: TestServer): Server {
     // So that the page can be read.
     delete incoming.headers['accept-encoding'];
     handOn(incoming, outgoing, port, (answer) => {
-      if (answer.headers['content-type']?.startsWith('text/html') !== true) {
-        sendBack(answer, outgoing);
-      } else {
-        sendPage(answer, outgoing).catch(() => outgoing.destroy());
-      }
+      const type = answer.headers['content-type'] ?? '';
+      const send = type.startsWith('text/html')
+        ? sendPage
+        : type.startsWith('text/css')
+          ? sendStyles
+          : sendBack;
+      Promise.resolve(send(answer, outgoing)).catch(() => outgoing.destroy());
     });
   });
   return front.listen(Number(new URL(url).port), '127.0.0.1');
@@ -34,6 +39,12 @@ async function sendPage(answer: IncomingMessage, outgoing: ServerResponse): Prom
   const element = script === '' ? '' : `<script nonce="${nonce}">${script}</script>`;
   outgoing.writeHead(answer.statusCode ?? 502, headers);
   outgoing.end(page.replace(/<head[^>]*>/, (head) => head + element));
+}
+
+async function sendStyles(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const styles = await text(answer);
+  if (styles.includes(kitMark)) await fetch(`http://127.0.0.1:${bridgePort}/bridge/kit-styles`);
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(styles);
 }
 
 async function readScript(): Promise<string> {
