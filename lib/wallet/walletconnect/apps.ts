@@ -1,5 +1,5 @@
-import { type connectorsForWallets, getWalletConnectConnector } from '@rainbow-me/rainbowkit';
-import { coinbaseWallet, metaMaskWallet } from '@rainbow-me/rainbowkit/wallets';
+import type { connectorsForWallets } from '@rainbow-me/rainbowkit';
+import { coinbaseWallet, metaMaskWallet, rainbowWallet } from '@rainbow-me/rainbowkit/wallets';
 
 export type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
 
@@ -20,9 +20,14 @@ export const createCoinbaseApp: CreateWallet = (options) => ({
   ...throughWalletConnect('https://go.cb-w.com', options),
 });
 
+/**
+ * Workaround: the kit keeps its clients by their options in `walletConnectInstances`, of which its
+ * main entry and its `/wallets` have one each. `getWalletConnectConnector` of the main entry would
+ * make a second client on the core of the first, with the same storage and the same messages.
+ */
 function throughWalletConnect(link: string, options: Parameters<CreateWallet>[0]) {
   return {
     mobile: { getUri: (uri: string) => `${link}/wc?uri=${encodeURIComponent(uri)}` },
-    createConnector: getWalletConnectConnector(options),
+    createConnector: rainbowWallet(options).createConnector,
   };
 }

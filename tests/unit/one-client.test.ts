@@ -1,0 +1,43 @@
+import { mainnet } from 'viem/chains';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createConfig, http } from 'wagmi';
+import { walletConnect } from 'wagmi/connectors';
+import { createConnectors } from '@/lib/wallet/wallets';
+import { androidPhone } from '@/tests/support/phone';
+
+vi.hoisted(() => {
+  // Before the kit is loaded, which takes a place without a window for a server.
+  const page = new EventTarget();
+  vi.stubGlobal('window', Object.assign(page, { parent: page }));
+});
+vi.mock('wagmi/connectors', async (importOriginal) => {
+  const original = await importOriginal<typeof import('wagmi/connectors')>();
+  return { ...original, walletConnect: vi.fn(original.walletConnect) };
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['a desktop', { userAgent: 'Chrome/131.0', platform: 'Linux', maxTouchPoints: 0 }, 2],
+  ['a phone', { userAgent: androidPhone.userAgent, platform: 'Linux', maxTouchPoints: 5 }, 4],
+])('on %s all wallets that go through WalletConnect share one client', (_, navigator, least) => {
+  vi.stubGlobal('navigator', navigator);
+  vi.mocked(walletConnect).mockClear();
+  const { connectors } = createConfig({
+    chains: [mainnet],
+    transports: { [mainnet.id]: http() },
+    connectors: createConnectors({
+      appUrl: `https://${navigator.maxTouchPoints}.example.org`,
+      demo: null,
+      rpcUrls: {},
+      safeOrigins: [],
+      testnets: false,
+      walletConnectProjectId: '0123456789abcdef0123456789abcdef',
+      walletConnectRelayUrl: null,
+    }),
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  const paired = connectors.filter(({ type }) => type === 'walletConnect');
+  expect(paired.length).toBeGreaterThanOrEqual(least);
+  expect(walletConnect).toHaveBeenCalledTimes(1);
+});
