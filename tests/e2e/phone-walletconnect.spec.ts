@@ -5,6 +5,7 @@ import { holdFiles } from '@/tests/support/held-files';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
+import { tags } from '@/tests/support/relay/requests';
 
 test.use({ isRelayed: true });
 
@@ -188,6 +189,52 @@ test.describe('on any phone', () => {
       expect(tabs).toHaveLength(1);
       expect(navigations.filter(([url]) => /^(rainbow|wc):/.test(url))).toEqual([]);
     });
+  });
+
+  test('a wallet that was taken back before the relay answered, twice, does not end the connection of the next one', async ({
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    const asked = relay.slowDown(1_000, 4_000);
+    await door.open();
+    await door.connectButton.tap();
+    for (const count of [1, 2]) {
+      await door.walletOption('rainbow').tap();
+      const subscriptions = () => asked.filter((method) => method === 'irn_subscribe').length;
+      await expect.poll(subscriptions).toBe(count);
+      await page.getByRole('dialog', { name: 'Opening Rainbow…' }).getByText('Cancel').tap();
+    }
+    await door.walletOption('metaMask').tap();
+    const link = screenOf(page, 'MetaMask').getByRole('link', { name: 'Open MetaMask' });
+    const uri = toUri((await link.getAttribute('href')) ?? '');
+    relay.delay = 0;
+    await phone.pair(uri);
+    await expect(door.readySignButton).toBeVisible();
+    await press(door.signMessageButton);
+    await expect(door.account).toContainText('Signed in');
+    await expect(door.walletAlert).toHaveCount(0);
+    expect(phone.sessions).toHaveLength(1);
+  });
+
+  test('an app that approves after it was taken back is not connected, and can be chosen again', async ({
+    door,
+    page,
+    phone,
+    relay,
+  }) => {
+    await door.open();
+    const uri = await tapRainbow(door);
+    await press(screenOf(page, 'Rainbow').getByRole('button', { name: 'Back' }));
+    await phone.pair(uri);
+    await expect.poll(() => relay.published('page', tags.delete)).toBe(1);
+    await expect.poll(() => phone.sessions).toEqual([]);
+    await expect(door.walletOption('rainbow')).toBeVisible();
+    await phone.pair(await tapAgain(door));
+    await expect(door.readySignButton).toBeVisible();
+    await expect(door.walletAlert).toHaveCount(0);
+    expect(phone.sessions).toHaveLength(1);
   });
 
   test('where no app opened, a screen offers links, a copy and the way back', async ({

@@ -124,6 +124,27 @@ test('a wallet that is chosen while another is awaited is not disturbed by it', 
   await expect(door.walletAlert).toHaveCount(0);
 });
 
+test('a wallet whose code had not come when another was chosen does not end the connection of that one', async ({
+  door,
+  page,
+  phone,
+  relay,
+}) => {
+  const asked = relay.slowDown(1_000, 4_000);
+  await door.open();
+  await door.connect('rainbow');
+  await expect.poll(() => asked).toContain('irn_subscribe');
+  await door.dialog.getByRole('button', { name: 'Close' }).click();
+  await door.connect('metaMask');
+  const link = await copyLink(page);
+  relay.delay = 0;
+  await phone.pair(link);
+  await door.signIn();
+  await expect(door.account).toContainText('Signed in');
+  await expect(door.walletAlert).toHaveCount(0);
+  expect(phone.sessions).toHaveLength(1);
+});
+
 /** By what is told of the pairing before, to which this link belonged. */
 async function pairAgain(door: Door, phone: PhoneWallet, before: string): Promise<string> {
   await door.walletAlert.getByRole('button', { name: 'Try again' }).click();

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { z } from 'zod';
 
 const payload = z.object({ id: z.union([z.number(), z.string()]), jsonrpc: z.literal('2.0') });
@@ -23,6 +24,20 @@ let pushes = 0;
  * get. Throws on what a WalletConnect relay of version 2 is not asked by a client of version 2.21.
  */
 export class RelaySocket {
+  /** Whether what the relay has to say waits for `release`. */
+  static isHeld = false;
+  static #held: (() => void)[] = [];
+
+  static release(): void {
+    RelaySocket.isHeld = false;
+    for (const push of RelaySocket.#held.splice(0)) push();
+  }
+
+  /** Resolves when so many messages wait. */
+  static async untilHeld(count = 1): Promise<void> {
+    await vi.waitUntil(() => RelaySocket.#held.length >= count, { timeout: 5_000 });
+  }
+
   readonly readyState = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -68,6 +83,10 @@ export class RelaySocket {
   }
 
   push(json: unknown): void {
-    setTimeout(() => this.onmessage?.({ data: JSON.stringify(json) }), 0);
+    const push = () => {
+      setTimeout(() => this.onmessage?.({ data: JSON.stringify(json) }), 0);
+    };
+    if (RelaySocket.isHeld) RelaySocket.#held.push(push);
+    else push();
   }
 }

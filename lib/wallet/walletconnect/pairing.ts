@@ -12,9 +12,11 @@ import {
   getProvider,
   type Provider,
 } from '@/lib/wallet/walletconnect/provider';
+import { leave } from '@/lib/wallet/walletconnect/restore';
 import { judgeSession } from '@/lib/wallet/walletconnect/session-terms';
 import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
 import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
+import { setNextProposal } from '@/lib/wallet/walletconnect/wrap-proposals';
 
 /** Milliseconds until there must be a code to scan. */
 const codeLimit = 10_000;
@@ -24,10 +26,10 @@ const outageLimit = 8_000;
 type Connection = Awaited<ReturnType<Connector['connect']>>;
 
 /**
- * By connector, the attempts that have no answer yet. After a relay came back the code on the
- * screen may be that of an attempt that was given up; who scans it connects all the same.
+ * What is left of attempts that were abandoned after their wallet approved. wagmi keeps one set of
+ * listeners for all connectors of a client, which the next attempt must not find bound to another.
  */
-const pending = new Map<string, Promise<Connection>[]>();
+let undone: Promise<unknown> = Promise.resolve();
 
 /**
  * Connects a wallet through the relay, each time with a fresh pairing. Ends in bounded time where
@@ -40,49 +42,66 @@ export async function pair(
   onEnd: () => void,
   turn: number,
 ): Promise<Connection> {
+  // Given up while this was downloaded.
+  if (turn !== getTurn()) return never();
   setPairing(describeWallet(connector));
   const start = performance.now();
   try {
-    const provider = await answerInTime(getProvider(connector), codeLimit);
-    watchSession(provider, onEnd);
-    await dropSession(provider);
-    // Left behind by wagmi when it disconnected; it would connect whatever is approved, unseen.
-    provider.events.removeAllListeners('connect');
+    const provider = await answerInTime(prepare(connector, onEnd), codeLimit);
+    if (turn !== getTurn()) return never();
     const left = codeLimit - (performance.now() - start);
-    const connection = await awaitApproval(connector, provider, left);
-    if (turn !== getTurn()) {
-      // Another wallet was chosen meanwhile: it is not taken over silently.
-      void dropSession(provider);
-      return never();
-    }
+    const connection = await awaitApproval(connector, provider, left, turn);
+    if (turn !== getTurn()) return never();
     requireUseful(provider, chainIds);
     return connection;
   } catch (error) {
     // The kit would say of the wallet that was chosen instead that it failed.
     if (turn !== getTurn()) return never();
-    throw withRetry(await explain(connector, error, chainIds), connector.id);
+    throw withRetry(await explain(connector, error, chainIds), connector);
   } finally {
     if (turn === getTurn()) setPairing(null);
   }
+}
+
+async function prepare(connector: Connector, onEnd: () => void): Promise<Provider> {
+  const provider = await getProvider(connector);
+  watchSession(provider, onEnd);
+  await undone;
+  await dropSession(provider);
+  // Left behind by wagmi when it disconnected; it would connect whatever is approved, unseen.
+  provider.events.removeAllListeners('connect');
+  return provider;
 }
 
 async function awaitApproval(
   connector: Connector,
   provider: Provider,
   limit: number,
+  turn: number,
 ): Promise<Connection> {
   const { relayer } = provider.signer.client.core;
+  let hasFailed = false;
+  let isApproved = false;
+  const isAbandoned = () => hasFailed || turn !== getTurn();
+  const onApproval = () => {
+    isApproved = true;
+    undone = settled;
+  };
+  setNextProposal({ isAbandoned, onApproval });
   const outcome = connector.connect();
-  const earlier = (pending.get(connector.id) ?? []).map((it) => it.catch(never));
-  note(connector.id, outcome);
+  const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
+  const settled = outcome.then(undo, undo);
   let stop = () => {};
   const failure = new Promise<never>((_, reject) => {
-    const fail = () => reject(new AppError('relayUnreachable'));
+    const fail = () => {
+      hasFailed = true;
+      reject(new AppError('relayUnreachable'));
+    };
     let timer = setTimeout(fail, limit);
     const onUri = (uri: unknown) => {
       clearTimeout(timer);
       const pairing = getPairing();
-      if (pairing === null) return;
+      if (pairing === null || isAbandoned()) return;
       const link = getAppLink(pairing.walletId, String(uri));
       setPairing({ ...pairing, uri: String(uri), link });
     };
@@ -105,25 +124,10 @@ async function awaitApproval(
     };
   });
   try {
-    return await Promise.race([outcome, ...earlier, failure]);
-  } catch (error) {
-    // Approved when nobody waits any more: the page has told the visitor to try again.
-    outcome.then(
-      () => (getPairing() === null ? dropSession(provider) : undefined),
-      () => undefined,
-    );
-    throw error;
+    return await Promise.race([outcome, failure]);
   } finally {
     stop();
   }
-}
-
-function note(id: string, outcome: Promise<Connection>): void {
-  pending.set(id, [...(pending.get(id) ?? []), outcome]);
-  const forget = () => {
-    pending.set(id, pending.get(id)?.filter((it) => it !== outcome) ?? []);
-  };
-  outcome.then(forget, forget);
 }
 
 function never(): Promise<never> {
@@ -146,11 +150,12 @@ async function explain(
   const provider = await answerInTime(getProvider(connector), 100).catch(() => null);
   if (provider?.session === undefined) return translateFailure(error);
   const { fault } = judgeSession(provider.session, chainIds);
-  void dropSession(provider);
+  undone = Promise.all([undone, leave(connector)]);
   return fault === null ? translateFailure(error) : new AppError(fault, { cause: error });
 }
 
-function withRetry(error: unknown, walletId: string): unknown {
+function withRetry(error: unknown, connector: Connector): unknown {
   if (!(error instanceof AppError) || error.code === 'userRejected') return error;
+  const { walletId } = describeWallet(connector);
   return new AppError(error.code, { cause: error, retry: () => chooseAgain(walletId) });
 }

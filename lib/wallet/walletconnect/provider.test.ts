@@ -9,15 +9,16 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const never = () => new Promise<string>(() => undefined);
+
 /** A client whose attestation is what `attest` gives, of which nothing else is asked. */
 async function prepare(attest: () => Promise<string>) {
-  const provider = { signer: { client: { core: { verify: { register: attest } } } } };
+  const client = { connect: never, core: { verify: { register: attest } } };
+  const provider = { signer: { connect: never, client } };
   const connector = { getProvider: async () => provider } as unknown as Connector;
   const { signer } = await getProvider(connector);
   return () => signer.client.core.verify.register({});
 }
-
-const never = () => new Promise<string>(() => undefined);
 
 it('waits a moment for an attestation, and hardly at all once there was none', async () => {
   const attest = vi.fn(never);
@@ -46,11 +47,11 @@ it('drops a session once, and whoever drops it meanwhile waits for that', async 
   const steps: string[] = [];
   const step = (name: string) => async () => void steps.push(name);
   const session = { topic: 'a', namespaces: {} };
-  const client = { core: { relayer: { connected: true } }, session: { delete: step('delete') } };
+  const core = { relayer: { connected: true } };
+  const client = { core, disconnect: never, session: { delete: step('delete') } };
   const provider = {
     session: session as typeof session | undefined,
     signer: { session, client, cleanup: step('cleanup') },
-    disconnect: never,
     reset: () => {
       steps.push('reset');
       provider.session = undefined;

@@ -1,5 +1,7 @@
 import type { CreateConnectorFn } from 'wagmi';
 import { answerInTime } from '@/lib/wallet/answer-in-time';
+import { endSession } from '@/lib/wallet/walletconnect/end-session';
+import { wrapProposals } from '@/lib/wallet/walletconnect/wrap-proposals';
 
 export type Connector = ReturnType<CreateConnectorFn>;
 
@@ -18,20 +20,29 @@ type Relayer = {
   off(event: 'relayer_connect' | 'relayer_disconnect', listener: () => void): void;
 };
 
+type Reason = { code: number; message: string };
+
+export type Client = {
+  core: { relayer: Relayer; verify: { register(claim: unknown): Promise<string> } };
+  session: { delete(topic: string, reason: Reason): Promise<void> };
+  connect(options: unknown): Promise<{ uri?: string; approval(): Promise<Session> }>;
+  disconnect(options: { topic: string; reason: Reason }): Promise<void>;
+};
+
+type ConnectOptions = { pairingTopic?: string; skipPairing?: boolean };
+
 /** What we use of `@walletconnect/ethereum-provider` 2.21.1, its insides included. */
 export type Provider = {
   session: Session | undefined;
   events: { removeAllListeners(event: string): unknown };
   signer: {
     session: Session | undefined;
-    client: {
-      core: { relayer: Relayer; verify: { register(claim: unknown): Promise<string> } };
-      session: { delete(topic: string, reason: { code: number; message: string }): Promise<void> };
-    };
+    client: Client;
+    connect(options: ConnectOptions): Promise<Session | undefined>;
+    pair(pairingTopic: string | undefined): Promise<Session>;
     cleanup(): Promise<void>;
   };
   request(request: { method: string; params?: unknown }, expiry?: number): Promise<unknown>;
-  disconnect(): Promise<void>;
   reset(): void;
   on(event: 'display_uri' | 'session_delete', listener: (value: unknown) => void): unknown;
   removeListener(event: 'display_uri', listener: (value: unknown) => void): unknown;
@@ -43,6 +54,9 @@ export type Provider = {
  */
 const attestationLimit = { first: 1_500, afterSilence: 100 };
 
+/** Milliseconds. The relay may be silent. */
+const cleanupLimit = 3_000;
+
 const prepared = new WeakSet<Provider>();
 
 /** The one client of the page, started at the first call, which opens no socket yet. */
@@ -50,6 +64,7 @@ export async function getProvider(connector: Connector): Promise<Provider> {
   const provider = (await connector.getProvider()) as Provider;
   if (prepared.has(provider)) return provider;
   prepared.add(provider);
+  wrapProposals(provider);
   const { verify } = provider.signer.client.core;
   const register = verify.register.bind(verify);
   let limit = attestationLimit.first;
@@ -69,9 +84,8 @@ export async function getProvider(connector: Connector): Promise<Provider> {
 const drops = new WeakMap<Provider, Promise<void>>();
 
 /**
- * Ends the session at both ends; where the relay is away, at this one alone: each message that waits
- * for the line keeps a loop of its own that opens it, and those cut off each other's. Never throws.
- * One after the other: one that still runs would end what a new pairing has begun.
+ * Ends the provider's session. Never throws. One after the other: one that still runs would end what
+ * a new pairing has begun.
  */
 export function dropSession(provider: Provider): Promise<void> {
   const dropped = (drops.get(provider) ?? Promise.resolve()).then(() => drop(provider));
@@ -83,11 +97,9 @@ async function drop(provider: Provider): Promise<void> {
   const topic = provider.session?.topic;
   if (topic === undefined) return;
   const { signer } = provider;
-  if (signer.client.core.relayer.connected) {
-    await answerInTime(provider.disconnect(), 3_000).catch(() => undefined);
+  await endSession(signer.client, topic);
+  if (signer.session?.topic === topic) {
+    await answerInTime(signer.cleanup(), cleanupLimit).catch(() => undefined);
   }
-  const reason = { code: 6000, message: 'User disconnected.' };
-  await signer.client.session.delete(topic, reason).catch(() => undefined);
-  if (signer.session?.topic === topic) await signer.cleanup().catch(() => undefined);
   provider.reset();
 }

@@ -23,8 +23,8 @@ export type LogEntry = {
 export class Relay {
   /** All that was asked of it, and each `connect`, in order. */
   readonly log: LogEntry[] = [];
-  /** Milliseconds that every answer and every message takes. */
-  delay = 0;
+  /** Milliseconds that every answer and every message takes, or how many the next of a kind does. */
+  delay: number | ((method: string) => number) = 0;
   /** Takes everything and says nothing. */
   isSilent = false;
   /** The status with which a connection is refused; null lets it in. */
@@ -86,6 +86,20 @@ export class Relay {
     for (const connection of this.#of(side)) connection.isFrozen = true;
   }
 
+  /**
+   * Takes so long for each thing, and longer for all that is published but the first: what was asked
+   * later is answered much later, and not what was asked before. Tells which methods it was asked.
+   */
+  slowDown(delay: number, laterDelay: number): readonly string[] {
+    const methods: string[] = [];
+    this.delay = (method) => {
+      const isLater = method === 'irn_publish' && methods.includes(method);
+      methods.push(method);
+      return isLater ? laterDelay : delay;
+    };
+    return methods;
+  }
+
   /** What a side asked, by method. */
   asked(side: Side, method?: string): readonly LogEntry[] {
     return this.log.filter((entry) => {
@@ -125,14 +139,15 @@ export class Relay {
     socket.on('message', (data) => {
       if (connection.isFrozen) return;
       const frame = parseFrame(data.toString());
-      if ('method' in frame) this.#later(() => this.#answer(connection, frame));
+      if ('method' in frame) this.#later(frame.method, () => this.#answer(connection, frame));
       else if (!frame.isError) connection.markRead(frame.id, this.#mailbox);
     });
   }
 
-  #later(action: () => void): void {
-    if (this.delay === 0) action();
-    else setTimeout(action, this.delay);
+  #later(method: string, action: () => void): void {
+    const delay = typeof this.delay === 'number' ? this.delay : this.delay(method);
+    if (delay === 0) action();
+    else setTimeout(action, delay);
   }
 
   #answer(connection: Connection, request: RelayRequest): void {
@@ -194,7 +209,8 @@ export class Relay {
       const message = { ...it, publishedAt: Date.now() };
       const readers = this.#mailbox.publish(from, message);
       for (const connection of this.#connections) {
-        if (readers.includes(connection.client)) this.#later(() => connection.push(message));
+        if (!readers.includes(connection.client)) continue;
+        this.#later('irn_subscription', () => connection.push(message));
       }
     }
   }
@@ -202,7 +218,9 @@ export class Relay {
   #subscribe(connection: Connection, topics: readonly string[]): string[] {
     return topics.map((topic) => {
       const waiting = this.#mailbox.subscribe(connection.client, topic);
-      for (const message of waiting) this.#later(() => connection.push(message));
+      for (const message of waiting) {
+        this.#later('irn_subscription', () => connection.push(message));
+      }
       return `${connection.client}-${topic}`;
     });
   }

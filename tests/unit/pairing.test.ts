@@ -1,0 +1,187 @@
+import type { SignClient } from '@walletconnect/sign-client';
+import { mainnet } from 'viem/chains';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Config, createConfig, createConnector, http } from 'wagmi';
+import { walletConnect } from 'wagmi/connectors';
+import type { AppError } from '@/lib/errors/app-error';
+import { takeTurn } from '@/lib/wallet/connect-turn';
+import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
+import { pair } from '@/lib/wallet/walletconnect/pairing';
+import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
+import type { Provider } from '@/lib/wallet/walletconnect/provider';
+import { RelaySocket } from '@/tests/support/relay-sockets';
+
+// It looks at the line every three seconds for as long as the page is there.
+vi.mock('@/lib/wallet/walletconnect/keep-relay', () => ({ keepRelay: () => undefined }));
+vi.mock('@/lib/wallet/walletconnect/choose-again', () => ({ chooseAgain: vi.fn() }));
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const quiet = {
+  projectId: '0123456789abcdef0123456789abcdef',
+  storageOptions: { database: ':memory:' },
+  logger: 'silent',
+  telemetryEnabled: false,
+};
+
+type Phone = Awaited<ReturnType<typeof SignClient.init>>;
+type Page = Provider & { signer: { once(event: 'connect', listener: () => void): unknown } };
+type Connector = Config['connectors'][number];
+
+let phone: Phone;
+let page: Page;
+let rainbow: Connector;
+let metaMask: Connector;
+/** What the phone shares when it approves. */
+let chainId = 1;
+/** The links that the page has shown, in order. */
+const links: string[] = [];
+/** What the page was told of the connection of a wallet. */
+const ended = new Set<string>();
+
+beforeAll(async () => {
+  // Before the clients are loaded: they look for it once.
+  vi.stubGlobal('WebSocket', RelaySocket);
+  const { SignClient: Client } = await import('@walletconnect/sign-client');
+  const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
+  phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'pairing-phone' });
+  phone.on('session_proposal', ({ id }) => {
+    const accounts = [`eip155:${chainId}:${account}`];
+    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+    void phone.approve({ id, namespaces: { eip155 } });
+  });
+
+  // As the kit and `lib/wallet/wallets.ts` make them: a connector for each wallet, over one client.
+  const create = walletConnect({
+    ...quiet,
+    showQrModal: false,
+    customStoragePrefix: 'pairing-page',
+    isNewChainsStale: false,
+  });
+  const list = (id: string) =>
+    createConnector((config) => {
+      const { setup, ...connector } = create(config);
+      return { ...connector, rkDetails: { id, name: id } };
+    });
+  const { connectors } = createConfig({
+    chains: [mainnet],
+    connectors: [list('rainbow'), list('metaMask')],
+    transports: { [mainnet.id]: http() },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  const [first, second] = connectors;
+  if (first === undefined || second === undefined) throw new Error('no connectors');
+  [rainbow, metaMask] = [first, second];
+  page = (await rainbow.getProvider()) as Page;
+  page.on('display_uri', (uri) => links.push(String(uri)));
+  for (const { emitter, ...connector } of connectors) {
+    const { id } = Reflect.get(connector, 'rkDetails') as { id: string };
+    emitter.on('disconnect', () => void ended.add(id));
+  }
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+beforeEach(() => {
+  RelaySocket.release();
+  chainId = 1;
+  links.length = 0;
+  ended.clear();
+});
+
+/** The visitor chooses a wallet. */
+function choose(connector: Connector) {
+  const connection = pair(connector as never, [1], () => undefined, takeTurn());
+  const onSettled = vi.fn();
+  connection.then(onSettled, onSettled);
+  return { connection, onSettled };
+}
+
+/** The visitor takes the choice back. */
+function cancel(): void {
+  takeTurn();
+  setPairing(null);
+}
+
+/** The link on the page, which is the last of so many. */
+async function untilLink(count = 1): Promise<string> {
+  await vi.waitUntil(() => links.length >= count, { timeout: 5_000 });
+  expect(links).toHaveLength(count);
+  return links.at(-1) ?? '';
+}
+
+/** The wallet that was chosen last is connected, alone, and its end is noticed. */
+async function expectConnected({ connection }: ReturnType<typeof choose>): Promise<void> {
+  await expect(connection).resolves.toEqual({ accounts: [account], chainId: 1 });
+  await vi.waitUntil(() => phone.session.length === 1);
+  expect(page.session?.topic).toBe(phone.session.keys[0]);
+  const topic = page.session?.topic ?? '';
+  await phone.disconnect({ topic, reason: { code: 6000, message: 'bye' } });
+  await vi.waitUntil(() => page.session === undefined && ended.size > 0);
+  expect([...ended]).toEqual(['metaMask']);
+}
+
+test('a wallet that was taken back before the relay answered shows no link, and leaves the next one alone', async () => {
+  RelaySocket.isHeld = true;
+  const first = choose(rainbow);
+  await RelaySocket.untilHeld();
+  cancel();
+  const second = choose(metaMask);
+  await RelaySocket.untilHeld(2);
+  RelaySocket.release();
+  await phone.pair({ uri: await untilLink() });
+  await expectConnected(second);
+  expect(first.onSettled).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['once', 1],
+  ['again and again', 3],
+])(
+  'a wallet that approves after it was taken back %s is not connected, and is told so',
+  async (_, times) => {
+    const given: string[] = [];
+    for (let count = 1; count <= times; count += 1) {
+      choose(rainbow);
+      given.push(await untilLink(count));
+      cancel();
+    }
+    const isEnded = new Promise((resolve) => phone.once('session_delete', resolve));
+    await phone.pair({ uri: given.at(-1) ?? '' });
+    await isEnded;
+    expect(page.session).toBeUndefined();
+    const next = choose(metaMask);
+    await phone.pair({ uri: await untilLink(times + 1) });
+    await expectConnected(next);
+  },
+);
+
+test('a wallet that is taken back at the moment of its approval is not connected, and leaves the next one alone', async () => {
+  const first = choose(rainbow);
+  const approved = new Promise<void>((resolve) => {
+    page.signer.once('connect', () => {
+      cancel();
+      resolve();
+    });
+  });
+  await phone.pair({ uri: await untilLink() });
+  await approved;
+  const next = choose(metaMask);
+  await phone.pair({ uri: await untilLink(2) });
+  await expectConnected(next);
+  expect(first.onSettled).not.toHaveBeenCalled();
+});
+
+test('a wallet that is refused can be tried again, itself, and leaves the next one alone', async () => {
+  chainId = 56;
+  const first = choose(rainbow);
+  await phone.pair({ uri: await untilLink() });
+  const refusal = await first.connection.catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'otherChainsApproved' });
+  (refusal as AppError).retry?.();
+  expect(chooseAgain).toHaveBeenCalledWith('rainbow');
+  expect(getPairing()).toBeNull();
+  chainId = 1;
+  const next = choose(metaMask);
+  await phone.pair({ uri: await untilLink(2) });
+  await expectConnected(next);
+});
