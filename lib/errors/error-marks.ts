@@ -37,8 +37,9 @@ export const byProviderCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, 
 export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/RPC endpoint (?:not found|returned|did not return)/i, 'walletNodeDown'],
   [/Request is being rate limited/i, 'walletNodeLimited'],
-  // Of the page's own scripts: Turbopack's words, then those of the browsers.
-  [/Failed to load chunk|dynamically imported module|Importing a module script/i, 'pageIncomplete'],
+  // Of the page's own scripts: the words of Turbopack, of webpack, and of the browsers.
+  [/Failed to load chunk|Loading (?:CSS )?chunk .+ failed/i, 'pageIncomplete'],
+  [/dynamically imported module|Importing a module script/i, 'pageIncomplete'],
   [/Failed to fetch|fetch failed|NetworkError when attempting to fetch/i, 'walletOffline'],
   [/^(?:Load failed|Network request failed|network error)|appears to be offline/i, 'walletOffline'],
 ];

@@ -156,6 +156,8 @@ async function explain(
 
 function withRetry(error: unknown, connector: Connector): unknown {
   if (!(error instanceof AppError) || error.code === 'userRejected') return error;
+  // wagmi keeps the failed download (`providerPromise`): only a new page can ask again.
+  if (error.code === 'pageIncomplete') return error;
   const { walletId } = describeWallet(connector);
   return new AppError(error.code, { cause: error, retry: () => chooseAgain(walletId) });
 }

@@ -13,6 +13,15 @@ test.each([
   ["No matching key. session topic doesn't exist: 0a", 'sessionEnded'],
   ['User rejected.', 'pairingRejected'],
   ['The user declined', 'pairingRejected'],
+  ['Connection interrupted while trying to subscribe', 'relayUnreachable'],
+  ['WebSocket connection failed for host: wss://relay', 'relayUnreachable'],
+  ['WebSocket connection closed abnormally with code: 1006', 'relayUnreachable'],
+  ['Connection already closed', 'relayUnreachable'],
+  ['no answer in time', 'relayUnreachable'],
+  ['Failed to load chunk /_next/static/chunks/1.js', 'pageIncomplete'],
+  ['Loading chunk 7 failed.', 'pageIncomplete'],
+  ['Failed to fetch dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
+  ['error loading dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
 ])('"%s" is told as %s', (message, code) => {
   expect(classifyError(translateFailure(new Error(message)))).toBe(code);
 });
@@ -20,6 +29,12 @@ test.each([
 test('what is known already, and what nobody knows, stays as it is', () => {
   const known = new AppError('otherChainsApproved');
   expect(translateFailure(known)).toBe(known);
-  const unknown = new Error('out of cheese');
-  expect(translateFailure(unknown)).toBe(unknown);
+  for (const words of [
+    'out of cheese',
+    'Wallet failed to load its relayed socket',
+    'unpublished',
+  ]) {
+    const unknown = new Error(words);
+    expect(translateFailure(unknown)).toBe(unknown);
+  }
 });

@@ -2,14 +2,23 @@ import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
 
-/** WalletConnect says what happened in words, and ethereum-provider keeps nothing else. */
+/**
+ * WalletConnect says what happened in words, and ethereum-provider keeps nothing else. All of version
+ * 2.21.1: sign-client; core's relayer, subscriber and publisher; jsonrpc-provider 1.0.14 and
+ * jsonrpc-ws-connection 1.0.16. The last are of `answerInTime`.
+ */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/proposal expired/i, 'pairingExpired'],
-  [/no matching key|session topic doesn't exist|recently deleted/i, 'sessionEnded'],
-  [
-    /no answer in time|socket|publish|subscribing|internet connection|relay|interrupted|load/i,
-    'relayUnreachable',
-  ],
+  [/^Proposal expired/, 'pairingExpired'],
+  [/No matching key|session topic doesn't exist|recently deleted/, 'sessionEnded'],
+  [/^No internet connection detected/, 'relayUnreachable'],
+  [/^Couldn't establish socket connection to the relay server/, 'relayUnreachable'],
+  [/^Socket stalled when trying to connect/, 'relayUnreachable'],
+  [/^Connection interrupted while trying to subscribe/, 'relayUnreachable'],
+  [/^Subscribing to .+ failed, please try again/, 'relayUnreachable'],
+  [/^Failed to publish payload, please try again/, 'relayUnreachable'],
+  [/^WebSocket connection (?:failed for host|closed abnormally|is missing)/, 'relayUnreachable'],
+  [/^Connection already closed/, 'relayUnreachable'],
+  [/^no answer in time$/, 'relayUnreachable'],
 ];
 
 /**
@@ -21,7 +30,10 @@ export function translateFailure(error: unknown): unknown {
   const message = error instanceof Error ? error.message : '';
   const code = words.find(([pattern]) => pattern.test(message))?.[1];
   if (code !== undefined) return new AppError(code, { cause: error });
-  return classifyError(error) === 'userRejected' || /reject|declin/i.test(message)
+  const known = classifyError(error);
+  // The client is downloaded when a wallet is chosen.
+  if (known === 'pageIncomplete') return new AppError(known, { cause: error });
+  return known === 'userRejected' || /reject|declin/i.test(message)
     ? new AppError('pairingRejected', { cause: error })
     : error;
 }

@@ -40,7 +40,7 @@ async function load<Module>(importModule: () => Promise<Module>): Promise<Module
   try {
     return await importModule();
   } catch (error) {
-    throw new AppError('relayUnreachable', { cause: error });
+    throw new AppError('pageIncomplete', { cause: error });
   }
 }
 
