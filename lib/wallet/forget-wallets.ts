@@ -1,11 +1,15 @@
+import { requestLinkKey } from '@/lib/wallet/walletconnect/request-link-key';
+
 /** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
-const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$|WALLETCONNECT_DEEPLINK_CHOICE$)/;
+const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$)/;
 
 /** Drops what this browser remembers of wallets, accounts and transactions. */
 export function forgetWallets(): void {
   try {
     const storage = window.localStorage;
-    for (const key of Object.keys(storage)) if (ours.test(key)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) {
+      if (ours.test(key) || key === requestLinkKey) storage.removeItem(key);
+    }
   } catch {
     // Where storage is denied nothing was kept.
   }

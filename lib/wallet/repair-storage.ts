@@ -2,6 +2,7 @@ import { repairTransactions } from '@/lib/wallet/recent-transactions';
 import type { SafeStorage } from '@/lib/wallet/storage';
 import { isObject, parseJson } from '@/lib/wallet/stored-json';
 import { repairRequestLink } from '@/lib/wallet/walletconnect/request-link';
+import { requestLinkKey } from '@/lib/wallet/walletconnect/request-link-key';
 
 /**
  * Drops what the kit, wagmi and WalletConnect kept in the browser and could not bear to read: that
@@ -13,7 +14,7 @@ export function repairStorage(storage: SafeStorage): void {
   dropUnless(storage, 'rk-latest-id', isWalletId);
   dropUnless(storage, 'wagmi.store', (text) => isWagmiStore(parseJson(text)));
   dropUnless(storage, 'wagmi.recentConnectorId', (text) => isWalletId(parseJson(text)));
-  dropUnless(storage, 'WALLETCONNECT_DEEPLINK_CHOICE', (text) => isDeepLink(parseJson(text)));
+  dropUnless(storage, requestLinkKey, (text) => isDeepLink(parseJson(text)));
   repairRequestLink(storage);
 }
 

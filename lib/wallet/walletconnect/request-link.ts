@@ -1,7 +1,6 @@
 import type { SafeStorage } from '@/lib/wallet/storage';
 import { isObject, parseJson } from '@/lib/wallet/stored-json';
-
-const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
+import { requestLinkKey } from '@/lib/wallet/walletconnect/request-link-key';
 
 /**
  * Workaround: the kit keeps the link that an app was paired by, up to its query
@@ -9,8 +8,10 @@ const key = 'WALLETCONNECT_DEEPLINK_CHOICE';
  * it for each request (@walletconnect/utils 2.21.1, `handleDeeplinkRedirect`), which opens `/wc/wc`.
  */
 export function repairRequestLink(storage: SafeStorage): void {
-  const record = parseJson(storage.getItem(key));
+  const record = parseJson(storage.getItem(requestLinkKey));
   if (!isObject(record) || typeof record.href !== 'string') return;
   const href = record.href.replace(/(?<=\/)wc\/?$/, '');
-  if (href !== record.href) storage.setItem(key, JSON.stringify({ ...record, href }));
+  if (href !== record.href) {
+    storage.setItem(requestLinkKey, JSON.stringify({ ...record, href }));
+  }
 }
