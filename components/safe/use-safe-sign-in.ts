@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Hash } from 'viem';
 import { usePublicClient } from 'wagmi';
 import { onSafeSignInRequest } from '@/components/safe/sign-in-request';
 import { useWatchSignIn } from '@/components/safe/use-watch-sign-in';
@@ -44,6 +45,9 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const { safeAddress: address, chainId } = link.info;
   const client = usePublicClient({ chainId });
   const [state, setState] = useState<SafeSignInState | null>(null);
+  /** For answers that come late: to which sign-in they belong. */
+  const latest = useRef(state);
+  latest.current = state;
   const [isStarting, setIsStarting] = useState(false);
   const [error, setError] = useState<unknown>(null);
   /** The signature that was refused last: it is not presented again. */
@@ -93,6 +97,16 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     [change, finish],
   );
 
+  const takeProposal = useCallback(
+    async (proposal: Hash, message: string) => {
+      const old = latest.current;
+      if (old === null || old.pending.message !== message) return;
+      change({ request: 'on-chain', pending: { ...old.pending, proposal } });
+      if (old.ticket === null) await noteSigningProposal(proposal);
+    },
+    [change],
+  );
+
   const ask = useCallback(
     (pending: PendingSignIn, ticket: string | null) => {
       change({ request: 'asked' });
@@ -112,16 +126,13 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
         clearTimeout(timer);
         unanswered.current -= 1;
         if (answer.kind === 'signature') await finish(answer.signature, ticket);
-        else if (answer.kind === 'proposal') {
-          const { safeTxHash: proposal } = answer;
-          change({ request: 'on-chain', pending: { ...pending, proposal } });
-          if (ticket === null) await noteSigningProposal(proposal);
-        } else if (answer.kind === 'rejected') await takeRejection();
+        else if (answer.kind === 'proposal') await takeProposal(answer.safeTxHash, pending.message);
+        else if (answer.kind === 'rejected') await takeRejection();
         else change({ request: answer.kind });
       };
       askForSignature(sdk, pending).then(take).catch(setError);
     },
-    [sdk, finish, takeMessage, change],
+    [sdk, finish, takeMessage, takeProposal, change],
   );
 
   const start = useCallback(async () => {
@@ -169,10 +180,15 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   useWatchSignIn(isSignedIn ? null : (state?.pending ?? null), link, client, {
     onSignature: (signature) => finish(signature, ticket),
     onMessage: async (message) => void (await takeMessage(message, ticket)),
-    onProposal: ({ status, confirmed }) => {
-      if (status === 'unknown') return;
+    onProposalFound: takeProposal,
+    onProposal: (safeTxHash, { status, confirmed }) => {
+      const old = latest.current;
+      if (status === 'unknown' || old === null || old.pending.proposal !== safeTxHash) return;
       const isOver = finalStatuses.includes(status) && status !== 'succeeded';
-      change({ signed: confirmed, request: isOver ? 'failed' : 'on-chain' });
+      // What is over is given up, so that the next one is looked for.
+      if (isOver) {
+        change({ signed: null, request: 'failed', pending: { ...old.pending, proposal: null } });
+      } else change({ signed: confirmed, request: 'on-chain' });
     },
   });
 

@@ -1,13 +1,19 @@
-import { useRef } from 'react';
-import type { Client } from 'viem';
+import { useMemo, useRef } from 'react';
+import type { Client, Hash } from 'viem';
 import { usePolling } from '@/components/safe/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { askHost } from '@/lib/wallet/safe/ask-host';
-import { noFacts, type Proposal, readProposal } from '@/lib/wallet/safe/proposal';
+import {
+  noFacts,
+  type Proposal,
+  type ProposalFacts,
+  readProposal,
+} from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { hashSafeMessage, isSignedOnChain, parseSignature } from '@/lib/wallet/safe/safe-message';
 import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
+import { createProposalFinder } from '@/lib/wallet/safe/signing-proposal';
 
 /** Milliseconds between two looks at a source at most. A transaction is to be noticed within five seconds. */
 const intervals = { host: 15_000, service: 10_000, chain: 3_000, proposal: 4_000 } as const;
@@ -16,7 +22,9 @@ type Handlers = {
   /** A signature that may be enough: `0x` for one that is on chain. */
   onSignature: (signature: string) => Promise<void>;
   onMessage: (message: ServiceMessage) => Promise<void>;
-  onProposal: (proposal: Proposal) => void;
+  /** A transaction that is to sign, of which the host has not told. */
+  onProposalFound: (safeTxHash: Hash, message: string) => Promise<void>;
+  onProposal: (safeTxHash: Hash, proposal: Proposal) => void;
 };
 
 /**
@@ -27,12 +35,23 @@ export function useWatchSignIn(
   pending: PendingSignIn | null,
   { sdk, info }: SafeLink,
   client: Client | undefined,
-  { onSignature, onMessage, onProposal }: Handlers,
+  { onSignature, onMessage, onProposalFound, onProposal }: Handlers,
 ): void {
   const isOn = pending !== null;
   const proposal = pending?.proposal ?? null;
   const safeNonce = useSafeFacts()?.nonce;
-  const facts = useRef(noFacts);
+  const known = useRef<{ proposal: Hash | null; facts: ProposalFacts }>({
+    proposal: null,
+    facts: noFacts,
+  });
+  const { address, chainId, message } = pending ?? {};
+  const findProposal = useMemo(
+    () =>
+      address === undefined || chainId === undefined || message === undefined
+        ? null
+        : createProposalFinder({ address, chainId, message }),
+    [address, chainId, message],
+  );
 
   const askHostForSignature = async () => {
     if (pending === null) return;
@@ -40,9 +59,18 @@ export function useWatchSignIn(
     const signature = parseSignature(await askHost(answer).catch(() => null));
     if (signature !== null) await onSignature(signature);
   };
+  const pollQueue = async () => {
+    const found = pending === null ? null : await findProposal?.();
+    if (pending === null || found === null || found === undefined) return;
+    known.current = { proposal: found, facts: { ...noFacts, isInService: true } };
+    await onProposalFound(found, pending.message);
+  };
   const askService = async () => {
-    const message = pending === null ? null : await readServiceMessage(pending);
-    if (message !== null) await onMessage(message);
+    if (pending === null) return;
+    const read = await readServiceMessage(pending);
+    if (read !== null) await onMessage(read);
+    // Owners who sign off chain do not sign on chain.
+    if (read === null || read.signed === 0) await pollQueue();
   };
   const askChain = async () => {
     if (pending === null || client === undefined) return;
@@ -51,9 +79,12 @@ export function useWatchSignIn(
   const askForProposal = async () => {
     if (proposal === null) return;
     const sources = { sdk, chainId: info.chainId, safeNonce };
-    const read = await readProposal(sources, proposal, facts.current);
-    facts.current = read.facts;
-    onProposal(read.proposal);
+    const facts = known.current.proposal === proposal ? known.current.facts : noFacts;
+    const read = await readProposal(sources, proposal, facts);
+    known.current = { proposal, facts: read.facts };
+    onProposal(proposal, read.proposal);
+    // It may have been deleted before this view of the page, and another one proposed.
+    if (read.proposal.status === 'unknown') await pollQueue();
   };
 
   usePolling(isOn, askHostForSignature, intervals.host);

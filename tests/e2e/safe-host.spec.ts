@@ -22,6 +22,10 @@ async function openAndAsk(page: Page, safe: TestSafe, options?: SafeHost['option
   return host;
 }
 
+/** The host's answer is lost with the view of the page that asked. */
+const forgetProposal: NonNullable<SafeHost['options']['tamper']> = (replies, method) =>
+  method === 'signMessage' ? [] : replies;
+
 for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
   test.describe(`where third-party cookies are ${thirdParty}`, () => {
     test.use({ thirdParty });
@@ -56,8 +60,71 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
       await safe.execute();
       await expect(panel(host.app)).toContainText('Signed in');
     });
+
+    test('D17: a transaction to sign that the host never told of is found in the service, and in once it is mined', async ({
+      page,
+    }) => {
+      const safe = await createTestSafe({ owners: 3, threshold: 2 });
+      await safe.proposeSigning('A message of another app');
+      const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
+      await expect.poll(() => safe.proposals.size).toBe(2);
+      if (thirdParty !== 'none') await page.reload();
+      await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+      await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
+      await safe.confirm(1);
+      await expect(panel(host.app)).toContainText('2 of 2 owners have signed');
+      await expect(panel(host.app)).toContainText('Not signed in');
+      await safe.execute();
+      await expect(panel(host.app)).toContainText('Signed in');
+    });
   });
 }
+
+test.describe('D17: a transaction that was found in the service', () => {
+  test('is told when it is replaced, and the next one is found as well', async ({ page }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    const before = safe.lastProposal;
+    await safe.replace();
+    await expect(panel(host.app)).toContainText('did not go through');
+    await askAgain(host.app).click();
+    await expect.poll(() => safe.lastProposal).not.toBe(before);
+    await page.reload();
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await safe.confirm(1);
+    await safe.execute();
+    await expect(panel(host.app)).toContainText('Signed in');
+  });
+
+  test('is told when it is deleted, and found again when its owners propose the very same', async ({
+    page,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    const [deleted] = [...safe.proposals];
+    if (deleted === undefined) throw new Error('nothing was proposed');
+    safe.proposals.clear();
+    await expect(panel(host.app)).toContainText('did not go through');
+    safe.proposals.set(...deleted);
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(panel(host.app)).not.toContainText('did not go through');
+  });
+
+  test('gives way to another one where it was deleted while the page was closed', async ({
+    page,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const host = await openAndAsk(page, safe, { signsOnChain: true });
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    host.options = { signsOnChain: true, tamper: forgetProposal };
+    safe.proposals.clear();
+    await page.reload();
+    await askAgain(host.app).click();
+    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+  });
+});
 
 test('D12: who closes the dialog three seconds early is signed in by what is signed already', async ({
   page,

@@ -34,6 +34,11 @@ export function readServiceProposal(
   return read(chainId, `transactions/${safeTxHash}`);
 }
 
+/** The first page of what a Safe's owners may still execute; null where the service does not answer. */
+export function readServiceQueue({ chainId, address }: SafeMessage): Promise<unknown> {
+  return read(chainId, `safes/${address}/transactions/queued`);
+}
+
 async function read(chainId: number, path: string): Promise<unknown> {
   try {
     const url = `${gateway}/v1/chains/${chainId}/${path}`;

@@ -1,13 +1,30 @@
 import type { Page, Route } from '@playwright/test';
 import { type Hex, isHex } from 'viem';
-import { describeProposal } from '@/tests/support/safe-host/proposal';
+import { describeProposal, describeQueue } from '@/tests/support/safe-host/proposal';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 
 /**
  * Stands for Safe's client gateway in a page: who has signed a message, and how a proposal stands.
  * Whatever else it is asked fails as it does where there is no internet. Its answers are those that
  * Safe{Wallet} web 1.95.0 is generated for (packages/store/src/gateway/AUTO_GENERATED/messages.ts,
- * transactions.ts): a message or transaction that it does not know is 404 with code and message.
+ * transactions.ts): a message or transaction that it does not know is 404 with code and message. The
+ * queue was read in the service itself (safe-global/safe-client-gateway of 2026-08, src/modules):
+ *
+ * - `GET …/safes/:address/transactions/queued` has what is not executed and whose nonce is not past,
+ *   by nonce, then oldest first (safe/domain/safe.repository.ts, `_getTransactionQueue`), 20 a page
+ *   (routes/common/pagination/pagination.data.ts); what stays out has no owner's word for it
+ *   (`trusted`, transactions/routes/transactions.controller.ts).
+ * - Between the transactions stand labels and headers of conflicts
+ *   (transactions/routes/mappers/queued-items/queued-items.mapper.ts).
+ * - A transaction there has no calldata, only its size in bytes as a decimal text, and a method's name
+ *   where the contract's ABI is known (mappers/common/custom-transaction.mapper.ts). What is a
+ *   delegate call is always of the type `Custom` (mappers/common/transaction-info.mapper.ts).
+ * - Its id is `multisig_<address>_<safeTxHash>` (mappers/multisig-transactions/
+ *   multisig-transaction.mapper.ts); details are had by that or by the hash alone, with the calldata
+ *   as `txData.hexData` (multisig-transaction-details.mapper.ts, transactions.service.ts, `getById`).
+ * - An on-chain signature is a delegate call of `signMessage(bytes)` with the EIP-191 hash of the text
+ *   (Safe{Wallet}: components/tx-flow/flows/SignMessageOnChain/ReviewSignMessageOnChain.tsx).
+ *
  * @see https://safe-client.safe.global/api
  */
 export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
@@ -25,6 +42,10 @@ export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
   await page.route(`${base}/transactions/*`, (route) =>
     answer(route, 'transactions', (hash) => describeProposal(safe, hash)),
   );
+  await page.route(`${base}/safes/${safe.address}/transactions/queued`, async (route) => {
+    const headers = { 'access-control-allow-origin': '*' };
+    await route.fulfill({ headers, json: await describeQueue(safe) });
+  });
 }
 
 function describeMessage(safe: TestSafe, hash: Hex) {

@@ -1,5 +1,8 @@
-import type { Hex } from 'viem';
-import type { TestSafe } from '@/tests/support/safe-host/test-safe';
+import { type Hex, size } from 'viem';
+import type { Proposal, TestSafe } from '@/tests/support/safe-host/test-safe';
+
+/** Transactions of a page, by default. */
+const queueLimit = 20;
 
 /** A proposal in the words of Safe's service. Throws for one that it does not know (any more). */
 export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
@@ -12,6 +15,15 @@ export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
     txId: `multisig_${safe.address}_${safeTxHash}`,
     txHash,
     txStatus: getStatus(isReplaced, isSuccess, signatures.size >= safe.threshold),
+    txInfo: describeCall(proposal),
+    txData: {
+      hexData: call.data,
+      dataDecoded: null,
+      to: { value: call.to },
+      value: call.value.toString(),
+      operation: call.operation,
+      trustedDelegateCallTarget: call.operation === 1 ? false : null,
+    },
     detailedExecutionInfo: {
       type: 'MULTISIG',
       nonce: Number(call.nonce),
@@ -23,6 +35,46 @@ export async function describeProposal(safe: TestSafe, safeTxHash: Hex) {
         submittedAt: 0,
       })),
     },
+  };
+}
+
+/** The queue in the words of Safe's service: what may still be executed, by nonce, oldest first. */
+export async function describeQueue(safe: TestSafe) {
+  const next = await safe.nonce();
+  const open = [...safe.proposals].filter(
+    ([, { call, txHash }]) => txHash === null && call.nonce >= next,
+  );
+  const sorted = open.sort(([, one], [, other]) => Number(one.call.nonce - other.call.nonce));
+  const results = sorted.slice(0, queueLimit).map(([safeTxHash, proposal], index, all) => ({
+    type: 'TRANSACTION',
+    conflictType: all.length === 1 ? 'None' : index === all.length - 1 ? 'End' : 'HasNext',
+    transaction: {
+      id: `multisig_${safe.address}_${safeTxHash}`,
+      txHash: null,
+      timestamp: 0,
+      txStatus: getStatus(false, null, proposal.signatures.size >= safe.threshold),
+      txInfo: describeCall(proposal),
+      executionInfo: {
+        type: 'MULTISIG',
+        nonce: Number(proposal.call.nonce),
+        confirmationsRequired: safe.threshold,
+        confirmationsSubmitted: proposal.signatures.size,
+      },
+    },
+  }));
+  const label = results.length === 0 ? [] : [{ type: 'LABEL', label: 'Next' }];
+  return { count: results.length, next: null, previous: null, results: [...label, ...results] };
+}
+
+function describeCall({ call }: Proposal) {
+  return {
+    type: 'Custom',
+    to: { value: call.to },
+    dataSize: size(call.data).toString(),
+    value: call.value.toString(),
+    // Only the contracts that the service knows have one.
+    methodName: null,
+    isCancellation: false,
   };
 }
 

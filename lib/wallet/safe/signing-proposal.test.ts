@@ -1,0 +1,113 @@
+import { encodeFunctionData, type Hash, hashMessage, padHex, parseAbi } from 'viem';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createProposalFinder } from '@/lib/wallet/safe/signing-proposal';
+
+const safe = {
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  chainId: 137,
+  message: 'Sign in',
+} as const;
+afterEach(() => void vi.unstubAllGlobals());
+
+const service = 'https://safe-client.safe.global/v1/chains/137';
+
+const encode = (text: string) =>
+  encodeFunctionData({
+    abi: parseAbi(['function signMessage(bytes _data)']),
+    functionName: 'signMessage',
+    args: [hashMessage(text)],
+  });
+
+const toHash = (number: number): Hash => padHex(`0x${number}`, { size: 32 });
+
+function queue(number: number, change: object = {}) {
+  const id = `multisig_${safe.address}_${toHash(number)}`;
+  const txInfo = { type: 'Custom', dataSize: '100', methodName: null };
+  return { type: 'TRANSACTION', transaction: { id, txInfo, ...change } };
+}
+
+function detail(text: string, { status = 'AWAITING_CONFIRMATIONS', operation = 1 } = {}) {
+  return { txStatus: status, txData: { hexData: encode(text), operation } };
+}
+
+/** Stands for Safe's service: what it has besides the queue, by number. */
+function serve(results: unknown, details: Readonly<Record<number, unknown>> = {}) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.slice(service.length));
+    if (url === `${service}/safes/${safe.address}/transactions/queued`) {
+      return Response.json({ results });
+    }
+    const found = Object.entries(details).find(([number]) => url.endsWith(toHash(Number(number))));
+    return found ? Response.json(found[1]) : new Response(null, { status: 404 });
+  });
+  return asked;
+}
+
+test('the transaction that signs the message is found among labels and others', async () => {
+  serve([{ type: 'LABEL', label: 'Next' }, queue(1), queue(2), { type: 'CONFLICT_HEADER' }], {
+    1: detail('Sign in'),
+    2: detail('Something else'),
+  });
+  expect(await createProposalFinder(safe)()).toBe(toHash(1));
+});
+
+test('of two that sign it the newer one counts', async () => {
+  serve([queue(1), queue(2)], { 1: detail('Sign in'), 2: detail('Sign in') });
+  expect(await createProposalFinder(safe)()).toBe(toHash(2));
+});
+
+test.each([
+  ['one that signs another text', detail('Something else')],
+  ['a call that is no delegate call', detail('Sign in', { operation: 0 })],
+  ['one that was replaced', detail('Sign in', { status: 'CANCELLED' })],
+  ['one that was executed', detail('Sign in', { status: 'SUCCESS' })],
+  ['one that was deleted since', undefined],
+  ['details that are junk', { txData: { hexData: 7, operation: '1' } }],
+  ['details without a call', { txStatus: 'AWAITING_CONFIRMATIONS', txData: null }],
+])('%s is not taken', async (_, details) => {
+  serve([queue(1)], details === undefined ? {} : { 1: details });
+  expect(await createProposalFinder(safe)()).toBeNull();
+});
+
+test.each([
+  ['no list', 'queue'],
+  ['items that are nothing', [null, 7, 'queue', {}, { transaction: null }]],
+  ['an id that is none', [queue(1, { id: 7 }), queue(1, { id: 'multisig' })]],
+  ['a transaction of another kind', [queue(1, { id: `module_${safe.address}_${toHash(1)}` })]],
+  ['one of another Safe', [queue(1, { id: `multisig_0x${'1'.repeat(40)}_${toHash(1)}` })]],
+  ['calldata of another size', [queue(1, { txInfo: { dataSize: '68' } })]],
+])('a queue with %s asks for no details', async (_, results) => {
+  const asked = serve(results, { 1: detail('Sign in') });
+  expect(await createProposalFinder(safe)()).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test('a few are asked for at once, and what signs another text is never asked for again', async () => {
+  const numbers = Array.from({ length: 7 }, (_, index) => index + 1);
+  const others = Object.fromEntries(numbers.map((number) => [number, detail('Another')]));
+  const asked = serve(
+    numbers.map((number) => queue(number)),
+    { ...others, 1: detail('Sign in') },
+  );
+  const find = createProposalFinder(safe);
+  expect(await find()).toBeNull();
+  expect(asked).toHaveLength(1 + 5);
+  expect(await find()).toBe(toHash(1));
+  expect(asked).toHaveLength(1 + 5 + 1 + 2);
+});
+
+test('a deleted transaction that is proposed again is found again', async () => {
+  serve([queue(1)]);
+  const find = createProposalFinder(safe);
+  expect(await find()).toBeNull();
+  serve([queue(1)], { 1: detail('Sign in') });
+  expect(await find()).toBe(toHash(1));
+});
+
+test('a service that does not answer, or does not know the Safe, has none', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await createProposalFinder(safe)()).toBeNull();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  expect(await createProposalFinder(safe)()).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { type Address, encodeFunctionData, type Hash, hashMessage, isHash, parseAbi } from 'viem';
+import { parseProposal } from '@/lib/wallet/safe/proposal';
+import type { SafeMessage } from '@/lib/wallet/safe/safe-message';
+import { readServiceProposal, readServiceQueue } from '@/lib/wallet/safe/service';
+import { isObject } from '@/lib/wallet/stored-json';
+
+/** @see https://github.com/safe-global/safe-smart-account contracts/libraries/SignMessageLib.sol */
+const signMessageAbi = parseAbi(['function signMessage(bytes _data)']);
+const delegateCall = 1;
+/** A page of the queue is 20 transactions, and labels between them. */
+const maxItems = 60;
+/** Transactions that are requested in one poll. */
+const maxRequests = 5;
+
+/**
+ * What finds the transaction by which a Safe is to sign `safe.message` on chain, in the first page of
+ * the queue of Safe's service. It gives the `safeTxHash`, null where there is none or the service does
+ * not answer. Which contract the transaction calls is not checked: only the chain signs anybody in.
+ */
+export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | null> {
+  const data = encodeFunctionData({
+    abi: signMessageAbi,
+    functionName: 'signMessage',
+    args: [hashMessage(safe.message)],
+  });
+  /** They sign something else. A hash commits to the call, so that this stays true. */
+  const others = new Set<Hash>();
+
+  async function isWanted(safeTxHash: Hash): Promise<boolean> {
+    const details = await readServiceProposal(safe.chainId, safeTxHash);
+    const call = parseCall(details);
+    if (call === null) return false;
+    if (call.data !== data || call.operation !== delegateCall) {
+      others.add(safeTxHash);
+      return false;
+    }
+    // The queue may be older than the details: of a deleted transaction there are none.
+    const { status } = parseProposal(details);
+    return status === 'confirming' || status === 'executing';
+  }
+
+  return async () => {
+    const queue = parseQueue(await readServiceQueue(safe), safe.address, data);
+    const asked = queue.filter((it) => !others.has(it)).slice(0, maxRequests);
+    const wanted = await Promise.all(asked.map(isWanted));
+    return asked.find((_, index) => wanted[index]) ?? null;
+  };
+}
+
+function parseCall(details: unknown): { data: string; operation: number } | null {
+  const txData = isObject(details) ? details.txData : null;
+  if (!isObject(txData)) return null;
+  const { hexData, operation } = txData;
+  return typeof hexData === 'string' && typeof operation === 'number'
+    ? { data: hexData.toLowerCase(), operation }
+    : null;
+}
+
+/** The transactions of `safe` whose calldata is as long as `data`, the newest first. */
+function parseQueue(answer: unknown, safe: Address, data: string): Hash[] {
+  const results = isObject(answer) && Array.isArray(answer.results) ? answer.results : [];
+  // A decimal text of bytes.
+  const dataSize = `${(data.length - 2) / 2}`;
+  const parseItem = (item: unknown): Hash[] => {
+    const transaction = isObject(item) ? item.transaction : null;
+    if (!isObject(transaction)) return [];
+    const { id, txInfo } = transaction;
+    if (!isObject(txInfo) || txInfo.dataSize !== dataSize || typeof id !== 'string') return [];
+    const [kind, address, safeTxHash = ''] = id.split('_');
+    const isOfSafe = kind === 'multisig' && address?.toLowerCase() === safe.toLowerCase();
+    return isOfSafe && isHash(safeTxHash) ? [safeTxHash] : [];
+  };
+  return results.slice(0, maxItems).flatMap(parseItem).reverse();
+}
