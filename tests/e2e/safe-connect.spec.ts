@@ -7,16 +7,6 @@ import { createHold } from '@/tests/support/wallet/consent';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-const noSafe = 'Open this page inside your Safe';
-
-function panel({ app }: SafeHost) {
-  return app.getByRole('region', { name: 'Your Safe', exact: true });
-}
-
-function notice({ app }: SafeHost) {
-  return app.getByRole('region', { name: noSafe });
-}
-
 /** As if MetaMask had been the last wallet in this very frame. */
 async function rememberMetaMask(page: Page): Promise<void> {
   await page.addInitScript((app) => {
@@ -45,14 +35,14 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
       const other = await wallet({ inject: { isMetaMask: true } });
       await rememberMetaMask(page);
       const host = await openSafeHost(page, await createTestSafe(), { delay: 5 });
-      await expect(panel(host)).toContainText(host.safe.address);
+      await expect(host.app.panel).toContainText(host.safe.address);
       for (const delay of [40, 200, 1_900]) {
         await test.step(`${delay} ms`, async () => {
           host.options = { delay };
           host.asked.length = 0;
           await page.reload();
           await expect.poll(() => host.asked).toContain('getSafeInfo');
-          await expect(panel(host)).toContainText(host.safe.address);
+          await expect(host.app.panel).toContainText(host.safe.address);
         });
       }
       expect(other.requests).toEqual([]);
@@ -65,7 +55,7 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const host = await openSafeHost(page, safe, { delay: 40 });
-    await expect(panel(host)).toContainText(safe.address, { timeout: 40_000 });
+    await expect(host.app.panel).toContainText(safe.address, { timeout: 40_000 });
   });
 
   test('with a host that takes ten seconds, and says meanwhile that it waits', async ({ page }) => {
@@ -73,13 +63,13 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
     const safe = await createTestSafe();
     const hold = createHold();
     const host = await openSafeHost(page, safe, { until: hold.promise });
-    const looking = host.app.getByRole('region', { name: 'Looking for your Safe' });
+    const looking = host.app.frame.getByRole('region', { name: 'Looking for your Safe' });
     await expect(looking).toBeVisible();
     await expect.poll(() => host.asked).toContain('getSafeInfo');
     await page.clock.runFor(10_000);
     await expect(looking).toBeVisible();
     hold.release();
-    await expect(panel(host)).toContainText(safe.address);
+    await expect(host.app.panel).toContainText(safe.address);
   });
 });
 
@@ -95,14 +85,14 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
   test('when the host is silent, refuses, or answers with junk', async ({ context, page }) => {
     await page.clock.install();
     const host = await openSafeHost(page, await createTestSafe(), { silent: true });
-    const again = notice(host).getByRole('button', { name: 'Try again' });
-    const link = notice(host).getByRole('link', { name: 'Open in a tab' });
+    const again = host.app.notice.getByRole('button', { name: 'Try again' });
+    const link = host.app.notice.getByRole('link', { name: 'Open in a tab' });
     const isTold = async () => {
       await expect.poll(() => host.asked).toContain('getSafeInfo');
       await page.clock.runFor(21_000);
-      await expect(notice(host)).toContainText('no Safe answers');
+      await expect(host.app.notice).toContainText('no Safe answers');
       await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
-      await expect(host.app.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
     };
     await isTold();
     for (const [what, tamper] of Object.entries(hosts)) {
@@ -122,7 +112,7 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
     host.options = {};
     await again.click();
     await page.clock.runFor(1_000);
-    await expect(panel(host)).toContainText(host.safe.address);
+    await expect(host.app.panel).toContainText(host.safe.address);
   });
 });
 
@@ -139,7 +129,7 @@ test.describe('D1: a parent that is not on the list', () => {
     );
     const host = await openSafeHost(page, safe, { origin: strangerUrl });
     expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
-    await expect(host.app.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await expect(host.app.frame.getByRole('heading', { level: 1 })).toHaveCount(0);
     expect(host.asked).toEqual([]);
     expect(outside).toEqual([]);
   });
@@ -156,8 +146,8 @@ test.describe('D1: a parent that is not on the list', () => {
     const host = await openSafeHost(page, await createTestSafe(), { origin: strangerUrl });
     await expect.poll(() => host.asked).toContain('getSafeInfo');
     await page.clock.runFor(21_000);
-    await expect(notice(host)).toBeVisible();
-    await expect(panel(host)).toHaveCount(0);
+    await expect(host.app.notice).toBeVisible();
+    await expect(host.app.panel).toHaveCount(0);
   });
 });
 
@@ -165,13 +155,15 @@ test('D10: a Safe on a chain that we do not have is on a wrong network, with no 
   page,
 }) => {
   const host = await openSafeHost(page, await createTestSafe(), { info: { chainId: 424_242 } });
-  await expect(panel(host)).toContainText('Wrong network');
-  await expect(panel(host)).toContainText('This Safe is on chain 424242');
-  await expect(panel(host).getByRole('combobox')).toHaveCount(0);
-  await host.app.getByTestId('rk-wrong-network-button').click();
-  await expect(host.app.getByRole('dialog')).toContainText('Open a Safe on Base to use Base.');
-  await expect(host.app.getByTestId('rk-chain-option-137')).toBeDisabled();
-  await expect(host.app.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
+  await expect(host.app.panel).toContainText('Wrong network');
+  await expect(host.app.panel).toContainText('This Safe is on chain 424242');
+  await expect(host.app.panel.getByRole('combobox')).toHaveCount(0);
+  await host.app.frame.getByTestId('rk-wrong-network-button').click();
+  await expect(host.app.frame.getByRole('dialog')).toContainText(
+    'Open a Safe on Base to use Base.',
+  );
+  await expect(host.app.frame.getByTestId('rk-chain-option-137')).toBeDisabled();
+  await expect(host.app.frame.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
 });
 
 test('inside a Safe there is no other wallet, no disconnecting and no switching, and the panel says what the chain says of it', async ({
@@ -182,22 +174,22 @@ test('inside a Safe there is no other wallet, no disconnecting and no switching,
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   // A host that has it wrong: what counts is the contract.
   const host = await openSafeHost(page, safe, { info: { threshold: 1, owners: [] } });
-  await expect(panel(host)).toContainText('Open a Safe on Base to use Base.');
-  await expect(panel(host)).toContainText('To leave, close this app in your Safe.');
-  await expect(panel(host).getByRole('combobox')).toHaveCount(0);
+  await expect(host.app.panel).toContainText('Open a Safe on Base to use Base.');
+  await expect(host.app.panel).toContainText('To leave, close this app in your Safe.');
+  await expect(host.app.panel.getByRole('combobox')).toHaveCount(0);
   for (const name of ['Disconnect', 'Choose other accounts', 'Add to wallet']) {
-    await expect(host.app.getByRole('button', { name })).toHaveCount(0);
+    await expect(host.app.frame.getByRole('button', { name })).toHaveCount(0);
   }
   expect(other.requests).toEqual([]);
   for (const fact of ['2 of 3', 'Nonce0', 'Version1.5.0', 'Polygon']) {
-    await expect(panel(host)).toContainText(fact);
+    await expect(host.app.panel).toContainText(fact);
   }
-  for (const { address } of safe.owners) await expect(panel(host)).toContainText(address);
+  for (const { address } of safe.owners) await expect(host.app.panel).toContainText(address);
 });
 
 test('the host gets the manifest from its own origin, without a redirect', async ({ page }) => {
   const host = await openSafeHost(page, await createTestSafe(), { silent: true });
-  await expect(host.app.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
   const manifest = await page.evaluate(async (url) => {
     const response = await fetch(`${url}/manifest.json`, { redirect: 'error' });
     return (await response.json()) as unknown;

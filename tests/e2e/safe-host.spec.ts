@@ -1,26 +1,13 @@
-import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
-import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
-import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+import { absentInService, serviceUrls } from '@/tests/support/safe-host/gateway';
+import { openAndAsk, openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl } from '@/tests/support/servers';
 
 /** How Safe{Wallet} behaves where it is least expected: the facts are listed in safe-host.ts. */
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-/** What Chromium says when Safe's service is asked for what it does not have. */
-const absent = /404 .*safe-client\.safe\.global/;
-const service = 'https://safe-client.safe.global/**';
-
-test.beforeEach(({ allowConsole }) => allowConsole(absent));
-
-const panel = (app: FrameLocator) => app.getByRole('region', { name: 'Your Safe', exact: true });
-const askAgain = (app: FrameLocator) => panel(app).getByRole('button', { name: 'Ask again' });
-
-async function openAndAsk(page: Page, safe: TestSafe, options?: SafeHost['options']) {
-  const host = await openSafeHost(page, safe, options);
-  await host.app.getByRole('button', { name: 'Sign in with this Safe' }).click();
-  return host;
-}
+test.beforeEach(({ allowConsole }) => allowConsole(absentInService));
 
 /** The host's answer is lost with the view of the page that asked. */
 const forgetProposal: NonNullable<SafeHost['options']['tamper']> = (replies, method) =>
@@ -35,15 +22,15 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
     }) => {
       const safe = await createTestSafe({ owners: 3, threshold: 2 });
       const host = await openAndAsk(page, safe, { react: 'sign-and-close' });
-      await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-      await expect(panel(host.app)).toContainText('The other owners find the message');
-      await expect(panel(host.app)).not.toContainText('You did not sign');
+      await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+      await expect(host.app.panel).toContainText('The other owners find the message');
+      await expect(host.app.panel).not.toContainText('You did not sign');
       if (thirdParty !== 'none') {
         await page.reload();
-        await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+        await expect(host.app.panel).toContainText('1 of 2 owners have signed');
       }
       await safe.sign(1);
-      await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
+      await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
     });
 
     test('D11: a Safe of one owner that signs on chain is signed in once that is mined', async ({
@@ -51,14 +38,14 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
     }) => {
       const safe = await createTestSafe();
       const host = await openAndAsk(page, safe, { signsOnChain: true });
-      await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
-      await expect(panel(host.app)).toContainText('1 of 1 owners have signed');
+      await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
+      await expect(host.app.panel).toContainText('1 of 1 owners have signed');
       if (thirdParty !== 'none') {
         await page.reload();
-        await expect(panel(host.app)).toContainText('1 of 1 owners have signed');
+        await expect(host.app.panel).toContainText('1 of 1 owners have signed');
       }
       await safe.execute();
-      await expect(panel(host.app)).toContainText('Signed in');
+      await expect(host.app.panel).toContainText('Signed in');
     });
 
     test('D17: a transaction to sign that the host never told of is found in the service, and in once it is mined', async ({
@@ -69,13 +56,13 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
       const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
       await expect.poll(() => safe.proposals.size).toBe(2);
       if (thirdParty !== 'none') await page.reload();
-      await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-      await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
+      await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+      await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
       await safe.confirm(1);
-      await expect(panel(host.app)).toContainText('2 of 2 owners have signed');
-      await expect(panel(host.app)).toContainText('Not signed in');
+      await expect(host.app.panel).toContainText('2 of 2 owners have signed');
+      await expect(host.app.panel).toContainText('Not signed in');
       await safe.execute();
-      await expect(panel(host.app)).toContainText('Signed in');
+      await expect(host.app.panel).toContainText('Signed in');
     });
   });
 }
@@ -84,17 +71,17 @@ test.describe('D17: a transaction that was found in the service', () => {
   test('is told when it is replaced, and the next one is found as well', async ({ page }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const before = safe.lastProposal;
     await safe.replace();
-    await expect(panel(host.app)).toContainText('did not go through');
-    await askAgain(host.app).click();
+    await expect(host.app.panel).toContainText('did not go through');
+    await host.app.askAgainButton.click();
     await expect.poll(() => safe.lastProposal).not.toBe(before);
     await page.reload();
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await safe.confirm(1);
     await safe.execute();
-    await expect(panel(host.app)).toContainText('Signed in');
+    await expect(host.app.panel).toContainText('Signed in');
   });
 
   test('is told when it is deleted, and found again when its owners propose the very same', async ({
@@ -102,14 +89,14 @@ test.describe('D17: a transaction that was found in the service', () => {
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const [deleted] = [...safe.proposals];
     if (deleted === undefined) throw new Error('nothing was proposed');
     safe.proposals.clear();
-    await expect(panel(host.app)).toContainText('did not go through');
+    await expect(host.app.panel).toContainText('did not go through');
     safe.proposals.set(...deleted);
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-    await expect(panel(host.app)).not.toContainText('did not go through');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).not.toContainText('did not go through');
   });
 
   test('gives way to another one where it was deleted while the page was closed', async ({
@@ -117,12 +104,12 @@ test.describe('D17: a transaction that was found in the service', () => {
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe, { signsOnChain: true });
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     host.options = { signsOnChain: true, tamper: forgetProposal };
     safe.proposals.clear();
     await page.reload();
-    await askAgain(host.app).click();
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await host.app.askAgainButton.click();
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
   });
 });
 
@@ -130,24 +117,24 @@ test('D12: who closes the dialog three seconds early is signed in by what is sig
   page,
 }) => {
   const host = await openAndAsk(page, await createTestSafe(), { react: 'sign-and-close' });
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.panel).toContainText('Signed in');
 });
 
 test('D11: the service that does not answer delays neither host nor chain', async ({ page }) => {
   const safe = await createTestSafe({ owners: 2, threshold: 2 });
   const host = await openSafeHost(page, safe, { react: 'sign-and-close' });
-  await page.route(service, () => undefined);
+  await page.route(serviceUrls, () => undefined);
   await page.clock.install();
-  await host.app.getByRole('button', { name: 'Sign in with this Safe' }).click();
+  await host.app.signInButton.click();
   await expect.poll(() => safe.messages.size).toBe(1);
   await test.step('nobody says that they did not sign', async () => {
     await page.clock.runFor(9_000);
-    await expect(panel(host.app)).toContainText('What was signed counts');
-    await expect(panel(host.app)).not.toContainText('You did not sign');
+    await expect(host.app.panel).toContainText('What was signed counts');
+    await expect(host.app.panel).not.toContainText('You did not sign');
   });
   await safe.sign(1);
   await page.clock.runFor(16_000);
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.panel).toContainText('Signed in');
 });
 
 test('D12: a request that a host rejects because another one has its dialog is no refusal', async ({
@@ -158,17 +145,17 @@ test('D12: a request that a host rejects because another one has its dialog is n
   const host = await openAndAsk(page, safe, { react: 'wait' });
   await expect.poll(() => host.asked).toContain('signMessage');
   await page.clock.runFor(31_000);
-  await askAgain(host.app).click();
-  await expect(panel(host.app)).toContainText('What was signed counts');
-  await expect(panel(host.app)).not.toContainText('You did not sign');
+  await host.app.askAgainButton.click();
+  await expect(host.app.panel).toContainText('What was signed counts');
+  await expect(host.app.panel).not.toContainText('You did not sign');
 });
 
 test('D13: a host that fails to ask is told as that, and asked again', async ({ page }) => {
   const host = await openAndAsk(page, await createTestSafe(), { failing: ['signMessage'] });
-  await expect(panel(host.app)).toContainText('Your Safe could not show the message.');
+  await expect(host.app.panel).toContainText('Your Safe could not show the message.');
   host.options = {};
-  await askAgain(host.app).click();
-  await expect(panel(host.app)).toContainText('Signed in');
+  await host.app.askAgainButton.click();
+  await expect(host.app.panel).toContainText('Signed in');
 });
 
 test('D13: the transaction that was to sign is told as gone where its owners delete it', async ({
@@ -178,10 +165,10 @@ test('D13: the transaction that was to sign is told as gone where its owners del
   // Seen by the service before it is deleted there.
   const isKnown = page.waitForResponse((response) => response.url().includes('/transactions/'));
   const host = await openAndAsk(page, safe, { signsOnChain: true });
-  await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+  await expect(host.app.panel).toContainText('1 of 2 owners have signed');
   await isKnown;
   safe.proposals.clear();
-  await expect(panel(host.app)).toContainText('did not go through', { timeout: 15_000 });
+  await expect(host.app.panel).toContainText('did not go through', { timeout: 15_000 });
 });
 
 test('D15: a dialog for an on-chain signature that is closed, which nobody answers, is asked for again', async ({
@@ -192,28 +179,27 @@ test('D15: a dialog for an on-chain signature that is closed, which nobody answe
   const host = await openAndAsk(page, safe, { signsOnChain: true, react: 'close' });
   await expect.poll(() => host.asked).toContain('signMessage');
   await page.clock.runFor(31_000);
-  await expect(panel(host.app)).toContainText('Your Safe has not answered.');
-  await expect(panel(host.app)).not.toContainText('You did not sign');
+  await expect(host.app.panel).toContainText('Your Safe has not answered.');
+  await expect(host.app.panel).not.toContainText('You did not sign');
   host.options = { signsOnChain: true };
-  await askAgain(host.app).click();
-  await expect(panel(host.app)).toContainText('1 of 1 owners have signed');
+  await host.app.askAgainButton.click();
+  await expect(host.app.panel).toContainText('1 of 1 owners have signed');
   await safe.execute();
   await page.clock.runFor(4_000);
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.panel).toContainText('Signed in');
 });
 
 test('D16: what the host says beyond the types of the SDK, or unasked, changes nothing', async ({
   page,
 }) => {
-  const host = await openSafeHost(page, await createTestSafe(), {
+  const host = await openAndAsk(page, await createTestSafe(), {
     tamper: (replies) => [
       { id: 'unasked', success: true, version: '9.1.0', data: { darkMode: true } },
       ...replies,
     ],
     info: { guard: null, modules: null, network: 'MATIC', more: { than: 'typed' } },
   });
-  await host.app.getByRole('button', { name: 'Sign in with this Safe' }).click();
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.panel).toContainText('Signed in');
   // What is not in the SDK is not asked for, and what may stay unanswered is not waited for.
   const answered = ['getSafeInfo', 'signMessage', 'rpcCall', 'getOffChainSignature'];
   expect(host.asked.filter((method) => !answered.includes(method))).toEqual([]);

@@ -1,15 +1,12 @@
-import type { FrameLocator } from '@playwright/test';
 import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/support/fixtures';
-import { openSafeHost } from '@/tests/support/safe-host/safe-host';
+import { absentInService } from '@/tests/support/safe-host/gateway';
+import { openAndAsk, openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl } from '@/tests/support/servers';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-const panel = (app: FrameLocator) => app.getByRole('region', { name: 'Your Safe', exact: true });
-const signInButton = (app: FrameLocator) =>
-  app.getByRole('button', { name: 'Sign in with this Safe' });
 const onThisPageAlone = 'you are signed in on this page alone';
 
 for (const thirdParty of ['blocked', 'allowed'] as const) {
@@ -20,10 +17,9 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
       page,
       context,
     }) => {
-      const host = await openSafeHost(page, await createTestSafe());
-      await signInButton(host.app).click();
-      await expect(panel(host.app)).toContainText('Signed in');
-      await expect(panel(host.app)).not.toContainText(onThisPageAlone);
+      const host = await openAndAsk(page, await createTestSafe());
+      await expect(host.app.panel).toContainText('Signed in');
+      await expect(host.app.panel).not.toContainText(onThisPageAlone);
       const ours = (await context.cookies()).filter(({ name }) => name.includes('portico'));
       expect(ours.map(({ name }) => name)).toContain('__Host-portico.session');
       for (const cookie of ours) {
@@ -31,13 +27,13 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
         expect(cookie.partitionKey).toContain('safe.localhost');
       }
       await page.reload();
-      await expect(panel(host.app)).toContainText('Signed in');
+      await expect(host.app.panel).toContainText('Signed in');
 
       const tab = await context.newPage();
       await tab.goto('/account');
       await expect(tab).toHaveURL(/hint=sign-in/);
-      await panel(host.app).getByRole('link', { name: 'Session details' }).click();
-      const list = host.app.getByRole('region', { name: 'Where you are signed in' });
+      await host.app.panel.getByRole('link', { name: 'Session details' }).click();
+      const list = host.app.frame.getByRole('region', { name: 'Where you are signed in' });
       await expect(list.getByRole('listitem')).toHaveText([/This session.*Inside a Safe/s]);
     });
   });
@@ -49,30 +45,30 @@ test('a Safe is told that the session is of itself on another network, or of ano
   const first = await createTestSafe();
   const signedIn = `${shortenAddress(first.address)} on Polygon`;
   const host = await openSafeHost(page, first);
-  const mismatch = host.app.getByRole('region', { name: /^Another/ });
-  await signInButton(host.app).click();
-  await expect(panel(host.app)).toContainText('Signed in on Polygon');
+  const mismatch = host.app.frame.getByRole('region', { name: /^Another/ });
+  await host.app.signInButton.click();
+  await expect(host.app.panel).toContainText('Signed in on Polygon');
   await test.step('itself on another network', async () => {
     host.options = { info: { chainId: 1 } };
     await page.reload();
     await expect(mismatch).toContainText(`Signed in as ${signedIn}. It is a contract`);
     await expect(mismatch).toContainText(`To go on as ${signedIn}, open that Safe.`);
-    await expect(panel(host.app)).toHaveCount(0);
+    await expect(host.app.panel).toHaveCount(0);
     await expect(mismatch.getByRole('button')).toHaveText(['Sign in with this Safe', 'Sign out']);
     host.options = {};
     await page.reload();
-    await expect(panel(host.app)).toContainText('Signed in on Polygon');
+    await expect(host.app.panel).toContainText('Signed in on Polygon');
   });
   await test.step('another Safe, which signs in by the button in the header', async () => {
     const second = await createTestSafe();
     const tab = await page.context().newPage();
     const later = await openSafeHost(tab, second);
-    await expect(later.app.getByRole('region', { name: 'Another account' })).toContainText(
+    await expect(later.app.frame.getByRole('region', { name: 'Another account' })).toContainText(
       `Signed in as ${signedIn}, your wallet is on ${shortenAddress(second.address)}.`,
     );
-    await later.app.getByTestId('rk-connect-button').click();
-    await expect(panel(later.app)).toContainText('Signed in on Polygon');
-    await expect(panel(later.app)).toContainText(second.address);
+    await later.app.connectButton.click();
+    await expect(later.app.panel).toContainText('Signed in on Polygon');
+    await expect(later.app.panel).toContainText(second.address);
   });
 });
 
@@ -86,10 +82,10 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
   }) => {
     const host = await openSafeHost(page, await createTestSafe());
     const told = page.waitForRequest((request) => 'authorization' in request.headers());
-    await signInButton(host.app).click();
-    await expect(panel(host.app)).toContainText(onThisPageAlone);
-    await expect(panel(host.app)).toContainText('Signed in');
-    await expect(host.app.getByText('does not let this page remember')).toHaveCount(0);
+    await host.app.signInButton.click();
+    await expect(host.app.panel).toContainText(onThisPageAlone);
+    await expect(host.app.panel).toContainText('Signed in');
+    await expect(host.app.frame.getByText('does not let this page remember')).toHaveCount(0);
     expect((await context.cookies()).filter(({ name }) => name.includes('portico'))).toEqual([]);
     expect(page.frames().map((frame) => frame.url())).toContain(`${embeddedUrl}/`);
 
@@ -100,28 +96,26 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
       return (await response.json()) as unknown;
     };
     expect(await ask()).toMatchObject({ address: host.safe.address, chainId: 137 });
-    await panel(host.app).getByRole('button', { name: 'Sign out' }).click();
-    await expect(signInButton(host.app)).toBeVisible();
+    await host.app.panel.getByRole('button', { name: 'Sign out' }).click();
+    await expect(host.app.signInButton).toBeVisible();
     expect(await ask()).toEqual({});
 
-    await signInButton(host.app).click();
-    await expect(panel(host.app)).toContainText('Signed in');
+    await host.app.signInButton.click();
+    await expect(host.app.panel).toContainText('Signed in');
     await page.reload();
-    await expect(signInButton(host.app)).toBeVisible();
+    await expect(host.app.signInButton).toBeVisible();
   });
 
   test('two of three owners sign in while the page stays open, which it asks for', async ({
     page,
     allowConsole,
   }) => {
-    // Chromium's word on a message that has no signature yet.
-    allowConsole(/404 .*safe-client\.safe\.global/);
+    allowConsole(absentInService);
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    const host = await openSafeHost(page, safe);
-    await signInButton(host.app).click();
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-    await expect(panel(host.app)).toContainText('keep this page open');
+    const host = await openAndAsk(page, safe);
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('keep this page open');
     await host.sign(1);
-    await expect(panel(host.app)).toContainText(onThisPageAlone);
+    await expect(host.app.panel).toContainText(onThisPageAlone);
   });
 });

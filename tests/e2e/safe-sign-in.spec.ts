@@ -1,29 +1,16 @@
-import type { FrameLocator, Page } from '@playwright/test';
 import { setCode } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
-import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+import { absentInService } from '@/tests/support/safe-host/gateway';
+import { openAndAsk, openSafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl } from '@/tests/support/servers';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-/** What Chromium says when Safe's service is asked for a message that has no signature yet. */
-const nobodySigned = /404 .*safe-client\.safe\.global/;
-
-const panel = (app: FrameLocator) => app.getByRole('region', { name: 'Your Safe', exact: true });
-const signInButton = (app: FrameLocator) =>
-  app.getByRole('button', { name: 'Sign in with this Safe' });
-
-async function openAndAsk(page: Page, safe: TestSafe, options?: SafeHost['options']) {
-  const host = await openSafeHost(page, safe, options);
-  await signInButton(host.app).click();
-  return host;
-}
-
 test('a Safe of one owner signs in in one step, off chain', async ({ page }) => {
   const safe = await createTestSafe();
   const host = await openAndAsk(page, safe);
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.panel).toContainText('Signed in');
   expect(host.asked.indexOf('rpcCall')).toBeLessThan(host.asked.indexOf('signMessage'));
   expect(safe.proposals.size).toBe(0);
   const [message] = [...safe.messages.values()];
@@ -33,13 +20,13 @@ test('a Safe of one owner signs in in one step, off chain', async ({ page }) => 
 
 test('the button in the header signs in too', async ({ page }) => {
   const host = await openSafeHost(page, await createTestSafe());
-  await expect(signInButton(host.app)).toBeVisible();
-  await host.app.getByTestId('rk-connect-button').click();
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.signInButton).toBeVisible();
+  await host.app.connectButton.click();
+  await expect(host.app.panel).toContainText('Signed in');
 });
 
 test.describe('D6: two of three owners', () => {
-  test.beforeEach(({ allowConsole }) => allowConsole(nobodySigned));
+  test.beforeEach(({ allowConsole }) => allowConsole(absentInService));
 
   test('sign in across a reload, and after the tab was closed, with the same message', async ({
     page,
@@ -47,19 +34,19 @@ test.describe('D6: two of three owners', () => {
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe);
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-    await expect(panel(host.app)).toContainText('Not signed in');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('Not signed in');
     await page.reload();
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await page.close();
     await safe.sign(2);
     const tab = await context.newPage();
     const later = await openSafeHost(tab, safe);
-    await expect(panel(later.app)).toContainText('Signed in');
+    await expect(later.app.panel).toContainText('Signed in');
     expect(later.asked).not.toContain('signMessage');
     expect(safe.messages.size).toBe(1);
     await tab.reload();
-    await expect(panel(later.app)).toContainText('Signed in');
+    await expect(later.app.panel).toContainText('Signed in');
   });
 
   test('can call it off, which a reload does not undo, and are in at once when the last one signs', async ({
@@ -67,28 +54,28 @@ test.describe('D6: two of three owners', () => {
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe);
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const forgotten = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.status() === 204,
     );
-    await panel(host.app).getByRole('button', { name: 'Cancel' }).click();
+    await host.app.cancelButton.click();
     await forgotten;
-    await expect(signInButton(host.app)).toBeVisible();
+    await expect(host.app.signInButton).toBeVisible();
     await page.reload();
-    await expect(signInButton(host.app)).toBeVisible();
+    await expect(host.app.signInButton).toBeVisible();
     await safe.sign(1);
-    await expect(panel(host.app)).toContainText('Not signed in');
-    await signInButton(host.app).click();
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('Not signed in');
+    await host.app.signInButton.click();
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await host.sign(1);
-    await expect(panel(host.app)).toContainText('Signed in');
+    await expect(host.app.panel).toContainText('Signed in');
   });
 
   test('are not let in by a host that presents too few', async ({ page, allowConsole }) => {
     allowConsole(/401/);
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe);
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const [early] = [...(safe.messages.get(safe.lastMessage)?.signatures.values() ?? [])];
     const refused = page.waitForResponse(
       (response) => response.url().endsWith('/api/safe/sign-in') && response.status() === 401,
@@ -96,11 +83,11 @@ test.describe('D6: two of three owners', () => {
     if (early === undefined) throw new Error('nobody has signed');
     host.options = { prepared: early };
     await refused;
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
-    await expect(panel(host.app)).toContainText('Not signed in');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('Not signed in');
     host.options = {};
     await safe.sign(1);
-    await expect(panel(host.app)).toContainText('Signed in');
+    await expect(host.app.panel).toContainText('Signed in');
   });
 });
 
@@ -108,44 +95,44 @@ test('D5: an owner who rejects, or closes the dialog, is told so, and asks again
   page,
   allowConsole,
 }) => {
-  allowConsole(nobodySigned);
+  allowConsole(absentInService);
   await page.clock.install();
   const safe = await createTestSafe();
   const host = await openAndAsk(page, safe, { react: 'close' });
-  const again = panel(host.app).getByRole('button', { name: 'Ask again' });
-  const cancel = panel(host.app).getByRole('button', { name: 'Cancel' });
-  await expect(panel(host.app)).toContainText('You did not sign.');
+  const again = host.app.askAgainButton;
+  const cancel = host.app.cancelButton;
+  await expect(host.app.panel).toContainText('You did not sign.');
   await expect(cancel).toBeVisible();
   host.options = { react: 'wait' };
   host.asked.length = 0;
   await again.click();
-  await expect(panel(host.app)).toContainText('Look into your Safe');
+  await expect(host.app.panel).toContainText('Look into your Safe');
   await expect.poll(() => host.asked).toContain('signMessage');
   await page.clock.runFor(31_000);
-  await expect(panel(host.app)).toContainText('Your Safe has not answered');
+  await expect(host.app.panel).toContainText('Your Safe has not answered');
   await expect(cancel).toBeVisible();
   host.options = {};
   await again.click();
   await page.clock.runFor(3_000);
-  await expect(panel(host.app)).toContainText('Signed in');
+  await expect(host.app.panel).toContainText('Signed in');
   expect(safe.messages.size).toBe(1);
 });
 
 test.describe('D8: a Safe that signs on chain', () => {
-  test.beforeEach(({ allowConsole }) => allowConsole(nobodySigned));
+  test.beforeEach(({ allowConsole }) => allowConsole(absentInService));
 
   test('is signed in once the transaction is mined, also after a reload', async ({ page }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe, { signsOnChain: true });
-    await expect(panel(host.app)).toContainText('This Safe signs by a transaction.');
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await page.reload();
-    await expect(panel(host.app)).toContainText('1 of 2 owners');
+    await expect(host.app.panel).toContainText('1 of 2 owners');
     await safe.confirm(1);
-    await expect(panel(host.app)).toContainText('2 of 2 owners have signed');
-    await expect(panel(host.app)).toContainText('Not signed in');
+    await expect(host.app.panel).toContainText('2 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('Not signed in');
     await safe.execute();
-    await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
+    await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
   });
 
   test('is told when the transaction was replaced, or failed, and signs in by another', async ({
@@ -153,7 +140,7 @@ test.describe('D8: a Safe that signs on chain', () => {
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe, { signsOnChain: true });
-    await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const fail = async () => {
       // What the Safe calls to sign refuses.
       await setCode(137, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
@@ -167,23 +154,23 @@ test.describe('D8: a Safe that signs on chain', () => {
       await test.step(what, async () => {
         const before = safe.lastProposal;
         await end();
-        await expect(panel(host.app)).toContainText('did not go through');
-        await expect(panel(host.app)).toContainText('Not signed in');
-        await panel(host.app).getByRole('button', { name: 'Ask again' }).click();
+        await expect(host.app.panel).toContainText('did not go through');
+        await expect(host.app.panel).toContainText('Not signed in');
+        await host.app.askAgainButton.click();
         await expect.poll(() => safe.lastProposal).not.toBe(before);
-        await expect(panel(host.app)).toContainText('1 of 2 owners have signed');
+        await expect(host.app.panel).toContainText('1 of 2 owners have signed');
       });
     }
     await safe.confirm(1);
     await safe.execute();
-    await expect(panel(host.app)).toContainText('Signed in', { timeout: 20_000 });
+    await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
   });
 });
 
 test('who only looks at a Safe is told so, and is not asked to sign', async ({ page }) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   const host = await openSafeHost(page, safe, { readOnly: true });
-  await expect(panel(host.app)).toContainText('Read-only');
-  await expect(panel(host.app)).toContainText('2 of 3');
-  await expect(signInButton(host.app)).toHaveCount(0);
+  await expect(host.app.panel).toContainText('Read-only');
+  await expect(host.app.panel).toContainText('2 of 3');
+  await expect(host.app.signInButton).toHaveCount(0);
 });

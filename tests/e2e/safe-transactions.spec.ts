@@ -1,6 +1,7 @@
 import { parseEther } from 'viem';
 import { balanceOf, fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { absentInService, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl } from '@/tests/support/servers';
@@ -9,21 +10,13 @@ test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
 const recipient = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-function panel({ app }: SafeHost) {
-  return app.getByRole('region', { name: 'Your Safe', exact: true });
-}
-
-function proposals({ app }: SafeHost) {
-  return app.getByRole('region', { name: 'Proposed here' }).getByRole('listitem');
-}
-
 /** From the closed form, or from one that was sent before. */
 async function send(host: SafeHost, amount = '0.25'): Promise<void> {
-  const form = panel(host).locator('details').filter({ hasText: 'Send' });
+  const form = host.app.panel.locator('details').filter({ hasText: 'Send' });
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click();
-  await panel(host).getByLabel('To', { exact: true }).fill(recipient);
-  await panel(host).getByLabel('Amount in').fill(amount);
-  await panel(host).locator('form').getByRole('button', { name: 'Send' }).click();
+  await host.app.panel.getByLabel('To', { exact: true }).fill(recipient);
+  await host.app.panel.getByLabel('Amount in').fill(amount);
+  await host.app.panel.locator('form').getByRole('button', { name: 'Send' }).click();
 }
 
 async function createFundedSafe(): Promise<TestSafe> {
@@ -37,13 +30,13 @@ test('sending proposes, and the record follows it to the real transaction', asyn
   const before = await balanceOf(137, recipient);
   const host = await openSafeHost(page, safe);
   await send(host);
-  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
   expect(await balanceOf(137, recipient)).toBe(before);
   await safe.confirm(2);
-  await expect(proposals(host)).toContainText('awaiting execution');
+  await expect(host.app.proposals).toContainText('awaiting execution');
   const hash = await safe.execute();
-  await expect(proposals(host)).toContainText('Confirmed.');
-  await expect(proposals(host).getByRole('link')).toHaveText(hash);
+  await expect(host.app.proposals).toContainText('Confirmed.');
+  await expect(host.app.proposals.getByRole('link')).toHaveText(hash);
   expect(await balanceOf(137, recipient)).toBe(before + parseEther('0.25'));
 });
 
@@ -52,36 +45,36 @@ test('no timer makes a proposal fail, however long its owners take', async ({ pa
   const host = await openSafeHost(page, await createFundedSafe());
   await page.clock.runFor(2_000);
   await send(host);
-  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
   await page.clock.fastForward('48:00:00');
   await page.clock.runFor(2_000);
-  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
 });
 
 test('D13: a deleted proposal is told as gone, and one whose nonce is past as settled, where the host fails', async ({
   page,
   allowConsole,
 }) => {
-  allowConsole(/404 .*safe-client\.safe\.global/);
+  allowConsole(absentInService);
   const safe = await createFundedSafe();
   const host = await openSafeHost(page, safe);
   const isKnown = page.waitForResponse((response) => response.url().includes('/transactions/'));
   await send(host);
-  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
   await isKnown;
   await page.reload();
-  await expect(proposals(host)).toContainText('Awaiting confirmations (1 of 2)');
+  await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
   await test.step('nobody but the chain answers', async () => {
     host.options = { failing: ['getTxBySafeTxHash'] };
-    await page.route('https://safe-client.safe.global/**', (route) => route.abort());
+    await page.route(serviceUrls, (route) => route.abort());
     await safe.replace();
-    await expect(proposals(host)).toContainText('Your Safe has moved on', { timeout: 25_000 });
+    await expect(host.app.proposals).toContainText('Your Safe has moved on', { timeout: 25_000 });
   });
   await test.step('the service says that it is not there', async () => {
-    await page.unroute('https://safe-client.safe.global/**');
+    await page.unroute(serviceUrls);
     safe.proposals.clear();
     await page.reload();
-    await expect(proposals(host)).toContainText('deleted the proposal', { timeout: 15_000 });
+    await expect(host.app.proposals).toContainText('deleted the proposal', { timeout: 15_000 });
   });
 });
 
@@ -89,24 +82,26 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
   page,
   allowConsole,
 }) => {
-  allowConsole(/404 .*safe-client\.safe\.global/);
+  allowConsole(absentInService);
   const safe = await createFundedSafe();
   const host = await openSafeHost(page, safe, { react: 'close' });
   await test.step('an owner who rejects has proposed nothing', async () => {
     await send(host);
     await expect.poll(() => host.asked).toContain('sendTransactions');
-    await expect(panel(host).locator('form').getByRole('button', { name: 'Send' })).toBeVisible();
-    await expect(proposals(host)).toHaveCount(0);
-    await expect(panel(host).getByRole('alert')).toHaveCount(0);
+    await expect(
+      host.app.panel.locator('form').getByRole('button', { name: 'Send' }),
+    ).toBeVisible();
+    await expect(host.app.proposals).toHaveCount(0);
+    await expect(host.app.panel.getByRole('alert')).toHaveCount(0);
   });
   await test.step('a Safe that fails is told to be the one', async () => {
     host.options = { failing: ['sendTransactions'] };
     await send(host);
-    await expect(panel(host).getByRole('alert')).toContainText('Your Safe could not do this.');
-    await expect(proposals(host)).toHaveCount(0);
+    await expect(host.app.panel.getByRole('alert')).toContainText('Your Safe could not do this.');
+    await expect(host.app.proposals).toHaveCount(0);
   });
   host.options = {};
-  const open = proposals(host).filter({ hasText: '(1 of 2)' });
+  const open = host.app.proposals.filter({ hasText: '(1 of 2)' });
   for (const [text, amount, end] of [
     ['deleted the proposal', '0.1', () => safe.proposals.clear()],
     ['Rejected or replaced', '0.2', () => safe.replace()],
@@ -117,7 +112,7 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
       await send(host, amount);
       await expect(open).toHaveCount(1);
       await end();
-      await expect(proposals(host).filter({ hasText: text })).toHaveCount(1);
+      await expect(host.app.proposals.filter({ hasText: text })).toHaveCount(1);
       await expect(open).toHaveCount(0);
     });
   }

@@ -3,6 +3,13 @@ import { type Hex, isHex } from 'viem';
 import { describeProposal, describeQueue } from '@/tests/support/safe-host/proposal';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 
+const origin = 'https://safe-client.safe.global';
+
+export const serviceUrls = `${origin}/**`;
+
+/** What Chromium says when the service is asked for what it does not have. */
+export const absentInService = /404 .*safe-client\.safe\.global/;
+
 /**
  * Stands for Safe's client gateway in a page: who has signed a message, and how a proposal stands.
  * Whatever else it is asked fails as it does where there is no internet. Its answers are those that
@@ -28,7 +35,7 @@ import type { TestSafe } from '@/tests/support/safe-host/test-safe';
  * @see https://safe-client.safe.global/api
  */
 export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
-  const base = `https://safe-client.safe.global/v1/chains/${safe.chainId}`;
+  const base = `${origin}/v1/chains/${safe.chainId}`;
   const answer = async (route: Route, path: string, find: (hash: Hex) => Promise<unknown>) => {
     const headers = { 'access-control-allow-origin': '*' };
     const hash = route.request().url().slice(`${base}/${path}/`.length);

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Methods } from '@safe-global/safe-apps-sdk';
 import { type Hex, zeroAddress } from 'viem';
 import { z } from 'zod';
 import { answerGateway } from '@/tests/support/safe-host/gateway';
 import { describeProposal } from '@/tests/support/safe-host/proposal';
+import { SafeApp } from '@/tests/support/safe-host/safe-app';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, safeHostUrl } from '@/tests/support/servers';
 
@@ -277,7 +278,7 @@ export class HostAnswers {
 
 /** A Safe's interface around our page. */
 export class SafeHost extends HostAnswers {
-  readonly app: FrameLocator;
+  readonly app: SafeApp;
 
   constructor(
     readonly page: Page,
@@ -285,7 +286,7 @@ export class SafeHost extends HostAnswers {
     options?: HostOptions,
   ) {
     super(safe, options);
-    this.app = page.frameLocator('iframe');
+    this.app = new SafeApp(page.frameLocator('iframe'));
   }
 
   async open(): Promise<this> {
@@ -304,4 +305,15 @@ export class SafeHost extends HostAnswers {
 /** Opens a Safe's interface in `page`, which frames ours. */
 export function openSafeHost(page: Page, safe: TestSafe, options?: HostOptions): Promise<SafeHost> {
   return new SafeHost(page, safe, options).open();
+}
+
+/** The same, and asks its owners to sign in. */
+export async function openAndAsk(
+  page: Page,
+  safe: TestSafe,
+  options?: HostOptions,
+): Promise<SafeHost> {
+  const host = await openSafeHost(page, safe, options);
+  await host.app.signInButton.click();
+  return host;
 }
