@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findEngines } from '@/tests/browsers/support/engines';
+import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
-import { HostAnswers } from '@/tests/support/safe-host/safe-host';
-import { createTestSafe } from '@/tests/support/safe-host/test-safe';
-import { embeddedUrl, safeHostUrl } from '@/tests/support/servers';
+import { embeddedUrl } from '@/tests/support/servers';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const blocked = 'your browser blocks the cookies of this site';
@@ -11,14 +10,10 @@ const crashed = 'Something went wrong';
 
 describe.each(findEngines())('$name', ({ launch }) => {
   test('a frame whose cookies are blocked signs a Safe in for the page', async () => {
-    const safe = await createTestSafe();
     await runVisit(
       launch,
       async (visitor, bridge) => {
-        const host = new HostAnswers(safe);
-        bridge.answerApp = (data) => host.answer(data);
-        await visitor.driver.goTo(`${safeHostUrl}/#${embeddedUrl}/`);
-        await visitor.enterFrame();
+        await enterSafe(visitor, bridge);
         await visitor.pressButton('Sign in with this Safe');
         await visitor.until('section', 'Your Safe', 'Signed in');
         await visitor.until('section', 'you are signed in on this page alone');

@@ -2,12 +2,11 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test, vi } from 'vitest';
 import { findEngines } from '@/tests/browsers/support/engines';
+import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
 import { balanceOf, fund } from '@/tests/support/chains';
 import { Relay } from '@/tests/support/relay/relay';
-import { HostAnswers } from '@/tests/support/safe-host/safe-host';
-import { createTestSafe } from '@/tests/support/safe-host/test-safe';
-import { bridged, embeddedUrl, getRelayPort, safeHostUrl, servers } from '@/tests/support/servers';
+import { bridged, embeddedUrl, getRelayPort, servers } from '@/tests/support/servers';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
@@ -97,14 +96,10 @@ describe.each(findEngines())('$name', ({ launch }) => {
   });
 
   test('a Safe that frames the page is connected at once and signs in', async () => {
-    const safe = await createTestSafe();
     await runVisit(
       launch,
       async (visitor, bridge) => {
-        const host = new HostAnswers(safe);
-        bridge.answerApp = (data) => host.answer(data);
-        await visitor.driver.goTo(`${safeHostUrl}/#${embeddedUrl}/`);
-        await visitor.enterFrame();
+        const safe = await enterSafe(visitor, bridge);
         await visitor.until('section', 'Your Safe', safe.address);
         await visitor.pressButton('Sign in with this Safe');
         await visitor.until('section', 'Your Safe', 'Signed in');

@@ -33,7 +33,7 @@ export interface Driver {
 export type LaunchDriver = (keeping: Keeping) => Promise<Driver>;
 
 /** Runs in the page, printed as text, so it closes over nothing. */
-function find({ css, name, texts = [] }: Target, isToBeClicked: boolean): HTMLElement | null {
+function findInPage({ css, name, texts = [] }: Target, isToBeClicked: boolean): HTMLElement | null {
   const normal = (value: string | null) => (value ?? '').replace(/\s+/g, ' ').trim();
   const isWanted = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
@@ -58,4 +58,19 @@ function find({ css, name, texts = [] }: Target, isToBeClicked: boolean): HTMLEl
   return element.contains(top) ? element : null;
 }
 
-export const findSource = `${find}`;
+/** JavaScript whose value, in the page, is the element or null. */
+export function toExpression(target: Target, isToBeClicked = false): string {
+  return `(${findInPage})(${JSON.stringify(target)}, ${isToBeClicked})`;
+}
+
+/** What finds elements by a driver that has a handle for the value of an expression in the page. */
+export function createFinder<Handle>(evaluate: (expression: string) => Promise<Handle | null>) {
+  const findElement = (target: Target, isToBeClicked = false) =>
+    evaluate(toExpression(target, isToBeClicked));
+  const requireElement = async (target: Target) => {
+    const element = await findElement(target);
+    if (element === null) throw new Error(`there is no ${JSON.stringify(target)}`);
+    return element;
+  };
+  return { findElement, requireElement };
+}

@@ -1,10 +1,9 @@
 import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core';
 import {
+  createFinder,
   type Driver,
-  findSource,
   type Keeping,
   type LaunchDriver,
-  type Target,
 } from '@/tests/browsers/support/driver';
 
 type Preferences = Readonly<Record<string, boolean | number | string>>;
@@ -38,16 +37,10 @@ export function createFirefoxLauncher(executablePath: string): LaunchDriver {
     });
     const page = await browser.newPage();
     let frame: Frame = page.mainFrame();
-    const find = async (target: Target, isToBeClicked = false): Promise<ElementHandle | null> => {
-      const call = `(${findSource})(${JSON.stringify(target)}, ${isToBeClicked})`;
-      const found = await frame.evaluateHandle(call);
+    const { findElement, requireElement } = createFinder<ElementHandle>(async (expression) => {
+      const found = await frame.evaluateHandle(expression);
       return found.asElement() as ElementHandle | null;
-    };
-    const require = async (target: Target) => {
-      const element = await find(target);
-      if (element === null) throw new Error(`there is no ${JSON.stringify(target)}`);
-      return element;
-    };
+    });
     return {
       async goTo(url) {
         frame = page.mainFrame();
@@ -66,13 +59,13 @@ export function createFirefoxLauncher(executablePath: string): LaunchDriver {
         frame = inner;
       },
       async click(target) {
-        const element = await find(target, true);
+        const element = await findElement(target, true);
         await element?.click();
         return element !== null;
       },
-      type: async (target, text) => await (await require(target)).type(text),
+      type: async (target, text) => await (await requireElement(target)).type(text),
       async read(target) {
-        const element = await find(target);
+        const element = await findElement(target);
         return (await element?.evaluate((it) => Reflect.get(it, 'innerText'))) ?? null;
       },
       photograph: async () => Buffer.from(await page.screenshot()),

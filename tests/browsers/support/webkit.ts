@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 import {
+  createFinder,
   type Driver,
-  findSource,
   type Keeping,
   type LaunchDriver,
-  type Target,
+  toExpression,
 } from '@/tests/browsers/support/driver';
 import type { WebKitPaths } from '@/tests/support/other-browsers';
 import { testPort, waitForPort } from '@/tests/support/ports';
@@ -92,17 +92,11 @@ async function startSession(root: string, binary: string, args: readonly string[
 
 function createDriver(session: string, close: () => Promise<void>): Driver {
   const command = (path: string, body: object = {}) => send('POST', `${session}/${path}`, body);
-  const call = (script: string, args: readonly unknown[]) =>
-    command('execute/sync', { script, args });
-  const find = async (target: Target, isToBeClicked = false): Promise<string | null> => {
-    const found = await call(`return (${findSource})(...arguments)`, [target, isToBeClicked]);
+  const call = (script: string) => command('execute/sync', { script, args: [] });
+  const { findElement, requireElement } = createFinder(async (expression) => {
+    const found = await call(`return ${expression}`);
     return found === null ? null : elementSchema.parse(found);
-  };
-  const require = async (target: Target) => {
-    const element = await find(target);
-    if (element === null) throw new Error(`there is no ${JSON.stringify(target)}`);
-    return element;
-  };
+  });
   return {
     async goTo(url) {
       await command('frame', { id: null });
@@ -116,18 +110,15 @@ function createDriver(session: string, close: () => Promise<void>): Driver {
       await command('frame', { id: 0 });
     },
     async click(target) {
-      const element = await find(target, true);
+      const element = await findElement(target, true);
       if (element !== null) await command(`element/${element}/click`);
       return element !== null;
     },
     async type(target, value) {
-      await command(`element/${await require(target)}/value`, { text: value });
+      await command(`element/${await requireElement(target)}/value`, { text: value });
     },
     async read(target) {
-      const found = await call(
-        `const it = (${findSource})(...arguments); return it && it.innerText`,
-        [target, false],
-      );
+      const found = await call(`const it = ${toExpression(target)}; return it && it.innerText`);
       return typeof found === 'string' ? found : null;
     },
     async photograph() {
