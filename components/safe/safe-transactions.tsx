@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Chain, Hash } from 'viem';
-import { useAccount } from 'wagmi';
+import { deepEqual, useAccount } from 'wagmi';
 import { SendForm } from '@/components/account/send-form';
 import styles from '@/components/safe/safe.module.css';
 import { SafeProposal } from '@/components/safe/safe-proposal';
 import { safeTexts } from '@/lib/texts/safe';
-import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
+import { noFacts } from '@/lib/wallet/safe/proposal';
 import { type KeptProposal, keepProposal, listProposals } from '@/lib/wallet/safe/proposals';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 
@@ -35,7 +35,7 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
                 link={link}
                 chain={chain}
                 onLearn={(facts) => {
-                  if (!isEqual(facts, proposal.facts)) keep({ ...proposal, facts });
+                  if (!deepEqual(facts, proposal.facts)) keep({ ...proposal, facts });
                 }}
                 {...proposal}
               />
@@ -45,8 +45,4 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
       )}
     </>
   );
-}
-
-function isEqual(one: ProposalFacts, other: ProposalFacts): boolean {
-  return one.nonce === other.nonce && one.isInService === other.isInService;
 }
