@@ -45,7 +45,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const { safeAddress: address, chainId } = link.info;
   const client = usePublicClient({ chainId });
   const [state, setState] = useState<SafeSignInState | null>(null);
-  /** For answers that come late: to which sign-in they belong. */
+  /** Known by its message: an answer may come after its sign-in has ended, and another one begun. */
   const latest = useRef(state);
   latest.current = state;
   const [isStarting, setIsStarting] = useState(false);
@@ -57,22 +57,24 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   /** Requests that the host has not answered: it knows of one at a time. */
   const unanswered = useRef(0);
   const change = useCallback(
-    (part: Partial<SafeSignInState>) =>
-      setState((old) => (old === null ? null : { ...old, ...part })),
+    (message: string, part: Partial<SafeSignInState>) =>
+      setState((old) => (old?.pending.message === message ? { ...old, ...part } : old)),
     [],
   );
 
   const finish = useCallback(
-    async (signature: string, ticket: string | null) => {
+    async (signature: string, message: string) => {
+      const current = latest.current;
+      if (current?.pending.message !== message) return;
       if (refused.current === signature || isFinishing.current) return;
       isFinishing.current = true;
       let isOver = false;
       try {
-        const finished = await finishSafeSignIn(signature, ticket);
+        const finished = await finishSafeSignIn(signature, current.ticket);
         isOver = finished.ok || finished.reason === 'gone';
         setError(null);
-        if (isOver) setState(null);
-        else change({ isBusy: !finished.ok && finished.reason === 'busy' });
+        if (isOver) setState((old) => (old?.pending.message === message ? null : old));
+        else change(message, { isBusy: !finished.ok && finished.reason === 'busy' });
         // What the chain says may come later to the server's node than to ours.
         const mayChange = finished.ok || finished.reason !== 'waiting' || signature === '0x';
         if (!mayChange) refused.current = signature;
@@ -88,11 +90,11 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
 
   /** Takes what the service knows. Gives how many owners have signed, null where it does not say. */
   const takeMessage = useCallback(
-    async (message: ServiceMessage | null, ticket: string | null) => {
-      if (message === null) return null;
-      change({ signed: message.signed });
-      if (message.signature !== null) await finish(message.signature, ticket);
-      return message.signed;
+    async (read: ServiceMessage | null, message: string) => {
+      if (read === null) return null;
+      change(message, { signed: read.signed });
+      if (read.signature !== null) await finish(read.signature, message);
+      return read.signed;
     },
     [change, finish],
   );
@@ -101,34 +103,34 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     async (proposal: Hash, message: string) => {
       const old = latest.current;
       if (old === null || old.pending.message !== message) return;
-      change({ request: 'on-chain', pending: { ...old.pending, proposal } });
+      change(message, { request: 'on-chain', pending: { ...old.pending, proposal } });
       if (old.ticket === null) await noteSigningProposal(proposal);
     },
     [change],
   );
 
   const ask = useCallback(
-    (pending: PendingSignIn, ticket: string | null) => {
-      change({ request: 'asked' });
+    (pending: PendingSignIn) => {
+      const { message } = pending;
+      change(message, { request: 'asked' });
       const isOnlyOne = unanswered.current === 0;
       unanswered.current += 1;
-      const timer = setTimeout(
-        () => setState((old) => (old?.request === 'asked' ? { ...old, request: 'silent' } : old)),
-        patience,
-      );
+      const timer = setTimeout(() => {
+        if (latest.current?.request === 'asked') change(message, { request: 'silent' });
+      }, patience);
       const takeRejection = async () => {
-        const signed = await takeMessage(await readServiceMessage(pending), ticket);
+        const signed = await takeMessage(await readServiceMessage(pending), message);
         // A host rejects a second request as it closes the dialog of the first one.
         const isRefusal = isOnlyOne && signed === 0;
-        change({ request: isRefusal ? 'rejected' : 'closed' });
+        change(message, { request: isRefusal ? 'rejected' : 'closed' });
       };
       const take = async (answer: SignatureRequest) => {
         clearTimeout(timer);
         unanswered.current -= 1;
-        if (answer.kind === 'signature') await finish(answer.signature, ticket);
-        else if (answer.kind === 'proposal') await takeProposal(answer.safeTxHash, pending.message);
+        if (answer.kind === 'signature') await finish(answer.signature, message);
+        else if (answer.kind === 'proposal') await takeProposal(answer.safeTxHash, message);
         else if (answer.kind === 'rejected') await takeRejection();
-        else change({ request: answer.kind });
+        else change(message, { request: answer.kind });
       };
       askForSignature(sdk, pending).then(take).catch(setError);
     },
@@ -143,7 +145,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     try {
       const { pending, ticket } = await startSafeSignIn({ address, chainId });
       setState({ pending, ticket, request: 'asked', signed: null, isBusy: false });
-      ask(pending, ticket);
+      ask(pending);
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -176,10 +178,9 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     );
   }, [isSignedIn, address, chainId]);
 
-  const ticket = state?.ticket ?? null;
   useWatchSignIn(isSignedIn ? null : (state?.pending ?? null), link, client, {
-    onSignature: (signature) => finish(signature, ticket),
-    onMessage: async (message) => void (await takeMessage(message, ticket)),
+    onSignature: finish,
+    onMessage: async (read, message) => void (await takeMessage(read, message)),
     onProposalFound: takeProposal,
     onProposal: (safeTxHash, { status, confirmed }) => {
       const old = latest.current;
@@ -187,13 +188,14 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       const isOver = finalStatuses.includes(status) && status !== 'succeeded';
       // What is over is given up, so that the next one is looked for.
       if (isOver) {
-        change({ signed: null, request: 'failed', pending: { ...old.pending, proposal: null } });
-      } else change({ signed: confirmed, request: 'on-chain' });
+        const pending = { ...old.pending, proposal: null };
+        change(pending.message, { signed: null, request: 'failed', pending });
+      } else change(old.pending.message, { signed: confirmed, request: 'on-chain' });
     },
   });
 
   const askAgain = useCallback(() => {
-    if (state !== null) ask(state.pending, state.ticket);
+    if (state !== null) ask(state.pending);
   }, [state, ask]);
 
   useEffect(() => {

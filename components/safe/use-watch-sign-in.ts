@@ -18,10 +18,11 @@ import { createProposalFinder } from '@/lib/wallet/safe/signing-proposal';
 /** Milliseconds between two looks at a source at most. A transaction is to be noticed within five seconds. */
 const intervals = { host: 15_000, service: 10_000, chain: 3_000, proposal: 4_000 } as const;
 
+/** Each is told the message of the sign-in that it is about. */
 type Handlers = {
   /** A signature that may be enough: `0x` for one that is on chain. */
-  onSignature: (signature: string) => Promise<void>;
-  onMessage: (message: ServiceMessage) => Promise<void>;
+  onSignature: (signature: string, message: string) => Promise<void>;
+  onMessage: (read: ServiceMessage, message: string) => Promise<void>;
   /** A transaction that is to sign, of which the host has not told. */
   onProposalFound: (safeTxHash: Hash, message: string) => Promise<void>;
   onProposal: (safeTxHash: Hash, proposal: Proposal) => void;
@@ -57,7 +58,7 @@ export function useWatchSignIn(
     if (pending === null) return;
     const answer = sdk.safe.getOffChainSignature(hashSafeMessage(pending));
     const signature = parseSignature(await askHost(answer).catch(() => null));
-    if (signature !== null) await onSignature(signature);
+    if (signature !== null) await onSignature(signature, pending.message);
   };
   const pollQueue = async () => {
     const found = pending === null ? null : await findProposal?.();
@@ -68,13 +69,13 @@ export function useWatchSignIn(
   const askService = async () => {
     if (pending === null) return;
     const read = await readServiceMessage(pending);
-    if (read !== null) await onMessage(read);
+    if (read !== null) await onMessage(read, pending.message);
     // Owners who sign off chain do not sign on chain.
     if (read === null || read.signed === 0) await pollQueue();
   };
   const askChain = async () => {
     if (pending === null || client === undefined) return;
-    if (await isSignedOnChain(client, pending)) await onSignature('0x');
+    if (await isSignedOnChain(client, pending)) await onSignature('0x', pending.message);
   };
   const askForProposal = async () => {
     if (proposal === null) return;

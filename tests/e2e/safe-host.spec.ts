@@ -204,3 +204,34 @@ test('D16: what the host says beyond the types of the SDK, or unasked, changes n
   const answered = ['getSafeInfo', 'signMessage', 'rpcCall', 'getOffChainSignature'];
   expect(host.asked.filter((method) => !answered.includes(method))).toEqual([]);
 });
+
+test.describe('where the browser keeps no cookie', () => {
+  test.use({ thirdParty: 'none' });
+
+  test('D18: the answer to a sign-in that has ended leaves the next one alone', async ({
+    page,
+  }) => {
+    const safe = await createTestSafe();
+    const late: Parameters<NonNullable<SafeHost['options']['tamper']>>[0] = [];
+    const host = await openAndAsk(page, safe, {
+      tamper: (replies, method) => {
+        if (method !== 'signMessage') return replies;
+        late.push(...replies);
+        return [];
+      },
+    });
+    await expect(host.app.panel).toContainText('Signed in');
+    await expect.poll(() => late).toHaveLength(1);
+    await host.app.panel.getByRole('button', { name: 'Sign out' }).click();
+    host.options = {
+      react: 'wait',
+      tamper: (replies, method) =>
+        method === 'getOffChainSignature' ? [...late.splice(0), ...replies] : replies,
+    };
+    await host.app.signInButton.click();
+    await expect.poll(() => safe.messages.size).toBe(2);
+    await expect.poll(() => late).toHaveLength(0);
+    await safe.sign(0);
+    await expect(host.app.panel).toContainText('Signed in');
+  });
+});
