@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { reconnectTexts } from '@/lib/texts/reconnect';
+import { waitingTexts } from '@/lib/texts/waiting';
 
 type ReconnectNoticeProps = {
   /** Whether the wallet was lost while the page was open, and not at its start. */
@@ -23,11 +24,19 @@ export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticePr
   );
 }
 
-/** Says that the wallet answers nothing while it is asked for something. It may come back by itself. */
-export function SilenceNotice() {
+/**
+ * Says that the wallet answers nothing while it is asked for something. It may come back by itself.
+ * `onCancel` where what it was asked has no form of its own on the page.
+ */
+export function SilenceNotice({ onCancel }: { onCancel?: () => void }) {
   return (
     <Notice look="alert" text={reconnectTexts.silent}>
       <Button onClick={reload}>{reconnectTexts.reload}</Button>
+      {onCancel === undefined ? null : (
+        <Button look="quiet" onClick={onCancel}>
+          {waitingTexts.cancel}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAccount } from 'wagmi';
+import { isLetGo } from '@/lib/wallet/let-go';
 import {
   forgetLostWallet,
   isWalletLost,
@@ -69,7 +70,8 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     const unsubscribe = client.getMutationCache().subscribe((event) => {
       if (client.isMutating() > 0) lookAgain();
       else noteSilence(false);
-      if (event.type === 'updated' && event.action.type === 'error') void look(true);
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (!isLetGo(event.mutation)) void look(true);
     });
     return () => {
       isOver = true;

@@ -21,9 +21,11 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
     if (isDone) forgetFailures();
   }, [isDone]);
 
-  const text = trouble === null ? null : catalogue[classifyError(trouble)].text;
+  const code = trouble === null ? null : classifyError(trouble);
+  const text = code === null ? null : catalogue[code].text;
   if (text === null && !isOffered) return null;
-  const look = text === null ? 'offer' : 'alert';
+  // What the visitor wanted is no alarm.
+  const look = text === null || code === 'letGo' ? 'offer' : 'alert';
   const retry = trouble instanceof AppError ? trouble.retry : null;
   const dismiss = () => {
     dismissTrouble();

@@ -4,11 +4,13 @@ import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useState } from 'react';
 import { useAccount } from 'wagmi';
 import { AccountPortal } from '@/components/account/account-portal';
+import { CancelConnecting } from '@/components/door/cancel-connecting';
 import { OfflineNotice } from '@/components/door/offline-notice';
 import { ReconnectNotice, SilenceNotice } from '@/components/door/reconnect-notice';
 import { StorageNotice } from '@/components/door/storage-notice';
 import { TransactionLimit } from '@/components/door/transaction-limit';
 import { TransactionTruth } from '@/components/door/transaction-truth';
+import { useCancelSigning } from '@/components/door/use-cancel-signing';
 import { useInnerLinks } from '@/components/door/use-inner-links';
 import { useKeepFocus } from '@/components/door/use-keep-focus';
 import { useKitMends } from '@/components/door/use-kit-mends';
@@ -55,6 +57,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
   useInnerLinks();
   useSwitchTrouble();
   usePatience();
+  useCancelSigning();
   useSwitchingNotice();
   return (
     <>
@@ -78,6 +81,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
         <ReconnectNotice isLost={isLost} onRetry={retry} onForget={forget} />
       ) : null}
       {isSilent ? <SilenceNotice /> : null}
+      <CancelConnecting />
       <PairingDoor />
     </>
   );

@@ -1,21 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { usePlace } from '@/components/ui/use-place';
 import styles from '@/components/walletconnect/qr-row.module.css';
 
 type QrRowProps = { walletId: string; children: ReactNode };
 
 /** Puts something of ours into the row that the kit has below its QR code. */
 export function QrRow({ walletId, children }: QrRowProps) {
-  const [row, setRow] = useState<Element | null>(null);
-
-  useEffect(() => {
-    const look = () => setRow(findRow());
-    look();
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
-
+  const row = usePlace(findRow);
   return row === null
     ? null
     : createPortal(

@@ -1,5 +1,6 @@
 import { accountTexts } from '@/lib/texts/account';
 import { errorTexts } from '@/lib/texts/errors';
+import { waitingTexts } from '@/lib/texts/waiting';
 
 type Entry = {
   /** The situation in the words of the specification, section 8, for the log. */
@@ -28,6 +29,7 @@ export const catalogue = {
   walletNodeLimited: entry("limit of the wallet's node", errorTexts.walletNodeLimited),
   walletOffline: entry('the wallet cannot reach a service', errorTexts.walletOffline),
   walletSilent: entry('wallet does not answer', errorTexts.walletSilent),
+  letGo: entry('the visitor waits no longer', waitingTexts.letGo),
   popupBlocked: entry('popup blocked', errorTexts.popupBlocked),
   unauthorized: entry('unauthorized', errorTexts.unauthorized),
   unsupportedMethod: entry('unsupported method', errorTexts.unsupportedMethod),

@@ -3,8 +3,11 @@ export const kitTexts = {
   unsupported: '(unsupported)',
   signIn: 'Verify your account',
   account: 'Account',
-  /** The kit's own word, by which its button is found. */
+  /** The kit's own words, by which its buttons are found. */
   retry: 'RETRY',
+  back: 'Back',
+  /** The kit's, while a wallet is asked to connect. */
+  confirm: 'Confirm connection in the extension',
   notConnected: 'Not connected',
   /** The kit's names of networks that their makers call otherwise. */
   networkNames: { Optimism: 'OP Mainnet', Arbitrum: 'Arbitrum One' },

@@ -5,7 +5,9 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { getTurn, takeTurn } from '@/lib/wallet/connect-turn';
 import { noteFailure } from '@/lib/wallet/failures';
 import { guardDisconnect } from '@/lib/wallet/guard-disconnect';
+import { createApprovalFilter, withoutLateSwitch } from '@/lib/wallet/late-approval';
 import { watchPatience } from '@/lib/wallet/patience';
+import { waitForConnection } from '@/lib/wallet/pending-connection';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
@@ -37,41 +39,55 @@ function guard(config: Config, connector: Connector): void {
   if (connector.type === 'injected') connector.onDisconnect = guardDisconnect(connector);
   // What a connector calls on itself stays as it was, so that a failure is told once.
   const own: Connector = { ...connector };
+  const ignoreApproval = createApprovalFilter(config, connector);
   // The kit asks for the chain before it connects; wagmi asks the connected wallet.
   connector.getChainId = () =>
     config.state.current === connector.uid
       ? own.getChainId()
-      : attempt(connector, async () => requireChainId(await own.getChainId()));
+      : attempt(own, async () => requireChainId(await own.getChainId()), ignoreApproval);
   connector.connect = ((parameters) =>
     parameters?.isReconnecting === true
       ? own.connect(parameters)
-      : attempt(connector, async () => {
-          const connection = await own.connect(parameters);
-          requireChainId(connection.chainId);
-          if (connection.accounts.length === 0) throw new Error('accounts received is empty');
-          return connection;
-        })) as Connector['connect'];
+      : attempt(
+          own,
+          async (isCancelled) => {
+            const connection = await withoutLateSwitch(own, isCancelled).connect(parameters);
+            requireChainId(connection.chainId);
+            if (connection.accounts.length === 0) throw new Error('accounts received is empty');
+            return connection;
+          },
+          ignoreApproval,
+        )) as Connector['connect'];
 }
 
 async function attempt<Result>(
   connector: Connector,
-  action: () => Promise<Result>,
+  action: (isCancelled: () => boolean) => Promise<Result>,
+  ignoreApproval: (isIgnored: boolean) => void,
 ): Promise<Result> {
   const start = performance.now();
   const turn = takeTurn();
   dismissTrouble();
   const isPaired = connector.type === 'walletConnect';
   setPairing(isPaired ? describeWallet(connector) : null);
+  ignoreApproval(false);
+  const waiting = isPaired ? null : waitForConnection(connector);
+  const isCancelled = () => waiting?.isCancelled() === true;
   // Scanning a code takes its time.
   const stopWatching = isPaired ? () => undefined : watchPatience();
   const popups = watchPopups();
   try {
-    const result = await Promise.race([action(), popups.blocked]);
+    const answers = [action(isCancelled), popups.blocked, ...(waiting ? [waiting.cancelled] : [])];
+    const result = await Promise.race(answers);
     const isGivenUp = isPaired && turn !== getTurn();
     // The kit, which asks for the chain and then for the connection, goes no further.
     return isGivenUp ? await new Promise<never>(() => undefined) : result;
   } catch (thrown) {
     stopWatching();
+    if (isCancelled()) {
+      ignoreApproval(true);
+      throw thrown;
+    }
     const error = blameWallet(thrown);
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
@@ -85,6 +101,7 @@ async function attempt<Result>(
   } finally {
     popups.stop();
     stopWatching();
+    waiting?.stop();
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
+import { UserRejectedRequestError } from 'viem';
 
 const letGone = new WeakSet<Mutation>();
+const waysOut = new WeakMap<Mutation, () => void>();
 
 /**
  * Stops waiting for what the wallet was asked under this key, on our side only: no wallet can be told
@@ -11,9 +13,27 @@ export function letGo(client: QueryClient, mutationKey: string): void {
   for (const mutation of cache.findAll({ status: 'pending', mutationKey: [mutationKey] })) {
     letGone.add(mutation);
     cache.remove(mutation);
+    waysOut.get(mutation)?.();
   }
 }
 
 export function isLetGo(mutation: Mutation): boolean {
   return letGone.has(mutation);
+}
+
+/**
+ * Workaround: the kit's sign-in screen waits for its own call and can only be left. Once let go, the
+ * call ends as if the wallet had refused, and what the wallet answers later reaches nobody. Has to
+ * be called before the mutation runs.
+ */
+export function makeCancellable(mutation: Mutation): void {
+  const execute = mutation.execute.bind(mutation);
+  const cancelled = new Promise<never>((_, reject) => {
+    waysOut.set(mutation, () =>
+      reject(new UserRejectedRequestError(new Error('the visitor waits no longer'))),
+    );
+  });
+  cancelled.catch(() => undefined);
+  // Its options would be set anew at each render of the screen.
+  mutation.execute = (variables) => Promise.race([execute(variables), cancelled]);
 }

@@ -1,9 +1,12 @@
 import { AppError } from '@/lib/errors/app-error';
 import { isWalletSilent } from '@/lib/wallet/lost-wallet';
+import { getPendingConnection } from '@/lib/wallet/pending-connection';
 import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 
 /** Milliseconds that a wallet may take before the visitor is told to look into it. */
 const patience = 15_000;
+/** Milliseconds between looks whether a wallet that answered nothing does again. */
+const interval = 3_000;
 
 /**
  * Says "look into your wallet" when what it was asked takes long, and stops saying it once the
@@ -11,12 +14,16 @@ const patience = 15_000;
  */
 export function watchPatience(): () => void {
   let told: AppError | null = null;
-  const timer = setTimeout(() => {
+  const tell = () => {
     // It is told already that the wallet answers nothing at all.
-    if (isWalletSilent()) return;
+    if (isWalletSilent() || getPendingConnection()?.isSilent === true) {
+      timer = setTimeout(tell, interval);
+      return;
+    }
     told = new AppError('walletSilent');
     reportTrouble(told);
-  }, patience);
+  };
+  let timer = setTimeout(tell, patience);
   return () => {
     clearTimeout(timer);
     if (told !== null && getTrouble() === told) dismissTrouble();

@@ -1,0 +1,113 @@
+import { useConnectModal } from '@rainbow-me/rainbowkit';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import styles from '@/components/door/cancel-connecting.module.css';
+import { SilenceNotice } from '@/components/door/reconnect-notice';
+import { Button } from '@/components/ui/button';
+import { onVisitorAct } from '@/components/ui/focus';
+import { usePlace } from '@/components/ui/use-place';
+import { AppError } from '@/lib/errors/app-error';
+import { kitTexts } from '@/lib/texts/kit';
+import { waitingTexts } from '@/lib/texts/waiting';
+import {
+  getPendingConnection,
+  type PendingConnection,
+  subscribeToPendingConnection,
+} from '@/lib/wallet/pending-connection';
+import { isPhone } from '@/lib/wallet/surface';
+import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+
+/** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
+export function CancelConnecting() {
+  const { connectModalOpen } = useConnectModal();
+  const pending = useSyncExternalStore(
+    subscribeToPendingConnection,
+    getPendingConnection,
+    () => null,
+  );
+  if (pending === null || !connectModalOpen) return null;
+  const onCancel = () => cancel(pending);
+  return (
+    <>
+      {isPhone() ? (
+        <SheetRow walletName={pending.walletName} onCancel={onCancel} />
+      ) : (
+        <StepRow onCancel={onCancel} />
+      )}
+      {pending.isSilent ? <SilenceNotice onCancel={onCancel} /> : null}
+    </>
+  );
+}
+
+function StepRow({ onCancel }: { onCancel: () => void }) {
+  const place = usePlace(findStep);
+  if (place === null) return null;
+  return createPortal(
+    <div className={styles.step}>
+      <Button look="quiet" onClick={onCancel}>
+        {waitingTexts.cancel}
+      </Button>
+    </div>,
+    place,
+  );
+}
+
+/** The kit's sheet shows nothing while a wallet is awaited. */
+function SheetRow({ walletName, onCancel }: { walletName: string; onCancel: () => void }) {
+  const place = usePlace(findSheet);
+  if (place === null) return null;
+  return createPortal(
+    <div className={styles.sheet}>
+      <p role="status">{waitingTexts.waitingFor(walletName)}</p>
+      <Button onClick={onCancel}>{waitingTexts.cancel}</Button>
+    </div>,
+    place,
+  );
+}
+
+function cancel({ walletId, cancel: letGo }: PendingConnection): void {
+  letGo();
+  reportTrouble(new AppError('letGo'));
+  // In the compact layout the step covers the list.
+  findBack()?.click();
+  focusNext(walletId);
+}
+
+/** From the button that goes: to the wallet in the list, or to "Retry" where it is still chosen there. */
+function focusNext(walletId: string): void {
+  const selector = `${dialog} [data-failure] button, [data-testid="rk-wallet-option-${CSS.escape(walletId)}"]:not(:disabled)`;
+  const focus = () => {
+    const next = document.querySelector<HTMLElement>(selector);
+    if (next === null) return;
+    stop();
+    next.focus();
+  };
+  const observer = new MutationObserver(focus);
+  const stopHearing = onVisitorAct(() => observer.disconnect());
+  const stop = () => {
+    observer.disconnect();
+    stopHearing();
+  };
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+}
+
+const dialog = '[data-rk][role="dialog"]';
+
+function findBack(): HTMLElement | null {
+  const titles = document.querySelectorAll(`${dialog} button > svg > title`);
+  const title = [...titles].find(({ textContent }) => textContent === kitTexts.back);
+  return title?.closest('button') ?? null;
+}
+
+/** What holds the picture of the wallet and, below it, what the kit says of it. */
+function findStep(): Element | null {
+  const texts = document.querySelectorAll(`${dialog} [role="document"] div:not(:has(*))`);
+  const text = [...texts].find(({ textContent }) => textContent === kitTexts.confirm);
+  return text?.parentElement?.parentElement?.parentElement ?? null;
+}
+
+/** What holds the row of wallets and what is said below it. */
+function findSheet(): Element | null {
+  const option = document.querySelector(`${dialog} [data-testid^="rk-wallet-option-"]`);
+  return option?.parentElement?.parentElement?.parentElement ?? null;
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import type { Door } from '@/tests/support/door';
+import { expect, test } from '@/tests/support/fixtures';
+import { iPhone } from '@/tests/support/phone';
+import { readSession } from '@/tests/support/session';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const first = { name: 'First', rdns: 'org.example.first' };
+const second = { name: 'Second', rdns: 'org.example.second' };
+/** Milliseconds within which the visitor reads that a wallet is dead. */
+const limit = 15_000;
+
+const silenceOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Your wallet stopped answering.' });
+const letGoOf = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'This page no longer waits for your wallet.' });
+const cancelOf = (door: Door) => door.dialog.getByRole('button', { name: 'Cancel', exact: true });
+const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
+
+/** Chooses the dead wallet, reads that it is dead, and cancels beside that. */
+async function letGoOfDead(door: Door, dead: TestWallet): Promise<void> {
+  const { page } = door;
+  dead.stall();
+  await door.walletOption(first.rdns).click();
+  await expect(cancelOf(door)).toBeVisible();
+  await expect.poll(askedOf(dead)).toContain('eth_chainId');
+  await page.clock.runFor(limit);
+  await expect(silenceOf(page)).toContainText('please reload this page');
+  await expect(silenceOf(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+  // Not that it has yet to be looked into.
+  await expect(door.walletAlert).toHaveCount(0);
+  await silenceOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(silenceOf(page)).toHaveCount(0);
+  await expect(cancelOf(door)).toHaveCount(0);
+  await expect(letGoOf(page)).toBeVisible();
+}
+
+for (const [layout, viewport] of [
+  ['wide', { width: 1280, height: 800 }],
+  ['compact', { width: 320, height: 640 }],
+] as const) {
+  test.describe(`in the ${layout} layout`, () => {
+    test.use({ viewport });
+
+    test('a dead wallet that is chosen is told within fifteen seconds, can be cancelled, leaves the others usable and connects once it is alive', async ({
+      door,
+      page,
+      wallet,
+    }) => {
+      const dead = await wallet({ announce: first });
+      const other = await wallet({ announce: second });
+      await page.clock.install();
+      await door.open();
+      await door.connectButton.click();
+      await letGoOfDead(door, dead);
+      await door.walletOption(second.rdns).click();
+      await expect(door.readySignButton).toBeVisible();
+      await expect(letGoOf(page)).toHaveCount(0);
+      await expect(door.account).toContainText(other.address);
+
+      // What it answers at last is for nobody.
+      dead.resume();
+      await door.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await door.connectButton.click();
+      await letGoOfDead(door, dead);
+      dead.resume();
+      await (layout === 'wide' ? door.retryButton : door.walletOption(first.rdns)).click();
+      await expect(door.readySignButton).toBeVisible();
+      await expect(door.account).toContainText(dead.address);
+      await expect(letGoOf(page)).toHaveCount(0);
+    });
+
+    test('a connection that is cancelled with the keys is not made when the wallet approves it late, and is when it is asked for again', async ({
+      door,
+      page,
+      wallet,
+    }) => {
+      // On a network that the page lacks, so that it would be asked to switch.
+      const owner = await wallet({ announce: first, chainId: 56 });
+      const other = await wallet({ announce: second });
+      await page.clock.install();
+      await door.open();
+      await door.connectButton.click();
+      owner.hold();
+      await door.walletOption(first.rdns).click();
+      await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
+      await page.clock.fastForward(limit + 1_000);
+      // It is there, and has yet to be looked into.
+      await expect(door.walletAlert).toContainText('Your wallet has not answered yet.');
+      await expect(silenceOf(page)).toHaveCount(0);
+      await pressByKeys(page, 'Cancel');
+      await expect(door.walletAlert).toHaveCount(0);
+      await expect(letGoOf(page)).toBeVisible();
+      const again = layout === 'wide' ? door.retryButton : door.walletOption(first.rdns);
+      await expect(again).toBeFocused();
+      await expect(door.walletOption(second.rdns)).toBeVisible();
+
+      owner.release();
+      await expect.poll(() => owner.connectedOrigins.size).toBe(1);
+      await expect.poll(askedOf(owner)).toContain('eth_accounts');
+      await page.clock.runFor(1_000);
+      await expect(door.signMessageButton).toHaveCount(0);
+      await expect(door.account).toBeHidden();
+      await door.walletOption(second.rdns).click();
+      await expect(door.readySignButton).toBeVisible();
+      await expect(door.account).toContainText(other.address);
+      await owner.switchAccount();
+      await door.signIn();
+      expect(await readSession(page)).toMatchObject({ address: other.address });
+      expect(askedOf(owner)()).not.toContain('wallet_switchEthereumChain');
+      await page.reload();
+      await expect(door.account).toContainText(other.address);
+
+      await door.accountAction('Disconnect').click();
+      await door.connect(first.rdns);
+      await expect(door.readySignButton).toBeVisible();
+      await expect(door.account).toContainText(owner.address);
+    });
+  });
+}
+
+/** As who has no mouse: forward until the button has the focus. */
+async function pressByKeys(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused({ timeout: 50 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+}
+
+test.describe('on a phone', () => {
+  test.use(iPhone);
+
+  test('the sheet says which wallet is awaited, and lets go of one that is dead', async ({
+    door,
+    page,
+    wallet,
+  }) => {
+    const dead = await wallet({ announce: first });
+    const other = await wallet({ announce: second });
+    await page.clock.install();
+    await door.open();
+    await door.connectButton.tap();
+    await letGoOfDead(door, dead);
+    dead.hold();
+    dead.resume();
+    await door.walletOption(first.rdns).tap();
+    await expect(door.dialog.getByRole('status')).toHaveText('Waiting for First…');
+    await cancelOf(door).tap();
+    await expect(door.dialog.getByRole('status')).toHaveCount(0);
+    dead.release();
+    await door.walletOption(second.rdns).tap();
+    await expect(door.readySignButton).toBeVisible();
+    await expect(door.account).toContainText(other.address);
+  });
+});
+
+test('a signature that is cancelled, because the wallet is dead or slow, leaves the visitor connected, signs nobody in when it comes late, and can be asked for again', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/callback/credentials')) posted.push(request.url());
+  });
+  await page.clock.install();
+  await door.open();
+  await door.connect();
+  const signs = () => owner.requests.filter(({ method }) => method === 'personal_sign').length;
+  const askToSign = async () => {
+    await door.readySignButton.click();
+    await expect(door.signMessageButton).toContainText('Waiting for signature');
+  };
+  const cancel = async () => {
+    await cancelOf(door).click();
+    await expect(door.readySignButton).toBeFocused();
+    await expect(door.account).toContainText(owner.address);
+    await expect(letGoOf(page)).toBeVisible();
+    await expect(silenceOf(page)).toHaveCount(0);
+    await expect(door.walletAlert).toHaveCount(0);
+    await expect(door.dialog).not.toContainText('Error');
+  };
+  await test.step('dead', async () => {
+    await expect(door.readySignButton).toBeVisible();
+    owner.stall();
+    await askToSign();
+    await expect(letGoOf(page)).toHaveCount(0);
+    await page.clock.runFor(limit);
+    await expect(silenceOf(page)).toContainText('please reload this page');
+    await expect(door.walletAlert).toHaveCount(0);
+    await cancel();
+    await page.clock.runFor(limit);
+    await expect(door.account).toContainText(owner.address);
+    owner.resume();
+    // What the page gave up it asks all the same, as no wallet can be told to forget it.
+    await expect.poll(signs).toBe(1);
+  });
+  await test.step('slow', async () => {
+    owner.hold();
+    await askToSign();
+    await expect.poll(signs).toBe(2);
+    await page.clock.fastForward(limit + 1_000);
+    await expect(door.walletAlert).toContainText('Your wallet has not answered yet.');
+    await expect(silenceOf(page)).toHaveCount(0);
+    await cancel();
+    owner.release();
+  });
+  await test.step('the late signatures are used by nobody', async () => {
+    // One more answer of the wallet, which comes after the late ones.
+    owner.hold();
+    await askToSign();
+    await expect.poll(signs).toBe(3);
+    owner.rejectNext(4001, 'personal_sign');
+    owner.release();
+    await expect(door.readySignButton).toBeVisible();
+    expect(posted).toEqual([]);
+    expect(await readSession(page)).toEqual({});
+  });
+  await test.step('it is signed at last', async () => {
+    await door.signIn();
+    await expect(door.accountButton).toBeVisible();
+    await expect(letGoOf(page)).toHaveCount(0);
+    expect(posted).toHaveLength(1);
+    expect(await readSession(page)).toMatchObject({ address: owner.address });
+  });
+});
+
+test('"Cancel" leaves the wallet while it is not asked to sign', async ({ door, wallet }) => {
+  const owner = await wallet();
+  await door.open();
+  await door.connect();
+  await expect(door.readySignButton).toBeVisible();
+  owner.hold();
+  await door.readySignButton.click();
+  await expect(door.signMessageButton).toContainText('Waiting for signature');
+  await cancelOf(door).click();
+  await expect(door.readySignButton).toBeVisible();
+  await cancelOf(door).click();
+  await expect(door.dialog).toHaveCount(0);
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+});
