@@ -52,8 +52,8 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const [error, setError] = useState<unknown>(null);
   /** The signature that was refused last: it is not presented again. */
   const refused = useRef<string | null>(null);
-  /** Several sources may bring the same signature. */
-  const isFinishing = useRef(false);
+  /** The message that is being finished, or was: several sources may bring its signature. */
+  const finishing = useRef<string | null>(null);
   /** Requests that the host has not answered: it knows of one at a time. */
   const unanswered = useRef(0);
   const change = useCallback(
@@ -66,8 +66,8 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     async (signature: string, message: string) => {
       const current = latest.current;
       if (current?.pending.message !== message) return;
-      if (refused.current === signature || isFinishing.current) return;
-      isFinishing.current = true;
+      if (refused.current === signature || finishing.current === message) return;
+      finishing.current = message;
       let isOver = false;
       try {
         const finished = await finishSafeSignIn(signature, current.ticket);
@@ -82,7 +82,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
         setError(thrown);
       } finally {
         // A source that was asked before the end may answer after it.
-        isFinishing.current = isOver;
+        if (!isOver && finishing.current === message) finishing.current = null;
       }
     },
     [change],
@@ -141,7 +141,6 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     setIsStarting(true);
     setError(null);
     refused.current = null;
-    isFinishing.current = false;
     try {
       const { pending, ticket } = await startSafeSignIn({ address, chainId });
       setState({ pending, ticket, request: 'asked', signed: null, isBusy: false });
@@ -161,7 +160,6 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   // What was asked for before a reload, or in a tab that was closed.
   useEffect(() => {
     if (isSignedIn) return;
-    isFinishing.current = false;
     readPendingSignIn().then(
       (pending) => {
         if (pending?.address !== address || pending.chainId !== chainId) return;

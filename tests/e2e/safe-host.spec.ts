@@ -234,4 +234,29 @@ test.describe('where the browser keeps no cookie', () => {
     await safe.sign(0);
     await expect(host.app.panel).toContainText('Signed in');
   });
+
+  test('D18: a sign-in that is cancelled while its signature is checked leaves the next one alone', async ({
+    allowConsole,
+    page,
+  }) => {
+    allowConsole(/Failed to load resource.*40\d/);
+    const safe = await createTestSafe();
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/api/safe/sign-in', async (route) => {
+      if (route.request().method() === 'PUT' && held.length === 0) {
+        held.push(() => route.continue());
+      } else await route.continue();
+    });
+    const host = await openAndAsk(page, safe);
+    await expect.poll(() => held).toHaveLength(1);
+    await host.app.cancelButton.click();
+    host.options = { react: 'wait' };
+    await host.app.signInButton.click();
+    await expect.poll(() => safe.messages.size).toBe(2);
+    const refused = page.waitForResponse((it) => it.request().method() === 'PUT' && !it.ok());
+    await held[0]?.();
+    await refused;
+    await safe.sign(0);
+    await expect(host.app.panel).toContainText('Signed in');
+  });
 });
