@@ -115,9 +115,8 @@ export const envSchema = z.object({
     .optional(),
   RATE_LIMIT_SCALE: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: 'must be a number from 0.01 to 999999' })
+    .regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,2})?$/, { error: 'must be a number from 0.01 to 999999' })
     .transform(Number)
-    .refine((scale) => scale > 0, { error: 'must be a number from 0.01 to 999999' })
     .optional(),
   SAFE_ORIGINS: z.string().transform(list).pipe(z.array(origin)).optional(),
   METRICS_TOKEN: z
