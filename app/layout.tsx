@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Door } from '@/components/door/door';
+import { NoticeStack } from '@/components/ui/notice-stack';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -51,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             wallets={config.wallets}
           />
         </header>
+        <NoticeStack />
         <main className={styles.main} id="content">
           {children}
         </main>

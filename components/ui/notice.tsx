@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '@/components/ui/notice.module.css';
+import { noticeStackId } from '@/components/ui/notice-stack';
 
 type NoticeProps = {
   text: string;
@@ -24,13 +25,14 @@ export function Notice({ text, look, children }: NoticeProps) {
   );
 }
 
-const stacks = new Map<string, HTMLElement>();
+let bottom: HTMLElement | null = null;
 
 /** Notices of one place stand one below the other, whoever puts them there. */
 function getStack(place: 'top' | 'bottom'): HTMLElement {
-  const stack = stacks.get(place) ?? document.createElement('div');
-  stack.className = `${styles.stack} ${styles[place]}`;
-  stacks.set(place, stack);
-  if (!stack.isConnected) document.body.append(stack);
-  return stack;
+  const top = place === 'top' ? document.getElementById(noticeStackId) : null;
+  if (top !== null) return top;
+  bottom ??= document.createElement('div');
+  bottom.className = `${styles.stack} ${styles.bottom}`;
+  if (!bottom.isConnected) document.body.append(bottom);
+  return bottom;
 }
