@@ -1,5 +1,5 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '@/components/door/cancel-connecting.module.css';
 import { SilenceNotice } from '@/components/door/reconnect-notice';
@@ -8,8 +8,10 @@ import { onVisitorAct } from '@/components/ui/focus';
 import { usePlace } from '@/components/ui/use-place';
 import { AppError } from '@/lib/errors/app-error';
 import { kitTexts } from '@/lib/texts/kit';
+import { reconnectTexts } from '@/lib/texts/reconnect';
 import { waitingTexts } from '@/lib/texts/waiting';
 import {
+  forgetPendingConnection,
   getPendingConnection,
   type PendingConnection,
   subscribeToPendingConnection,
@@ -25,43 +27,63 @@ export function CancelConnecting() {
     getPendingConnection,
     () => null,
   );
-  if (pending === null || !connectModalOpen) return null;
-  const onCancel = () => cancel(pending);
-  return (
+  // Who closes the list waits no longer, but has not said that a late approval is unwanted.
+  useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
+  if (!connectModalOpen) return null;
+  if (isPhone()) return <SheetRow pending={pending} />;
+  return pending === null ? null : (
     <>
-      {isPhone() ? (
-        <SheetRow walletName={pending.walletName} onCancel={onCancel} />
-      ) : (
-        <StepRow onCancel={onCancel} />
-      )}
-      {pending.isSilent ? <SilenceNotice onCancel={onCancel} /> : null}
+      <StepRow pending={pending} />
+      {pending.isSilent ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
     </>
   );
 }
 
-function StepRow({ onCancel }: { onCancel: () => void }) {
+function StepRow({ pending }: { pending: PendingConnection }) {
   const place = usePlace(findStep);
   if (place === null) return null;
   return createPortal(
     <div className={styles.step}>
-      <Button look="quiet" onClick={onCancel}>
-        {waitingTexts.cancel}
-      </Button>
+      <Ways pending={pending} look="quiet" />
     </div>,
     place,
   );
 }
 
 /** The kit's sheet shows nothing while a wallet is awaited. */
-function SheetRow({ walletName, onCancel }: { walletName: string; onCancel: () => void }) {
+function SheetRow({ pending }: { pending: PendingConnection | null }) {
   const place = usePlace(findSheet);
   if (place === null) return null;
-  return createPortal(
-    <div className={styles.sheet}>
-      <p role="status">{waitingTexts.waitingFor(walletName)}</p>
-      <Button onClick={onCancel}>{waitingTexts.cancel}</Button>
-    </div>,
-    place,
+  return (
+    <>
+      {createPortal(
+        <div className={pending === null ? undefined : styles.sheet}>
+          {/* There before its text, or it would not be read out. */}
+          <p role="status">
+            {pending === null ? null : waitingTexts.waitingFor(pending.walletName)}
+          </p>
+          {pending === null ? null : <Ways pending={pending} look="plain" />}
+        </div>,
+        place,
+      )}
+      {pending?.isSilent === true ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
+    </>
+  );
+}
+
+/** Inside the kit's dialog, which keeps the focus: no key reaches the notice beside it. */
+function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | 'quiet' }) {
+  return (
+    <>
+      {pending.isSilent ? (
+        <Button look={look} onClick={() => window.location.reload()}>
+          {reconnectTexts.reload}
+        </Button>
+      ) : null}
+      <Button look={look} onClick={() => cancel(pending)}>
+        {waitingTexts.cancel}
+      </Button>
+    </>
   );
 }
 

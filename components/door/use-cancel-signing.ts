@@ -21,22 +21,39 @@ export function useCancelSigning(): void {
       makeCancellable(event.mutation);
       if (classifyError(getTrouble()) === 'letGo') dismissTrouble();
     });
+    let hasLetGo = false;
     const onClick = (event: MouseEvent) => {
-      const sign = document.querySelector<HTMLElement>('[data-testid="rk-auth-message-button"]');
-      const isCancel =
-        event.target instanceof Node && sign?.nextElementSibling?.contains(event.target) === true;
+      const { sign, isCancel } = findButtons(event);
+      // The second half of a double click would leave the wallet.
+      hasLetGo &&= event.detail > 1;
+      if (!isCancel) return;
       const isAsked = client.isMutating({ mutationKey: [key] }) > 0;
-      if (!isCancel || !isAsked) return;
-      event.stopPropagation();
+      if (isAsked || hasLetGo) event.stopPropagation();
+      if (!isAsked) return;
+      hasLetGo = true;
       letGo(client, key);
       reportTrouble(new AppError('letGo'));
-      sign.focus();
+      sign?.focus();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { sign, isCancel } = findButtons(event);
+      // A key that is held would press the button that has the focus next.
+      if (event.repeat && (isCancel || event.target === sign)) event.preventDefault();
     };
     // Before the kit, which listens further down.
     window.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       unsubscribe();
       window.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, [client]);
+}
+
+/** Those of the kit's screen: the one that signs, and whether the event is on the one that cancels. */
+function findButtons({ target }: Event): { sign: HTMLElement | null; isCancel: boolean } {
+  const sign = document.querySelector<HTMLElement>('[data-testid="rk-auth-message-button"]');
+  const isCancel = target instanceof Node && sign?.nextElementSibling?.contains(target) === true;
+  return { sign, isCancel };
 }

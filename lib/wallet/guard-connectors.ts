@@ -5,9 +5,14 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { getTurn, takeTurn } from '@/lib/wallet/connect-turn';
 import { noteFailure } from '@/lib/wallet/failures';
 import { guardDisconnect } from '@/lib/wallet/guard-disconnect';
-import { createApprovalFilter, withoutLateSwitch } from '@/lib/wallet/late-approval';
+import {
+  createApprovalFilter,
+  type IgnoreApproval,
+  listenAlone,
+  withoutLateSwitch,
+} from '@/lib/wallet/late-approval';
 import { watchPatience } from '@/lib/wallet/patience';
-import { waitForConnection } from '@/lib/wallet/pending-connection';
+import { forgetPendingConnection, waitForConnection } from '@/lib/wallet/pending-connection';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
@@ -40,11 +45,14 @@ function guard(config: Config, connector: Connector): void {
   // What a connector calls on itself stays as it was, so that a failure is told once.
   const own: Connector = { ...connector };
   const ignoreApproval = createApprovalFilter(config, connector);
-  // The kit asks for the chain before it connects; wagmi asks the connected wallet.
-  connector.getChainId = () =>
-    config.state.current === connector.uid
-      ? own.getChainId()
-      : attempt(own, async () => requireChainId(await own.getChainId()), ignoreApproval);
+  listenAlone(connector, ignoreApproval);
+  const readChainId = async () => requireChainId(await own.getChainId());
+  // The kit asks a copy of the connector for the chain before it connects. wagmi asks the connected
+  // wallet, and the connector itself when a wallet announces accounts: that is no attempt of anybody.
+  connector.getChainId = function (this: unknown) {
+    if (config.state.current === connector.uid) return own.getChainId();
+    return this === connector ? readChainId() : attempt(own, readChainId, ignoreApproval);
+  };
   connector.connect = ((parameters) =>
     parameters?.isReconnecting === true
       ? own.connect(parameters)
@@ -63,7 +71,7 @@ function guard(config: Config, connector: Connector): void {
 async function attempt<Result>(
   connector: Connector,
   action: (isCancelled: () => boolean) => Promise<Result>,
-  ignoreApproval: (isIgnored: boolean) => void,
+  ignoreApproval: IgnoreApproval,
 ): Promise<Result> {
   const start = performance.now();
   const turn = takeTurn();
@@ -71,6 +79,8 @@ async function attempt<Result>(
   const isPaired = connector.type === 'walletConnect';
   setPairing(isPaired ? describeWallet(connector) : null);
   ignoreApproval(false);
+  listenAlone(connector, ignoreApproval);
+  if (isPaired) forgetPendingConnection();
   const waiting = isPaired ? null : waitForConnection(connector);
   const isCancelled = () => waiting?.isCancelled() === true;
   // Scanning a code takes its time.

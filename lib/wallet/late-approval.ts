@@ -1,15 +1,15 @@
 import { UserRejectedRequestError } from 'viem';
 import type { Config, Connector } from 'wagmi';
 
+/** Whether wagmi is deaf to what a wallet that is not connected announces. */
+export type IgnoreApproval = (isIgnored: boolean) => void;
+
 /**
  * Workaround: a wallet that is not connected and announces accounts is connected by wagmi
  * (`injected.onAccountsChanged`), and so would be one that approves after the visitor cancelled.
  * Until it is chosen again wagmi does not hear it.
  */
-export function createApprovalFilter(
-  config: Config,
-  { emitter }: Connector,
-): (isIgnored: boolean) => void {
+export function createApprovalFilter(config: Config, { emitter }: Connector): IgnoreApproval {
   const { connect } = config._internal.events;
   let wasIgnored = false;
   return (isIgnored) => {
@@ -18,6 +18,29 @@ export function createApprovalFilter(
     if (isIgnored) emitter.off('connect', connect);
     else if (emitter.listenerCount('connect') === 0) emitter.on('connect', connect);
   };
+}
+
+/** The connector of each provider that wagmi hears. */
+const listening = new WeakMap<object, IgnoreApproval>();
+
+/**
+ * Workaround: a wallet that is in `window.ethereum` and announces itself has two connectors, and wagmi
+ * would connect the second one when the first is cancelled, or changes its account. The one that came
+ * or was chosen last is heard.
+ */
+export function listenAlone(
+  connector: Pick<Connector, 'type' | 'getProvider'>,
+  ignoreApproval: IgnoreApproval,
+): void {
+  // Another one's provider would be downloaded.
+  if (connector.type !== 'injected') return;
+  const take = (provider: unknown) => {
+    if (typeof provider !== 'object' || provider === null) return;
+    const before = listening.get(provider);
+    if (before !== ignoreApproval) before?.(true);
+    listening.set(provider, ignoreApproval);
+  };
+  connector.getProvider().then(take, () => undefined);
 }
 
 /** A wallet that approves late is not asked to switch its network as well. */

@@ -18,6 +18,7 @@ export type PendingConnection = {
 const interval = 3_000;
 
 let pending: PendingConnection | null = null;
+let stopWatching: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
 export function getPendingConnection(): PendingConnection | null {
@@ -27,6 +28,15 @@ export function getPendingConnection(): PendingConnection | null {
 export function subscribeToPendingConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Nobody looks at the wait any more: another wallet was chosen, or the list was closed. What the wallet
+ * answers is heard all the same.
+ */
+export function forgetPendingConnection(): void {
+  stopWatching();
+  if (pending !== null) set(null);
 }
 
 type Waiting = {
@@ -46,8 +56,9 @@ export function waitForConnection(connector: Connector): Waiting {
   cancelled.catch(() => undefined);
   const { walletId, walletName } = describeWallet(connector);
   let own: PendingConnection = { walletId, walletName, isSilent: false, cancel };
+  stopWatching();
   set(own);
-  const stopWatching =
+  const stopOwn =
     connector.type === 'injected'
       ? watchSilence(connector, (isSilent) => {
           if (pending !== own || own.isSilent === isSilent) return;
@@ -55,6 +66,7 @@ export function waitForConnection(connector: Connector): Waiting {
           set(own);
         })
       : () => undefined;
+  stopWatching = stopOwn;
 
   function cancel(): void {
     isCancelled = true;
@@ -63,7 +75,7 @@ export function waitForConnection(connector: Connector): Waiting {
   }
 
   function stop(): void {
-    stopWatching();
+    stopOwn();
     // The kit connects in two steps. Between them the way out stays where it is, with its focus.
     setTimeout(() => {
       if (pending === own) set(null);

@@ -6,6 +6,7 @@ import { readSession } from '@/tests/support/session';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const first = { name: 'First', rdns: 'org.example.first' };
+const metaMask = { name: 'MetaMask', rdns: 'io.metamask' };
 const second = { name: 'Second', rdns: 'org.example.second' };
 /** Milliseconds within which the visitor reads that a wallet is dead. */
 const limit = 15_000;
@@ -148,7 +149,7 @@ test.describe('on a phone', () => {
     await door.walletOption(first.rdns).tap();
     await expect(door.dialog.getByRole('status')).toHaveText('Waiting for First…');
     await cancelOf(door).tap();
-    await expect(door.dialog.getByRole('status')).toHaveCount(0);
+    await expect(door.dialog.getByRole('status')).toBeEmpty();
     dead.release();
     await door.walletOption(second.rdns).tap();
     await expect(door.readySignButton).toBeVisible();
@@ -236,9 +237,59 @@ test('"Cancel" leaves the wallet while it is not asked to sign', async ({ door, 
   owner.hold();
   await door.readySignButton.click();
   await expect(door.signMessageButton).toContainText('Waiting for signature');
-  await cancelOf(door).click();
+  // The second click of the two is not another decision.
+  await cancelOf(door).dblclick();
   await expect(door.readySignButton).toBeVisible();
+  await expect(door.account).toContainText(owner.address);
   await cancelOf(door).click();
   await expect(door.dialog).toHaveCount(0);
   await expect(door.connectButton).toHaveText('Connect Wallet');
+});
+
+test('a wallet that is in the browser twice is not connected by a late approval, nor twice when its account changes', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ inject: { isMetaMask: true }, announce: metaMask });
+  await page.clock.install();
+  await door.open();
+  await door.connectButton.click();
+  owner.hold();
+  await door.walletOption(metaMask.rdns).click();
+  await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
+  await cancelOf(door).click();
+  await expect(letGoOf(page)).toBeVisible();
+  owner.release();
+  await expect.poll(() => owner.connectedOrigins.size).toBe(1);
+  await page.clock.runFor(1_000);
+  await expect(door.signMessageButton).toHaveCount(0);
+  await expect(door.account).toBeHidden();
+  await door.retryButton.click();
+  await door.signIn();
+  await owner.switchAccount();
+  await expect(door.mismatch).toBeVisible();
+  await door.mismatch.getByRole('button', { name: 'Sign out' }).click();
+  await expect(door.account).toContainText('Not signed in');
+  await door.accountAction('Disconnect').click();
+  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect(door.account).toBeHidden();
+});
+
+test('who chooses WalletConnect after a dead wallet is told nothing more of the dead one', async ({
+  door,
+  page,
+  wallet,
+}) => {
+  const dead = await wallet({ announce: first });
+  await page.clock.install();
+  await door.open();
+  await door.connectButton.click();
+  dead.stall();
+  await door.walletOption(first.rdns).click();
+  await expect(cancelOf(door)).toBeVisible();
+  await door.walletOption('walletConnect').click();
+  await expect(cancelOf(door)).toHaveCount(0);
+  await page.clock.runFor(limit);
+  await expect(silenceOf(page)).toHaveCount(0);
 });
