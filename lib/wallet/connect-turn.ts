@@ -1,5 +1,6 @@
 /** Counts attempts to connect a wallet, so that one that was given up knows it. */
 let turn = 0;
+const listeners = new Set<() => void>();
 
 export function getTurn(): number {
   return turn;
@@ -7,5 +8,12 @@ export function getTurn(): number {
 
 export function takeTurn(): number {
   turn += 1;
+  for (const listener of listeners) listener();
   return turn;
+}
+
+/** Calls `listener` whenever another turn begins. Gives what stops it. */
+export function onTurn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { SignClient } from '@walletconnect/sign-client';
 import { mainnet } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -169,6 +170,26 @@ test('a wallet that is taken back at the moment of its approval is not connected
   await phone.pair({ uri: await untilLink(2) });
   await expectConnected(next);
   expect(first.onSettled).not.toHaveBeenCalled();
+});
+
+test('a wallet that was taken back listens no longer, though it never answers', async () => {
+  const { relayer } = page.signer.client.core as unknown as { relayer: { events: EventEmitter } };
+  const events = page.events as EventEmitter;
+  const count = () => [
+    events.listenerCount('display_uri'),
+    relayer.events.listenerCount('relayer_disconnect'),
+    relayer.events.listenerCount('relayer_connect'),
+  ];
+  choose(rainbow);
+  await untilLink();
+  cancel();
+  // wagmi's own listener stays, one for each connector.
+  const before = count();
+  choose(rainbow);
+  await untilLink(2);
+  expect(count()).not.toEqual(before);
+  cancel();
+  expect(count()).toEqual(before);
 });
 
 test('a wallet that is refused can be tried again, itself, and leaves the next one alone', async () => {

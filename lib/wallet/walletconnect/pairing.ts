@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/app-error';
 import { answerInTime } from '@/lib/wallet/answer-in-time';
-import { getTurn } from '@/lib/wallet/connect-turn';
+import { getTurn, onTurn } from '@/lib/wallet/connect-turn';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
@@ -101,7 +101,7 @@ async function awaitApproval(
     const onUri = (uri: unknown) => {
       clearTimeout(timer);
       const pairing = getPairing();
-      if (pairing === null || isAbandoned()) return;
+      if (pairing === null) return;
       const link = getAppLink(pairing.walletId, String(uri));
       setPairing({ ...pairing, uri: String(uri), link });
     };
@@ -116,8 +116,11 @@ async function awaitApproval(
     provider.on('display_uri', onUri);
     relayer.on('relayer_disconnect', onAway);
     relayer.on('relayer_connect', onBack);
+    // One that nobody waits for may never settle.
+    const forgetTurn = onTurn(() => stop());
     stop = () => {
       clearTimeout(timer);
+      forgetTurn();
       provider.removeListener('display_uri', onUri);
       relayer.off('relayer_disconnect', onAway);
       relayer.off('relayer_connect', onBack);
