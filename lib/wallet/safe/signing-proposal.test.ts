@@ -97,6 +97,31 @@ test('a few are asked for at once, and what signs another text is never asked fo
   expect(asked).toHaveLength(1 + 5 + 1 + 2);
 });
 
+test.each([
+  ['are absent', undefined],
+  ['are junk', { txData: { hexData: 7, operation: '1' } }],
+])('newer ones whose details %s hide none', async (_, details) => {
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const results = numbers.map((number) => queue(number));
+  const others = details === undefined ? [] : numbers.map((number) => [number, details]);
+  const asked = serve(results, { ...Object.fromEntries(others), 1: detail('Sign in') });
+  const find = createProposalFinder(safe);
+  expect(await find()).toBeNull();
+  expect(await find()).toBeNull();
+  expect(await find()).toBe(toHash(1));
+  expect(asked).toHaveLength(3 * (1 + 5));
+});
+
+test('the newer of two counts too where it did not answer at first', async () => {
+  const numbers = Array.from({ length: 6 }, (_, index) => index + 1);
+  const results = numbers.map((number) => queue(number));
+  serve(results);
+  const find = createProposalFinder(safe);
+  expect(await find()).toBeNull();
+  serve(results, { 1: detail('Sign in'), 6: detail('Sign in') });
+  expect(await find()).toBe(toHash(6));
+});
+
 test('a deleted transaction that is proposed again is found again', async () => {
   serve([queue(1)]);
   const find = createProposalFinder(safe);

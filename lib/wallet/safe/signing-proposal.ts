@@ -25,6 +25,9 @@ export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | nu
   });
   /** They sign something else. A hash commits to the call, so that this stays true. */
   const others = new Set<Hash>();
+  /** In which poll the rest were requested last: those without details may have them later. */
+  const lastPolls = new Map<Hash, number>();
+  let polls = 0;
 
   async function isWanted(safeTxHash: Hash): Promise<boolean> {
     const details = await readServiceProposal(safe.chainId, safeTxHash);
@@ -41,9 +44,16 @@ export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | nu
 
   return async () => {
     const queue = parseQueue(await readServiceQueue(safe), safe.address, data);
-    const asked = queue.filter((it) => !others.has(it)).slice(0, maxRequests);
-    const wanted = await Promise.all(asked.map(isWanted));
-    return asked.find((_, index) => wanted[index]) ?? null;
+    const rank = (it: Hash) => lastPolls.get(it) ?? 0;
+    const asked = queue
+      .filter((it) => !others.has(it))
+      .toSorted((one, other) => rank(one) - rank(other))
+      .slice(0, maxRequests);
+    polls += 1;
+    for (const it of asked) lastPolls.set(it, polls);
+    const areWanted = await Promise.all(asked.map(isWanted));
+    const wanted = new Set(asked.filter((_, index) => areWanted[index]));
+    return queue.find((it) => wanted.has(it)) ?? null;
   };
 }
 
