@@ -61,6 +61,10 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       setState((old) => (old?.pending.message === message ? { ...old, ...part } : old)),
     [],
   );
+  /** Says what failed, null for nothing, under the sign-in that it is about; null where none is pending. */
+  const tellError = useCallback((thrown: unknown, message: string | null) => {
+    if ((latest.current?.pending.message ?? null) === message) setError(thrown);
+  }, []);
 
   const finish = useCallback(
     async (signature: string, message: string) => {
@@ -72,20 +76,20 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       try {
         const finished = await finishSafeSignIn(signature, current.ticket);
         isOver = finished.ok || finished.reason === 'gone';
-        setError(null);
+        tellError(null, message);
         if (isOver) setState((old) => (old?.pending.message === message ? null : old));
         else change(message, { isBusy: !finished.ok && finished.reason === 'busy' });
         // What the chain says may come later to the server's node than to ours.
         const mayChange = finished.ok || finished.reason !== 'waiting' || signature === '0x';
         if (!mayChange) refused.current = signature;
       } catch (thrown) {
-        setError(thrown);
+        tellError(thrown, message);
       } finally {
         // A source that was asked before the end may answer after it.
         if (!isOver && finishing.current === message) finishing.current = null;
       }
     },
-    [change],
+    [change, tellError],
   );
 
   /** Takes what the service knows. Gives how many owners have signed, null where it does not say. */
@@ -132,9 +136,11 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
         else if (answer.kind === 'rejected') await takeRejection();
         else change(message, { request: answer.kind });
       };
-      askForSignature(sdk, pending).then(take).catch(setError);
+      askForSignature(sdk, pending)
+        .then(take)
+        .catch((thrown: unknown) => tellError(thrown, message));
     },
-    [sdk, finish, takeMessage, takeProposal, change],
+    [sdk, finish, takeMessage, takeProposal, change, tellError],
   );
 
   const start = useCallback(async () => {
@@ -154,8 +160,10 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
 
   const cancel = useCallback(async () => {
     setState(null);
-    await cancelSafeSignIn(state?.ticket ?? null).catch(setError);
-  }, [state]);
+    await cancelSafeSignIn(state?.ticket ?? null).catch((thrown: unknown) =>
+      tellError(thrown, null),
+    );
+  }, [state, tellError]);
 
   // What was asked for before a reload, or in a tab that was closed.
   useEffect(() => {
@@ -200,6 +208,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     // The same message once more, rather than another one that makes the first worthless.
     if (!isSignedIn) return onSafeSignInRequest(() => (state === null ? void start() : askAgain()));
     setState(null);
+    setError(null);
     return undefined;
   }, [isSignedIn, state, start, askAgain]);
 

@@ -205,6 +205,33 @@ test('D16: what the host says beyond the types of the SDK, or unasked, changes n
   expect(host.asked.filter((method) => !answered.includes(method))).toEqual([]);
 });
 
+test('D18: what fails of a sign-in that was cancelled is not said of the next one', async ({
+  allowConsole,
+  page,
+}) => {
+  allowConsole(/ERR_FAILED.*\/api\/safe\/sign-in/);
+  const safe = await createTestSafe();
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/safe/sign-in', async (route) => {
+    if (route.request().method() === 'PUT' && held.length === 0) held.push(() => route.abort());
+    else await route.continue();
+  });
+  const host = await openAndAsk(page, safe);
+  await expect.poll(() => held).toHaveLength(1);
+  await host.app.cancelButton.click();
+  host.options = { react: 'wait' };
+  await host.app.signInButton.click();
+  await expect.poll(() => safe.messages.size).toBe(2);
+  const failed = page.waitForEvent('requestfailed');
+  await held[0]?.();
+  await failed;
+  // Asked after that.
+  await page.waitForResponse((it) => it.url().includes('/messages/'));
+  await expect(host.app.panel).not.toContainText('You cannot be signed in');
+  await safe.sign(0);
+  await expect(host.app.panel).toContainText('Signed in');
+});
+
 test.describe('where the browser keeps no cookie', () => {
   test.use({ thirdParty: 'none' });
 
