@@ -56,6 +56,8 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const finishing = useRef<string | null>(null);
   /** Requests that the host has not answered: it knows of one at a time. */
   const unanswered = useRef(0);
+  /** Counts requests: how an older one was taken says nothing of the one that is on the screen. */
+  const requests = useRef(0);
   const change = useCallback(
     (message: string, part: Partial<SafeSignInState>) =>
       setState((old) => (old?.pending.message === message ? { ...old, ...part } : old)),
@@ -116,17 +118,22 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const ask = useCallback(
     (pending: PendingSignIn) => {
       const { message } = pending;
-      change(message, { request: 'asked' });
+      requests.current += 1;
+      const own = requests.current;
+      const tell = (request: SafeSignInState['request']) => {
+        if (own === requests.current) change(message, { request });
+      };
+      tell('asked');
       const isOnlyOne = unanswered.current === 0;
       unanswered.current += 1;
       const timer = setTimeout(() => {
-        if (latest.current?.request === 'asked') change(message, { request: 'silent' });
+        if (latest.current?.request === 'asked') tell('silent');
       }, patience);
       const takeRejection = async () => {
         const signed = await takeMessage(await readServiceMessage(pending), message);
         // A host rejects a second request as it closes the dialog of the first one.
         const isRefusal = isOnlyOne && signed === 0;
-        change(message, { request: isRefusal ? 'rejected' : 'closed' });
+        tell(isRefusal ? 'rejected' : 'closed');
       };
       const take = async (answer: SignatureRequest) => {
         clearTimeout(timer);
@@ -134,7 +141,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
         if (answer.kind === 'signature') await finish(answer.signature, message);
         else if (answer.kind === 'proposal') await takeProposal(answer.safeTxHash, message);
         else if (answer.kind === 'rejected') await takeRejection();
-        else change(message, { request: answer.kind });
+        else tell(answer.kind);
       };
       askForSignature(sdk, pending)
         .then(take)

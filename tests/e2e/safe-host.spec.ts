@@ -150,6 +150,33 @@ test('D12: a request that a host rejects because another one has its dialog is n
   await expect(host.app.panel).not.toContainText('You did not sign');
 });
 
+test('D12: a rejection that the service is still asked about is not said of the next request', async ({
+  page,
+}) => {
+  const safe = await createTestSafe();
+  const host = await openSafeHost(page, safe, { react: 'close' });
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(serviceUrls, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.fallback();
+  });
+  await host.app.signInButton.click();
+  // Once because of the rejection, and once because it is pending.
+  await expect.poll(() => held).toHaveLength(2);
+  host.options = { react: 'wait' };
+  host.asked.length = 0;
+  await host.app.connectButton.click();
+  await expect.poll(() => host.asked).toContain('signMessage');
+  const looked = page.waitForRequest((it) => it.url().includes('/messages/'));
+  isHeld = false;
+  for (const release of held) release();
+  await looked;
+  await expect(host.app.panel).toContainText('Look into your Safe');
+  await host.sign(0);
+  await expect(host.app.panel).toContainText('Signed in');
+});
+
 test('D13: a host that fails to ask is told as that, and asked again', async ({ page }) => {
   const host = await openAndAsk(page, await createTestSafe(), { failing: ['signMessage'] });
   await expect(host.app.panel).toContainText('Your Safe could not show the message.');
