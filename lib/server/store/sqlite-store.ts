@@ -77,7 +77,7 @@ const checkpointRow = z.object({ busy: z.number() });
 
 /** The embedded store: one file below `dataDir`, which several processes of a machine may share. */
 export function createSqliteStore(dataDir: string): Store {
-  let opened: Promise<Client> | undefined;
+  let current: { client: Promise<Client>; users: number } | undefined;
   let sweptAt = 0;
   let cutting: NodeJS.Timeout | undefined;
 
@@ -97,19 +97,25 @@ export function createSqliteStore(dataDir: string): Store {
     }
   }
 
-  /** Opens the file at the first use, and anew after a failure. */
+  /**
+   * Opens the file at the first use, and anew after a failure, also after one that waited for another
+   * process in vain: libsql leaves that statement unfinished until it is garbage, and until then
+   * nothing can be committed over its connection. Who reads over it meanwhile reads to the end.
+   */
   async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    opened ??= open();
+    const connection = current ?? { client: open(), users: 0 };
+    current = connection;
+    connection.users += 1;
     try {
-      return await work(await opened);
+      return await work(await connection.client);
     } catch (error) {
-      // One that waits for another's writing is as good as before, and others may be reading with it.
-      if (!isBusy(error)) {
-        const failed = opened;
-        opened = undefined;
-        failed?.then((client) => client.close()).catch(() => undefined);
-      }
+      if (current === connection) current = undefined;
       throw new StoreError('the file of the store does not answer', { cause: error });
+    } finally {
+      connection.users -= 1;
+      if (current !== connection && connection.users === 0) {
+        connection.client.then((client) => client.close()).catch(() => undefined);
+      }
     }
   }
 
@@ -231,8 +237,8 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async close() {
       clearTimeout(cutting);
-      const client = await opened?.catch(() => undefined);
-      opened = undefined;
+      const client = await current?.client.catch(() => undefined);
+      current = undefined;
       client?.close();
     },
   };
