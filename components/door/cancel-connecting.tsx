@@ -30,11 +30,11 @@ export function CancelConnecting() {
   // Who closes the list waits no longer, but has not said that a late approval is unwanted.
   useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
   if (!connectModalOpen) return null;
-  if (isPhone()) return <SheetRow pending={pending} />;
-  return pending === null ? null : (
+  return (
     <>
-      <StepRow pending={pending} />
-      {pending.isSilent ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
+      {isPhone() ? <SheetRow pending={pending} /> : null}
+      {isPhone() || pending === null ? null : <StepRow pending={pending} />}
+      {pending?.isSilent === true ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
     </>
   );
 }
@@ -54,20 +54,13 @@ function StepRow({ pending }: { pending: PendingConnection }) {
 function SheetRow({ pending }: { pending: PendingConnection | null }) {
   const place = usePlace(findSheet);
   if (place === null) return null;
-  return (
-    <>
-      {createPortal(
-        <div className={pending === null ? undefined : styles.sheet}>
-          {/* There before its text, or it would not be read out. */}
-          <p role="status">
-            {pending === null ? null : waitingTexts.waitingFor(pending.walletName)}
-          </p>
-          {pending === null ? null : <Ways pending={pending} look="plain" />}
-        </div>,
-        place,
-      )}
-      {pending?.isSilent === true ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
-    </>
+  return createPortal(
+    <div className={pending === null ? undefined : styles.sheet}>
+      {/* There before its text, or it would not be read out. */}
+      <p role="status">{pending === null ? null : waitingTexts.waitingFor(pending.walletName)}</p>
+      {pending === null ? null : <Ways pending={pending} look="plain" />}
+    </div>,
+    place,
   );
 }
 

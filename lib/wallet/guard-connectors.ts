@@ -11,6 +11,7 @@ import {
   listenAlone,
   withoutLateSwitch,
 } from '@/lib/wallet/late-approval';
+import { never } from '@/lib/wallet/never';
 import { watchPatience } from '@/lib/wallet/patience';
 import { forgetPendingConnection, waitForConnection } from '@/lib/wallet/pending-connection';
 import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
@@ -91,7 +92,7 @@ async function attempt<Result>(
     const result = await Promise.race(answers);
     const isGivenUp = isPaired && turn !== getTurn();
     // The kit, which asks for the chain and then for the connection, goes no further.
-    return isGivenUp ? await new Promise<never>(() => undefined) : result;
+    return isGivenUp ? await never() : result;
   } catch (thrown) {
     stopWatching();
     if (isCancelled()) {

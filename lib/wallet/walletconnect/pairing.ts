@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors/app-error';
 import { answerInTime } from '@/lib/wallet/answer-in-time';
 import { getTurn, onTurn } from '@/lib/wallet/connect-turn';
+import { never } from '@/lib/wallet/never';
 import { reportTrouble } from '@/lib/wallet/wallet-trouble';
 import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
@@ -131,10 +132,6 @@ async function awaitApproval(
   } finally {
     stop();
   }
-}
-
-function never(): Promise<never> {
-  return new Promise(() => undefined);
 }
 
 function requireUseful({ session }: Provider, chainIds: readonly number[]): void {

@@ -1,3 +1,4 @@
+import { never } from '@/lib/wallet/never';
 import { endSession } from '@/lib/wallet/walletconnect/end-session';
 import type { Client, Provider, Session } from '@/lib/wallet/walletconnect/provider';
 
@@ -62,8 +63,4 @@ async function awaitApproval(
   }
   proposal.onApproval();
   return session;
-}
-
-function never(): Promise<never> {
-  return new Promise(() => undefined);
 }
