@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 /** Next calls this once before the server takes requests: bad configuration ends the start here. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { writeJsonLines } = await import('@/lib/server/operations/json-lines.mjs');
+  const { writeJsonLines } = await import('@/lib/server/telemetry/json-lines.mjs');
   // Where Next was not started by `npm start`, from here on.
   if (process.env.NODE_ENV === 'production') writeJsonLines();
   const { startServer } = await import('@/lib/server/start');
@@ -13,6 +13,6 @@ export async function register() {
 /** Next calls this for every error that a page or a route did not catch. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { reportCrash } = await import('@/lib/server/report-crash');
+  const { reportCrash } = await import('@/lib/server/telemetry/report-crash');
   reportCrash(error, context);
 };

@@ -6,7 +6,7 @@ import { getAccountName } from '@/lib/auth/account-name';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { getSession } from '@/lib/server/session';
+import { getSession } from '@/lib/server/sessions/session';
 import { type Hint, pageTexts } from '@/lib/texts/page';
 import styles from './page.module.css';
 

@@ -3,7 +3,7 @@ import { Diagnosis } from '@/components/trouble/diagnosis';
 import { Notice } from '@/components/ui/card';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { getPageVersion } from '@/lib/server/page-version';
+import { getPageVersion } from '@/lib/server/operations/page-version';
 import { troubleTexts } from '@/lib/texts/trouble';
 import { getRelayUrl } from '@/lib/third-parties';
 import styles from './page.module.css';

@@ -8,7 +8,7 @@ type ImportWallet = () => Promise<ComponentType<WalletProps>>;
 let importWallet: ImportWallet;
 
 // Never rendered: makes the build list the wallet's files, which the server hands out for the
-// prefetch (lib/server/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
+// prefetch (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
 // make another set of files of the same import written elsewhere.
 void dynamic(
   keep(() => import('@/components/door/wallet').then(({ Wallet }) => Wallet)),

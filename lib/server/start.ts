@@ -1,7 +1,7 @@
 import 'server-only';
 import { ConfigurationError, getEnvWarnings } from '@/lib/env/env';
 import { watchLoad } from '@/lib/server/http/load';
-import { guardServers } from '@/lib/server/http/server-guard';
+import { guardServers } from '@/lib/server/pipeline/server-guard';
 
 /** Ends the process with a readable list when the configuration is not right. */
 export function startServer(): void {

@@ -1,7 +1,7 @@
 /** What `npm start` gives Node. */
 export const nextStart = [
   '--import',
-  './lib/server/operations/start-json-lines.mjs',
+  './lib/server/telemetry/start-json-lines.mjs',
   'node_modules/next/dist/bin/next',
   'start',
 ] as const;

@@ -1,3 +1,3 @@
-import { takeCspReport } from '@/lib/server/csp-report';
+import { takeCspReport } from '@/lib/server/operations/csp-report';
 
 export { takeCspReport as POST };

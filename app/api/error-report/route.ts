@@ -1,3 +1,3 @@
-import { takeErrorReport } from '@/lib/server/error-report';
+import { takeErrorReport } from '@/lib/server/operations/error-report';
 
 export { takeErrorReport as POST };

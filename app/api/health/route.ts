@@ -1,4 +1,4 @@
-import { tellHealth } from '@/lib/server/health';
+import { tellHealth } from '@/lib/server/operations/health';
 
 export const dynamic = 'force-dynamic';
 

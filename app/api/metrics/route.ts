@@ -1,4 +1,4 @@
-import { tellMetrics } from '@/lib/server/tell-metrics';
+import { tellMetrics } from '@/lib/server/operations/metrics-handler';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { handleSessions } from '@/lib/server/sessions-handler';
+import { handleSessions } from '@/lib/server/routes/sessions-handler';
 
 export {
   handleSessions as DELETE,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { perProcess } from '@/lib/server/per-process';
+import { perProcess } from '@/lib/server/telemetry/per-process';
 
 /** Milliseconds. */
 const sampleInterval = 1_000;

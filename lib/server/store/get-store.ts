@@ -1,9 +1,9 @@
 import 'server-only';
 import { getEnv } from '@/lib/env/env';
-import { getLog } from '@/lib/server/log';
 import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import type { Store } from '@/lib/server/store/store';
+import { getLog } from '@/lib/server/telemetry/log';
 
 let memo: Store | undefined;
 

@@ -1,4 +1,4 @@
-import { handleAuth } from '@/lib/server/auth-handler';
+import { handleAuth } from '@/lib/server/routes/auth-handler';
 
 // All methods, so that the handler answers those that are not meant.
 export {

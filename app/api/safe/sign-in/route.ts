@@ -1,4 +1,4 @@
-import { handleSafeSignIn } from '@/lib/server/safe-handler';
+import { handleSafeSignIn } from '@/lib/server/routes/safe-handler';
 
 export {
   handleSafeSignIn as DELETE,

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { handleOneSession } from '@/lib/server/sessions-handler';
+import { handleOneSession } from '@/lib/server/routes/sessions-handler';
 
 async function handle(request: NextRequest, context: { params: Promise<{ id: string }> }) {
   const { id } = await context.params;

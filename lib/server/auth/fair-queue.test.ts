@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asker, QuestionQueue } from '@/lib/server/auth/fair-queue';
+
+const limits = { inFlight: 4, perClient: 2, perAccount: 3, patience: 5_000 };
+
+const stranger = (client: string, account = 'victim', asked = 1): Asker => ({
+  ...{ client, account, asked },
+  isKnown: false,
+});
+const known = (client: string, account = 'victim'): Asker => ({
+  ...stranger(client, account, 50),
+  isKnown: true,
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A queue, and who is being answered in the order of their turns. */
+function open() {
+  const queue = new QuestionQueue(limits);
+  const running: { name: string; end: () => void }[] = [];
+  const refused: string[] = [];
+  const ask = (asker: Asker) => {
+    const name = asker.client;
+    void queue
+      .run(asker, () => new Promise<void>((end) => running.push({ name, end })))
+      .then((answer) => {
+        if (answer === null) refused.push(name);
+      });
+  };
+  const names = () => running.map(({ name }) => name);
+  const endFirst = async () => {
+    running.shift()?.end();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ask, names, endFirst, refused };
+}
+
+describe('questions to nodes', () => {
+  it('of strangers about one account have so many places, and leave some for others', () => {
+    const { ask, names } = open();
+    for (const client of ['a', 'b', 'c', 'd', 'e']) ask(stranger(client));
+    expect(names()).toEqual(['a', 'b', 'c']);
+    ask(stranger('f', 'another'));
+    expect(names()).toEqual(['a', 'b', 'c', 'f']);
+    ask(stranger('g', 'a third'));
+    expect(names()).toHaveLength(4);
+  });
+
+  it('of who has signed in before go first', async () => {
+    const { ask, names, endFirst } = open();
+    for (const client of ['a', 'b', 'c']) ask(stranger(client));
+    ask(stranger('f', 'another'));
+    for (const client of ['d', 'e']) ask(stranger(client));
+    ask(known('owner'));
+    expect(names()).not.toContain('owner');
+    await endFirst();
+    expect(names()).toContain('owner');
+  });
+
+  it('of one client are a few, and so is what it may wait with', async () => {
+    const { ask, names, endFirst, refused } = open();
+    for (let sent = 0; sent < 6; sent += 1) ask(stranger('greedy', `account ${sent}`));
+    await endFirst();
+    expect(refused).toEqual(['greedy', 'greedy']);
+    expect(names()).toEqual(['greedy', 'greedy']);
+  });
+
+  it('of who has asked before give way to one that has not', async () => {
+    const { ask, names, endFirst, refused } = open();
+    for (const client of ['a', 'b', 'c']) ask(stranger(client));
+    for (let client = 0; client < 12; client += 1) ask(stranger(`${client}`, 'victim', 2 + client));
+    ask(stranger('a newcomer'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).toEqual(['11']);
+    await endFirst();
+    expect(names()).toContain('a newcomer');
+    await endFirst();
+    expect(names()).toContain('0');
+  });
+
+  it('of a stranger to a crowd of which each wants one are refused, of its owner never', async () => {
+    const { ask, names, endFirst, refused } = open();
+    for (let client = 0; client < 15; client += 1) ask(stranger(`${client}`));
+    ask(stranger('one more'));
+    ask(known('owner'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).toEqual(['one more']);
+    // There is room beside the crowd's places.
+    expect(names()).toContain('owner');
+    await endFirst();
+  });
+
+  it('wait so long, and are refused then', async () => {
+    const { ask, refused } = open();
+    for (const client of ['a', 'b', 'c', 'late']) ask(stranger(client));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['late']);
+  });
+
+  it('that fail make room as well', async () => {
+    const queue = new QuestionQueue({ ...limits, inFlight: 1 });
+    await expect(
+      queue.run(stranger('a'), () => Promise.reject(new Error('no node'))),
+    ).rejects.toThrow('no node');
+    await expect(queue.run(stranger('b'), async () => 'asked')).resolves.toEqual({
+      value: 'asked',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import 'server-only';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { createMac } from '@/lib/server/crypto/mac';
+
+/** 32 random bytes and the time of issue in seconds, all in hex: alphanumeric, as EIP-4361 asks. */
+const nonceForm = /^[0-9a-f]{64}([0-9a-f]{8})$/;
+
+/** A fresh nonce. It is next-auth's CSRF token as well, so it is bound to the browser's cookie. */
+export function createNonce(): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  return randomBytes(32).toString('hex') + seconds.toString(16).padStart(8, '0');
+}
+
+export type NonceCookie = {
+  nonce: string;
+  /** Which browser it was given to: random, and in no message. */
+  browser: string;
+};
+
+/** The value of our CSRF cookie: the nonce, its browser, and what vouches for both. */
+export function writeNonceCookie({ nonce, browser }: NonceCookie): string {
+  return `${nonce}|${browser}|${sign(`${nonce}|${browser}`)}`;
+}
+
+/** What this server put into a CSRF cookie, however old, or null. */
+export function parseNonceCookie(cookie: string | undefined): NonceCookie | null {
+  const [nonce = '', browser = '', hash = '', ...rest] = (cookie ?? '').split('|');
+  const expected = Buffer.from(sign(`${nonce}|${browser}`));
+  const given = Buffer.from(hash);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && rest.length === 0 && nonceForm.test(nonce) ? { nonce, browser } : null;
+}
+
+export function createBrowserId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The cookie by which next-auth takes a nonce for its own CSRF token: `token|hash`. */
+export function toNextAuthCookie(nonce: string): string {
+  const { authSecret } = getEnv();
+  return `${nonce}|${createHash('sha256').update(`${nonce}${authSecret}`).digest('hex')}`;
+}
+
+/** Seconds since the nonce was issued. The hash of its cookie vouches for the time in it. */
+export function getNonceAge(nonce: string): number {
+  const issuedAt = Number.parseInt(nonceForm.exec(nonce)?.[1] ?? '0', 16);
+  return Math.floor(Date.now() / 1000) - issuedAt;
+}
+
+/** Young enough to sign in with. */
+export function isFresh(nonce: string): boolean {
+  return getNonceAge(nonce) <= config.signIn.nonceLifetime;
+}
+
+/** Milliseconds since 1970; after this a nonce fails by its age and need not be remembered. */
+export function getNonceEnd(nonce: string): number {
+  const left = config.signIn.nonceLifetime - getNonceAge(nonce);
+  return Date.now() + (Math.max(left, 0) + 60) * 1000;
+}
+
+/** What the store knows a nonce by. */
+export function hashNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('hex');
+}
+
+const sign = (text: string): string => createMac('nonce', text);

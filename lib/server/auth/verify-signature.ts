@@ -1,0 +1,66 @@
+import 'server-only';
+import {
+  type Address,
+  type Hex,
+  isAddressEqual,
+  isHex,
+  recoverMessageAddress,
+  zeroAddress,
+} from 'viem';
+import { toAccount } from '@/lib/auth/account';
+import { askWhetherSigned, type ContractClaim, isKnownClient } from '@/lib/server/auth/node-queue';
+
+type Verification =
+  | { ok: true; provedBy: 'key' | 'contract' }
+  | { ok: false; reason: 'invalid' | 'unavailable' };
+
+type Hooks = {
+  client: string;
+  /** Gives how many questions this client has asked about the account lately. Rejects to have none asked. */
+  countQuestion(): Promise<number>;
+};
+
+/** Hex digits: the largest ERC-6492 wrapper in use is far below. */
+const signatureLimit = 16_384;
+/** Hex digits of the shortest signature there is (EIP-2098): for less no node is asked. */
+const shortestSignature = 2 + 64 * 2;
+/** @see https://eips.ethereum.org/EIPS/eip-6492 */
+const wrapperEnd = '6492'.repeat(16);
+
+/**
+ * Whether `address` signed `message`. A key's own signature needs no node; a contract account
+ * (ERC-1271, ERC-6492) is asked on the chain that the message names. A Safe has code, so there neither
+ * a key counts nor a wrapper that would deploy it. `unavailable` means that the nodes did not answer,
+ * which says nothing about the signature.
+ */
+export async function verifySignature(
+  claim: ContractClaim,
+  { client, countQuestion }: Hooks,
+): Promise<Verification> {
+  const { address, message, signature, isSafe } = claim;
+  const invalid = { ok: false, reason: 'invalid' } as const;
+  if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > signatureLimit) {
+    return invalid;
+  }
+  // On chain `ecrecover` answers zero for nonsense, which would be "signed by the zero address".
+  if (isAddressEqual(address, zeroAddress)) return invalid;
+  if (isSafe && signature.toLowerCase().endsWith(wrapperEnd)) return invalid;
+  if (!isSafe && (await isSignedByKey(address, message, signature))) {
+    return { ok: true, provedBy: 'key' };
+  }
+  const isOnChain = signature === '0x' && isSafe;
+  if (signature.length < shortestSignature && !isOnChain) return invalid;
+  const asked = await countQuestion();
+  const account = toAccount(claim, 'contract');
+  const isKnown = await isKnownClient(account, client);
+  const answer = await askWhetherSigned(claim, { client, account, isKnown, asked });
+  return answer === 'valid' ? { ok: true, provedBy: 'contract' } : { ok: false, reason: answer };
+}
+
+async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
+  try {
+    return isAddressEqual(await recoverMessageAddress({ message, signature }), address);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { getEnv } from '@/lib/env/env';
+import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
+import { isOverloaded } from '@/lib/server/http/load';
+import { readBody } from '@/lib/server/http/read-body';
+import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { StoreError } from '@/lib/server/store/store';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
+
+/** Bytes. A Safe's signature of many owners has some kilobytes. */
+const bodyLimit = 64 * 1024;
+
+type AnswerOptions = {
+  toResponse?: (refusal: Refusal) => Response;
+  /** False for what operators need most when the server is too busy for others. */
+  isSheddable?: boolean;
+};
+
+/** Runs `work` and turns what it throws into an answer that tells a stranger a code and no more. */
+export async function answer(
+  work: () => Promise<Response>,
+  { toResponse = toErrorResponse, isSheddable = true }: AnswerOptions = {},
+): Promise<Response> {
+  try {
+    if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
+    return await work();
+  } catch (error) {
+    const refusal = toRefusal(error);
+    getMetrics().refusals.inc({ code: refusal.code });
+    getLog().info({ code: refusal.code, reason: refusal.reason }, 'request refused');
+    return toResponse(refusal);
+  }
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof StoreError)) {
+    getLog().error({ name: error instanceof Error ? error.name : typeof error }, 'request failed');
+    return new Refusal('internal');
+  }
+  reportStoreError(error);
+  return new Refusal('store-unavailable', error.message, { 'Retry-After': '2' });
+}
+
+/**
+ * Refuses what another site makes a visitor's browser send. With `SameSite=None` cookies this is
+ * what stands between a stranger's page and a sign-out.
+ */
+export function requireOwnOrigin(request: Request): void {
+  const origin = request.headers.get('origin');
+  if (origin !== getEnv().appUrl) throw new Refusal('origin', 'origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') throw new Refusal('origin', 'sec-fetch-site');
+}
+
+/** The fields of a form or a flat JSON object. Refuses other types, sizes and repeated fields. */
+export async function readFields(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
+  const isForm = type.trim() === 'application/x-www-form-urlencoded';
+  if (!isForm && type.trim() !== 'application/json') throw new Refusal('content-type');
+  const text = await readText(request, bodyLimit);
+  return isForm ? parseForm(text) : parseJson(text);
+}
+
+/** A body of any type as text. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const body = await readBody(request, limit);
+  if (body.ok) return body.text;
+  throw body.reason === 'too-large'
+    ? new Refusal('too-large')
+    : new Refusal('malformed', 'aborted');
+}
+
+function parseForm(text: string): Record<string, unknown> {
+  const fields = [...new URLSearchParams(text)];
+  if (new Set(fields.map(([name]) => name)).size !== fields.length) {
+    throw new Refusal('malformed', 'a field twice');
+  }
+  return Object.fromEntries(fields);
+}
+
+/** A flat JSON object. */
+export function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed', 'no JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal('malformed', 'no JSON object');
+  }
+  return { ...value };
+}

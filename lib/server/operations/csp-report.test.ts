@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+
+const warn = vi.fn();
+vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
+
+const { takeCspReport } = await import('@/lib/server/operations/csp-report');
+
+let clients = 0;
+const newClient = () => {
+  clients += 1;
+  return `192.0.2.${clients}`;
+};
+
+const report = (uri: string, client = newClient()) =>
+  new Request('http://localhost/api/csp-report', {
+    method: 'POST',
+    headers: { 'x-portico-client': client },
+    body: JSON.stringify({
+      'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': uri },
+    }),
+  });
+
+it('logs what was blocked, without the query', async () => {
+  const response = await takeCspReport(report('https://evil.example.org/a?token=secret'));
+  expect(response.status).toBe(204);
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ directive: 'img-src', blocked: 'https://evil.example.org/a' }),
+    'CSP violation',
+  );
+});
+
+it('takes thirty a minute of one client, and those of another', async () => {
+  warn.mockClear();
+  const client = newClient();
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 50; sent += 1) {
+    statuses.push((await takeCspReport(report('https://a.example.org', client))).status);
+  }
+  expect(statuses.filter((status) => status === 204)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+  expect(warn).toHaveBeenCalledTimes(30);
+  await takeCspReport(report('https://b.example.org'));
+  expect(warn.mock.lastCall?.[0]).toMatchObject({ blocked: 'https://b.example.org' });
+});
+
+it('reads no more than it must', async () => {
+  let pulled = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(8 * 1024));
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  const response = await takeCspReport(new Request('http://localhost/', init));
+  expect(response.status).toBe(413);
+  expect(pulled).toBeLessThan(6);
+});
+
+it('takes one that broke off for malformed', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  expect((await takeCspReport(new Request('http://localhost/', init))).status).toBe(400);
+});

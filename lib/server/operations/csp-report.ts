@@ -1,0 +1,52 @@
+import 'server-only';
+import { z } from 'zod';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { answer, parseJson, readText } from '@/lib/server/http/handle-errors';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
+
+/** Bytes; browsers send about one kilobyte. */
+const bodyLimit = 16 * 1024;
+
+const reportSchema = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+    'source-file': z.string().optional(),
+  }),
+});
+
+/** Takes what a browser blocked. Answers 204, or says what is wrong. */
+export async function takeCspReport(request: Request): Promise<Response> {
+  return await answer(async () => {
+    await limitInProcess('report', readClientKey(request));
+    const report = reportSchema.safeParse(parseJson(await readText(request, bodyLimit)));
+    if (!report.success) throw new Refusal('malformed', 'CSP report');
+    getMetrics().cspReports.inc();
+    logReport(report.data['csp-report']);
+    return new Response(null, { status: 204 });
+  });
+}
+
+function logReport(report: z.infer<typeof reportSchema>['csp-report']): void {
+  getLog().warn(
+    {
+      directive: cut(report['effective-directive'] ?? report['violated-directive']),
+      blocked: cut(withoutQuery(report['blocked-uri'])),
+      source: cut(withoutQuery(report['source-file'])),
+    },
+    'CSP violation',
+  );
+}
+
+/** Queries can hold what is the visitor's. */
+function withoutQuery(uri: string | undefined): string | undefined {
+  return uri?.split(/[?#]/)[0];
+}
+
+function cut(text: string | undefined): string | undefined {
+  return text?.replace(/[^\x20-\x7e]/g, '').slice(0, 200);
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { getEnv } from '@/lib/env/env';
+import { answer } from '@/lib/server/http/handle-errors';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
+
+/** This process's metrics in the Prometheus text format, for who brings `METRICS_TOKEN`. */
+export async function tellMetrics(request: Request): Promise<Response> {
+  return await answer(
+    async () => {
+      const { metricsToken } = getEnv();
+      // Without a token there is nothing here: numbers are nobody's business by default.
+      if (metricsToken === null) throw new Refusal('unknown', 'METRICS_TOKEN is not set');
+      const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+      if (!timingSafeEqual(digest(given), digest(metricsToken))) {
+        throw new Refusal('token', 'metrics token', { 'WWW-Authenticate': 'Bearer' });
+      }
+      const { registry } = getMetrics();
+      const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+      return new Response(await registry.metrics(), { headers });
+    },
+    { isSheddable: false },
+  );
+}
+
+/** Of one length, whatever was given. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type Env, parseEnv } from '@/lib/env/parse-env';
+import { createResponseHeaders } from '@/lib/server/pipeline/response-headers';
+
+function envOf(more: Record<string, string> = {}): Env {
+  const parsed = parseEnv({
+    NODE_ENV: 'production',
+    APP_URL: 'https://door.example.org',
+    AUTH_SECRET: 'x'.repeat(32),
+    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+    TRUST_PROXY: '1',
+    ...more,
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  return parsed.env;
+}
+
+const policyOf = (env: Env) => createResponseHeaders(env).getPagePolicy('the-nonce');
+
+it('never allows inline or evaluated script in production', () => {
+  const script = /script-src ([^;]*)/.exec(policyOf(envOf()))?.[1];
+  expect(script).toBe("'nonce-the-nonce' 'strict-dynamic'");
+});
+
+it('lets the Safe hosts of the configuration frame the page, and no other', () => {
+  const policy = policyOf(envOf({ SAFE_ORIGINS: 'https://safe.example.org' }));
+  expect(policy).toContain('frame-ancestors https://app.safe.global https://safe.example.org;');
+});
+
+it('lets any page frame ours in development, where it says that it is no Safe', () => {
+  const env = envOf({ NODE_ENV: 'development' });
+  expect(policyOf(env)).toContain('frame-ancestors *;');
+});
+
+it('names nodes by their origin, so that keys in their paths stay out', () => {
+  const policy = policyOf(envOf({ RPC_URL_1: 'https://node.example.org/v1/secret-key' }));
+  expect(policy).toContain(' https://node.example.org ');
+  expect(policy).not.toContain('secret-key');
+});
+
+it('puts a relay of your own in the place of the public one', () => {
+  const policy = policyOf(envOf({ WALLETCONNECT_RELAY_URL: 'wss://relay.example.org/path' }));
+  expect(policy).toContain('wss://relay.example.org');
+  expect(policy).not.toContain('relay.walletconnect.org');
+});
+
+it('upgrades insecure requests on https alone', () => {
+  expect(policyOf(envOf())).toContain('upgrade-insecure-requests');
+  expect(policyOf(envOf({ APP_URL: 'http://localhost:3000' }))).not.toContain('upgrade');
+});

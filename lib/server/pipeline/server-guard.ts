@@ -1,0 +1,77 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { getEnv } from '@/lib/env/env';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { getPipelineState } from '@/lib/server/pipeline/page-nonce';
+import {
+  createRequestPipeline,
+  type RequestPipeline,
+} from '@/lib/server/pipeline/request-pipeline';
+import { createResponseHeaders } from '@/lib/server/pipeline/response-headers';
+import { endSocket } from '@/lib/server/pipeline/send-refusal';
+
+/** Milliseconds. */
+const timeLimits = {
+  /** For a request's headers, from the opening of the connection on. */
+  headers: 20_000,
+  /** For a whole request; the largest body we read has 64 kB. */
+  request: 40_000,
+  /** For a connection on which nothing moves, e.g. an answer that nobody reads. */
+  silence: 60_000,
+  /** Between two requests. Longer than a proxy's own, or it meets connections that are being closed. */
+  keepAlive: { direct: 20_000, behindProxy: 65_000 },
+} as const;
+
+/**
+ * Puts the request pipeline in front of Next, and bounds what connections can hold. Next makes its
+ * server before it runs any code of ours, so it is found by the first connection to it.
+ * @see https://nodejs.org/api/diagnostics_channel.html#built-in-channels
+ */
+export function guardServers(): void {
+  const pipeline = createRequestPipeline();
+  const guarded = new WeakSet<Server>();
+  const guard = (server: unknown) => {
+    if (!(server instanceof Server) || guarded.has(server)) return;
+    guarded.add(server);
+    limitTimes(server);
+    // In development Next's own client is told of changes over a WebSocket.
+    if (getEnv().mode !== 'development') refuseUpgrades(server);
+    insertPipeline(server, pipeline);
+  };
+  getPipelineState().isOn = true;
+  // Before the connection's first byte is read. That a socket names its server is not documented,
+  // so a request's event, in which it is, stands in for it.
+  subscribe('net.server.socket', (event) => guard(Object(Object(event).socket).server));
+  subscribe('http.server.request.start', (event) => guard(Object(event).server));
+}
+
+function insertPipeline(server: Server, pipeline: RequestPipeline): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    pipeline(request, response, () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    });
+  };
+  server.on('request', handle);
+  // An expectation that nobody knows may be ignored; Node would answer without our headers.
+  server.on('checkExpectation', handle);
+}
+
+/** Node looks for connections that are over the first two every 30 seconds. */
+function limitTimes(server: Server): void {
+  const { headers, request, silence, keepAlive } = timeLimits;
+  server.headersTimeout = headers;
+  server.requestTimeout = request;
+  server.timeout = silence;
+  server.keepAliveTimeout = getEnv().trustedProxies > 0 ? keepAlive.behindProxy : keepAlive.direct;
+}
+
+/** Next would hold the connection open for a handler of its own that never comes. */
+function refuseUpgrades(server: Server): void {
+  const { everywhere, inertPolicy } = createResponseHeaders(getEnv());
+  const headers = { ...everywhere, 'Content-Security-Policy': inertPolicy };
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (_request, socket) => endSocket(socket, new Refusal('upgrade'), headers));
+}

@@ -1,0 +1,216 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { isRefusalCode } from '@/lib/auth/refusal-codes';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import {
+  createBrowserId,
+  createNonce,
+  getNonceAge,
+  hashNonce,
+  parseNonceCookie,
+  writeNonceCookie,
+} from '@/lib/server/auth/nonce';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { answer, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { personalHeaders, Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
+import { limitClient, unlimitClient } from '@/lib/server/rate-limit/limits';
+import { limitInProcess, requireProcessRoom } from '@/lib/server/rate-limit/process-limits';
+import { readBrowser } from '@/lib/server/routes/read-browser';
+import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-ins';
+import { callNextAuth } from '@/lib/server/sessions/call-next-auth';
+import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
+import { parseCredentials, signIn } from '@/lib/server/sessions/create-session';
+import { grantSession } from '@/lib/server/sessions/issue-session-cookie';
+import { toSessionInfo } from '@/lib/server/sessions/session';
+import {
+  type Cookies,
+  getSessionCookieNames,
+  readCookies,
+  readSessionCookie,
+} from '@/lib/server/sessions/session-cookie';
+import { findSession } from '@/lib/server/sessions/visitor-sessions';
+import { getStore } from '@/lib/server/store/get-store';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
+
+type Route = (request: NextRequest, cookies: Cookies) => Promise<Response>;
+
+const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+  csrf: { GET: giveNonce },
+  session: { GET: tellSession, POST: tellSessionToPost },
+  providers: { GET: tellProviders },
+  'callback/credentials': { POST: takeSignIn },
+  signout: { POST: takeSignOut },
+  // next-auth's browser code sends visitors here when something failed on its way.
+  signin: { GET: sendHome },
+  error: { GET: sendHome },
+  // It reports its own failures here: they are in the visitor's console as well.
+  _log: { POST: ignoreReport },
+};
+
+/**
+ * All below `/api/auth`. next-auth writes tokens and cookies; who may have them is decided here,
+ * and with which status it is said.
+ */
+export async function handleAuth(request: NextRequest): Promise<Response> {
+  const path = request.nextUrl.pathname.replace(/^\/api\/auth\//, '');
+  const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  const work = async () => {
+    if (methods === undefined) throw new Refusal('unknown');
+    const route = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+    if (route === undefined) {
+      throw new Refusal('method', request.method, { Allow: Object.keys(methods).join(', ') });
+    }
+    if (request.method !== 'GET') requireOwnOrigin(request);
+    return await route(request, readCookies(request));
+  };
+  const isSignIn = path === 'callback/credentials';
+  return await answer(work, {
+    toResponse: (refusal) =>
+      isSignIn ? toSignInError(refusal, readCookies(request)) : toErrorResponse(refusal),
+  });
+}
+
+/** The browser's nonce while it is good for a while yet, else a fresh one. */
+async function giveNonce(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('nonce', request);
+  const known = getNonce(cookies);
+  const isGood =
+    known !== null &&
+    getNonceAge(known) < config.signIn.nonceLifetime / 2 &&
+    !(await getStore().isNonceTaken(hashNonce(known)));
+  const nonce = isGood ? known : createNonce();
+  const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
+  if (isGood) return response;
+  const { browser } = await readBrowser(request, cookies);
+  return setNonceCookie(response, nonce, browser);
+}
+
+/**
+ * In next-auth's form, without its way of writing the cookie anew at each read: an answer that is
+ * late would bring back a session that was ended or replaced meanwhile.
+ */
+async function tellSession(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('session', request);
+  const visitor = await findSession(cookies);
+  const headers = personalHeaders;
+  if (visitor === null) return clearSession(Response.json({}, { headers }), cookies);
+  const user = { id: visitor.account, name: visitor.address };
+  const session = { user, ...toSessionInfo(visitor) };
+  return Response.json(session, { headers });
+}
+
+/** What it posts is read, so that nonsense is refused, and ignored. */
+async function tellSessionToPost(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await readFields(request);
+  return await tellSession(request, cookies);
+}
+
+async function tellProviders(request: NextRequest): Promise<Response> {
+  await limitClient('session', request);
+  const nonce = createNonce();
+  return await callNextAuth({ method: 'GET', path: ['providers'], nonce, visitor: null });
+}
+
+async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
+  const client = readClientKey(request);
+  await requireProcessRoom('replay', client);
+  // Read first: what is counted and given back again is so within one window then.
+  const read = readFields(request);
+  await read.catch(() => undefined);
+  await limitClient('signIn', request);
+  const fields = await read;
+  const nonce = getNonce(cookies);
+  const browser = await readBrowser(request, cookies);
+  const visitor = await signIn(parseCredentials(fields), nonce, browser).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'replayed') {
+        await unlimitClient('signIn', request);
+        await limitInProcess('replay', client);
+      }
+      throw error;
+    },
+  );
+  const response = await grantSession(visitor, {
+    cookies,
+    nonce: nonce ?? '',
+    isJson: fields.json === 'true',
+    callbackUrl: getOwnUrl(fields.callbackUrl),
+  });
+  getMetrics().signIns.inc({ outcome: 'ok' });
+  return response;
+}
+
+async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Response> {
+  await limitClient('session', request);
+  const fields = await readFields(request);
+  const nonce = getNonce(cookies);
+  if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
+  const claimed = await readSessionCookie(cookies);
+  // The record first: if the store fails here the visitor is told, and is still signed in.
+  const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
+  await cancelPendingSignIns(cookies);
+  if (isEnded) getLog().info('signed out');
+  const response = await callNextAuth({
+    method: 'POST',
+    path: ['signout'],
+    body: { csrfToken: nonce, ...(fields.json === 'true' ? { json: 'true' } : {}) },
+    callbackUrl: getOwnUrl(fields.callbackUrl),
+    nonce,
+    visitor: null,
+  });
+  clearSession(response, cookies);
+  if (cookies.has(getCookieNames().safe)) setCookie(response, getCookieNames().safe, '');
+  return setNonceCookie(response, createNonce(), createBrowserId());
+}
+
+async function sendHome(request: NextRequest): Promise<Response> {
+  const code = request.nextUrl.searchParams.get('error') ?? '';
+  const query = isRefusalCode(code) ? `?error=${code}` : '';
+  const headers = { ...personalHeaders, Location: `${getEnv().appUrl}/${query}` };
+  return new Response(null, { status: 302, headers });
+}
+
+async function ignoreReport(request: NextRequest): Promise<Response> {
+  await readFields(request);
+  return new Response(null, { status: 204, headers: personalHeaders });
+}
+
+/** next-auth's own JSON of a failure, with a status of ours and a code that tells no secrets. */
+function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
+  getMetrics().signIns.inc({ outcome: code });
+  const query = new URLSearchParams({ error: code, provider: 'credentials' });
+  const url = `${getEnv().appUrl}/api/auth/error?${query}`;
+  const response = Response.json({ url }, { status, headers: { ...personalHeaders, ...headers } });
+  if (code !== 'replayed') return response;
+  const known = parseNonceCookie(cookies.get(getCookieNames().csrf));
+  return setNonceCookie(response, createNonce(), known?.browser ?? createBrowserId());
+}
+
+function getNonce(cookies: Cookies): string | null {
+  return parseNonceCookie(cookies.get(getCookieNames().csrf))?.nonce ?? null;
+}
+
+function setNonceCookie(response: Response, nonce: string, browser: string): Response {
+  return setCookie(response, getCookieNames().csrf, writeNonceCookie({ nonce, browser }));
+}
+
+function clearSession(response: Response, cookies: Cookies): Response {
+  for (const name of getSessionCookieNames(cookies)) setCookie(response, name, '');
+  return response;
+}
+
+function setCookie(response: Response, name: string, value: string): Response {
+  response.headers.append('Set-Cookie', writeCookie(name, value));
+  return response;
+}
+
+/** Where next-auth may send the visitor: on our origin, else to the start. */
+function getOwnUrl(value: unknown): string {
+  const { appUrl } = getEnv();
+  if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;
+  const { href } = new URL(value, appUrl);
+  // Not by the origin alone, which a `blob:` URL of ours has too.
+  return href.startsWith(`${appUrl}/`) ? href : appUrl;
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import { createBrowserId, parseNonceCookie } from '@/lib/server/auth/nonce';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { openTicket } from '@/lib/server/safe/safe-ticket';
+import { getCookieNames } from '@/lib/server/sessions/cookies';
+import type { Browser } from '@/lib/server/sessions/create-session';
+import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
+
+/** Who signs in: the browser of its session until now, or else of what it was given to sign in with. */
+export async function readBrowser(request: Request, cookies: Cookies): Promise<Browser> {
+  const claimed = await readSessionCookie(cookies);
+  const { csrf, safe } = getCookieNames();
+  return {
+    browser:
+      claimed?.browser ??
+      parseNonceCookie(cookies.get(csrf))?.browser ??
+      openTicket(cookies.get(safe))?.browser ??
+      createBrowserId(),
+    sessionId: claimed?.sid ?? null,
+    userAgent: request.headers.get('user-agent') ?? '',
+    client: readClientKey(request),
+  };
+}

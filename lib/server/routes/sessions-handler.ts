@@ -1,0 +1,125 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { forgetKnownClient } from '@/lib/server/auth/node-queue';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { answer, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
+import { limitClient } from '@/lib/server/rate-limit/limits';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-ins';
+import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
+import { getSessionCookieNames, readCookies } from '@/lib/server/sessions/session-cookie';
+import {
+  endOtherSessions,
+  endVisitorSession,
+  findSession,
+  forgetVisitor,
+  listVisitorSessions,
+} from '@/lib/server/sessions/visitor-sessions';
+import type { SessionRecord } from '@/lib/server/store/store';
+
+const pageSchema = z.object({
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(config.session.mostPerAccount).optional(),
+});
+
+/** Strictly: a slip of the pen would end more than was meant. */
+const endSchema = z.strictObject({
+  keep: z.literal('current').optional(),
+  storage: z.literal('clear').optional(),
+});
+
+/**
+ * `/api/sessions`: GET lists the caller's sessions, all or those of `offset` and `limit`. DELETE ends all
+ * of the caller's account and leaves nothing of it; with `keep=current` all but the caller's; with
+ * `storage=clear` the browser drops what it keeps of this site as well.
+ */
+export function handleSessions(request: NextRequest): Promise<Response> {
+  return answer(async () => {
+    requireMethod(request, ['GET', 'DELETE']);
+    const visitor = await requireVisitor(request);
+    if (request.method === 'DELETE') return await endSessions(request, visitor);
+    const { searchParams } = request.nextUrl;
+    const page = pageSchema.safeParse(Object.fromEntries(searchParams));
+    if (!page.success) throw new Refusal('malformed', 'page');
+    const { offset, limit = config.session.mostPerAccount } = page.data;
+    const { sessions, total } = await listVisitorSessions(visitor.account, { offset, limit });
+    const listed = sessions.map((record) => toListed(record, visitor.id));
+    return Response.json({ sessions: listed, total }, { headers: personalHeaders });
+  });
+}
+
+async function endSessions(request: NextRequest, visitor: SessionRecord): Promise<Response> {
+  const wanted = endSchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
+  if (!wanted.success) throw new Refusal('malformed', 'what to end');
+  const { keep, storage } = wanted.data;
+  if (keep === 'current') {
+    await endOtherSessions(visitor);
+    return ended([]);
+  }
+  const cookies = readCookies(request);
+  // What follows could not be done again without the session.
+  await cancelPendingSignIns(cookies);
+  await forgetKnownClient(visitor.account, readClientKey(request));
+  await forgetVisitor(visitor.account);
+  // A page that shows a token may stand beside cookies of another visitor.
+  const response = ended(
+    request.headers.has('authorization')
+      ? [getCookieNames().safe]
+      : [...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)],
+  );
+  // Not "cookies": a browser would clear those of every site below the same domain. Not in the demo,
+  // whose wallet keeps its key in the browser.
+  if (storage === 'clear' && getEnv().demo === null) {
+    response.headers.set('Clear-Site-Data', '"storage"');
+  }
+  return response;
+}
+
+/** `/api/sessions/<id>`: DELETE ends one of the caller's own. */
+export function handleOneSession(request: NextRequest, id: string): Promise<Response> {
+  return answer(async () => {
+    requireMethod(request, ['DELETE']);
+    const visitor = await requireVisitor(request);
+    const result = await endVisitorSession(visitor.account, id);
+    if (result !== 'ended') throw new Refusal(result);
+    if (id !== visitor.id) return ended([]);
+    const cookies = readCookies(request);
+    await cancelPendingSignIns(cookies);
+    return ended([getSessionCookieName(), getCookieNames().safe]);
+  });
+}
+
+function requireMethod(request: NextRequest, methods: readonly string[]): void {
+  if (!methods.includes(request.method)) {
+    throw new Refusal('method', request.method, { Allow: methods.join(', ') });
+  }
+}
+
+async function requireVisitor(request: NextRequest): Promise<SessionRecord> {
+  if (request.method !== 'GET') requireOwnOrigin(request);
+  await limitInProcess('account', readClientKey(request));
+  await limitClient('session', request);
+  const visitor = await findSession(readCookies(request));
+  if (visitor === null) throw new Refusal('signed-out');
+  return visitor;
+}
+
+/** `cookies`: the names of those that go with it. */
+function ended(cookies: readonly string[]): Response {
+  const response = new Response(null, { status: 204, headers: personalHeaders });
+  for (const name of new Set(cookies)) response.headers.append('Set-Cookie', writeCookie(name, ''));
+  return response;
+}
+
+function toListed(record: SessionRecord, currentId: string) {
+  const { id, address, chainId, userAgent, place } = record;
+  const createdAt = new Date(record.createdAt).toISOString();
+  const lastSeenAt = new Date(record.lastSeenAt).toISOString();
+  const current = id === currentId;
+  const embedded = place !== 'tab';
+  return { id, address, chainId, createdAt, lastSeenAt, userAgent, current, embedded };
+}

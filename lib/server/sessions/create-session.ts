@@ -1,0 +1,136 @@
+import 'server-only';
+import { z } from 'zod';
+import { type Account, isContractAccount, toAccount } from '@/lib/auth/account';
+import { getMessageTerms } from '@/lib/auth/message-terms';
+import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { checkMessage } from '@/lib/server/auth/check-message';
+import { type ContractClaim, noteKnownClient } from '@/lib/server/auth/node-queue';
+import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
+import { verifySignature } from '@/lib/server/auth/verify-signature';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { count, limit, requireRoom } from '@/lib/server/rate-limit/limits';
+import {
+  createSessionRecord,
+  getSessionEnd,
+  type SignedTerms,
+} from '@/lib/server/sessions/visitor-sessions';
+import { getStore } from '@/lib/server/store/get-store';
+import type { SessionRecord } from '@/lib/server/store/store';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
+
+const credentialsSchema = z.object({
+  message: z.string().min(1).max(4096),
+  signature: z.string().max(40_000),
+  csrfToken: z.string().max(256).default(''),
+});
+
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export type Browser = {
+  /** Random; see `SessionRecord`. */
+  browser: string;
+  /** The id of its session until now. */
+  sessionId: string | null;
+  userAgent: string;
+  /** What it is limited by. */
+  client: string;
+};
+
+export function parseCredentials(fields: Readonly<Record<string, unknown>>): Credentials {
+  const parsed = credentialsSchema.safeParse(fields);
+  if (!parsed.success) throw new Refusal('malformed', 'credentials');
+  return parsed.data;
+}
+
+/**
+ * Makes a session of a signed message, or throws a `Refusal`. The nonce is taken in the same step
+ * that keeps the session, so whatever fails before does not burn it.
+ */
+export async function signIn(
+  credentials: Credentials,
+  nonce: string | null,
+  browser: Browser,
+): Promise<SessionRecord> {
+  const { message, signature, csrfToken } = credentials;
+  // Before all else: a replay is one whatever cookie it comes with by now.
+  const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
+  if (await getStore().isNonceTaken(hashNonce(claimedNonce))) throw new Refusal('replayed');
+  if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
+  if (!isFresh(nonce)) throw new Refusal('refused', 'nonce too old');
+
+  const env = getEnv();
+  const now = new Date();
+  const checked = checkMessage(message, {
+    ...getMessageTerms(env.appUrl, now),
+    nonce,
+    chainIds: getChains(env).map(({ id }) => id),
+    now,
+  });
+  if (!checked.ok) throw new Refusal('refused', checked.reason);
+  const { address, chainId } = checked.terms;
+  const claim = { address, chainId, message, signature, isSafe: false };
+  return await createSession(claim, await requireSignature(claim, browser), browser, {
+    place: 'tab',
+    nonceHash: hashNonce(nonce),
+    nonceExpiresAt: getNonceEnd(nonce),
+  });
+}
+
+type Admission = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
+
+/** Takes the nonce and makes the session of a message whose signature was checked. */
+export async function createSession(
+  { address, chainId, message, signature }: ContractClaim,
+  account: Account,
+  { browser, sessionId, userAgent, client }: Browser,
+  { place, ...nonce }: Admission,
+): Promise<SessionRecord> {
+  const isContract = isContractAccount(account);
+  const session = createSessionRecord(
+    {
+      ...{ account, address, chainId, message, place, browser },
+      signature: isContract ? signature : '',
+    },
+    userAgent,
+  );
+  const { mostPerAccount } = config.session;
+  const endsAt = getSessionEnd(session);
+  const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
+  if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
+  await count('account', account);
+  if (isContract) await noteKnownClient(account, client);
+  getLog().info({ chainId }, 'signed in');
+  return session;
+}
+
+/**
+ * The account that a signature proves, or a `Refusal`. Questions to nodes are counted for the account
+ * and the client that asks: strangers cannot lock an owner out by failing in their name.
+ */
+export async function requireSignature(
+  claim: ContractClaim,
+  { client }: Pick<Browser, 'client'>,
+): Promise<Account> {
+  const stop = getMetrics().verification.startTimer({ result: 'refused' });
+  const verified = await verifySignature(claim, {
+    client,
+    countQuestion: () => limit('nodeQuestion', `${toAccount(claim, 'contract')} ${client}`),
+  }).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  stop({ result: verified.ok ? 'ok' : verified.reason });
+  if (!verified.ok) {
+    const code = verified.reason === 'unavailable' ? 'node-unavailable' : 'refused';
+    const headers: Record<string, string> =
+      verified.reason === 'unavailable' ? { 'Retry-After': '5' } : {};
+    throw new Refusal(code, `signature ${verified.reason}`, headers);
+  }
+  const account = toAccount(claim, verified.provedBy);
+  if (verified.provedBy === 'contract') await limit('contractSession', client);
+  await requireRoom('account', account);
+  return account;
+}
