@@ -14,7 +14,7 @@ export default {
   },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
   serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],
-  turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/user-agent.ts' } },
+  turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts' } },
   // Browsers ask for it now and then, whatever the page says of its icon.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [{ source: '/:path*', headers: everywhere }],

@@ -12,12 +12,12 @@ import { useAuthenticationStatus } from '@/components/session/use-wallet-session
 import { createMediaStore } from '@/components/ui/media-store';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
-import { createQueryCache } from '@/lib/wallet/query-cache';
-import { repairStorage } from '@/lib/wallet/repair-storage';
-import { softenStorage } from '@/lib/wallet/soften-storage';
-import { createSafeStorage } from '@/lib/wallet/storage';
-import { allowKitStyles } from '@/lib/wallet/style-nonce';
-import { createWagmiConfig } from '@/lib/wallet/wagmi-config';
+import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
+import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { softenStorage } from '@/lib/wallet/storage/patch-local-storage';
+import { createQueryCache } from '@/lib/wallet/storage/query-cache';
+import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
 
 type ProvidersProps = { env: PublicEnv; children: ReactNode };
 

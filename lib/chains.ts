@@ -19,7 +19,7 @@ export function getChains({ testnets, demo }: ChainFlags): readonly [Chain, ...C
   return [first, ...rest];
 }
 
-/** Of a chain whose node lacks a contract it is forgotten (lib/wallet/checked-reads.ts): here, not in viem. */
+/** Of a chain whose node lacks a contract it is forgotten (lib/wallet/wagmi/validate-reads.ts): here, not in viem. */
 function copyChain(chain: Chain): Chain {
   return { ...chain, contracts: { ...chain.contracts } };
 }

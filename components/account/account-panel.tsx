@@ -12,7 +12,7 @@ import { SignInActions, SignInFact } from '@/components/account/sign-in-fact';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
 import { accountTexts } from '@/lib/texts/account';
-import { formatName } from '@/lib/wallet/format-name';
+import { formatName } from '@/lib/wallet/format/format-name';
 
 /** The connected account, in the body of the page. */
 export function AccountPanel() {

@@ -4,8 +4,8 @@ import { AccountMismatch } from '@/components/account/account-mismatch';
 import { useWalletSession } from '@/components/session/use-wallet-session';
 import { accountSlot, mismatchSlot } from '@/components/ui/slot-store';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { getSurface } from '@/lib/wallet/surface';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { getSurface } from '@/lib/wallet/browser/surface';
 
 /**
  * Puts the account, or that the session is of another one, where the page has a place for it. The

@@ -7,7 +7,7 @@ import { Fact } from '@/components/ui/card';
 import { catalogue } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
 import { accountTexts } from '@/lib/texts/account';
-import { formatBalance } from '@/lib/wallet/format-balance';
+import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 /** Milliseconds after which a balance that has not come counts as late. */
 const patience = 8_000;

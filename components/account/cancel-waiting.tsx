@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { waitingTexts } from '@/lib/texts/waiting';
-import { letGo } from '@/lib/wallet/let-go';
+import { letGo } from '@/lib/wallet/connectors/cancel-request';
 
 type CancelWaitingProps = {
   isPending: boolean;

@@ -6,7 +6,7 @@ import { TransferFee } from '@/components/account/transfer-fee';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { sendTexts } from '@/lib/texts/send';
-import { parseTransfer } from '@/lib/wallet/parse-transfer';
+import { parseTransfer } from '@/lib/wallet/format/parse-transfer';
 
 type SendFieldsProps = {
   chain: Chain;

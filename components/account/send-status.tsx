@@ -19,7 +19,7 @@ export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
     queryFn: async () => {
       const receipt = await client?.waitForTransactionReceipt({ hash, timeout: 0 });
       if (receipt?.status !== 'reverted') return receipt?.status;
-      // The receipt of what was done in its place (lib/wallet/true-receipts.ts).
+      // The receipt of what was done in its place (lib/wallet/wagmi/resolve-replaced-transactions.ts).
       return receipt.transactionHash === hash ? 'reverted' : 'replaced';
     },
     enabled: client !== undefined,

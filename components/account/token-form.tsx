@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import { moreTexts } from '@/lib/texts/more';
-import { parseToken, parseTokenAddress } from '@/lib/wallet/parse-token';
+import { parseToken, parseTokenAddress } from '@/lib/wallet/format/parse-token';
 
 type Outcome = { symbol: string; isAdded: boolean };
 

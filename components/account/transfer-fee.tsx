@@ -4,7 +4,7 @@ import styles from '@/components/account/send-form.module.css';
 import { ErrorText } from '@/components/ui/error-text';
 import { AppError } from '@/lib/errors/app-error';
 import { sendTexts } from '@/lib/texts/send';
-import { formatBalance } from '@/lib/wallet/format-balance';
+import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 const notEnough = new AppError('insufficientFunds');
 

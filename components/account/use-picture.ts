@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadPicture } from '@/lib/wallet/avatar';
+import { loadPicture } from '@/lib/wallet/wagmi/avatar';
 
 /**
  * What an `img` shows of an account's picture; null until it is there, and where it is none. One

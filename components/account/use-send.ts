@@ -7,11 +7,11 @@ import { shortenAddress } from '@/lib/address';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { sendTexts } from '@/lib/texts/send';
-import { findChainOf } from '@/lib/wallet/find-chain';
-import { formatBalance } from '@/lib/wallet/format-balance';
-import { recordElsewhere } from '@/lib/wallet/recent-transactions';
-import { createSafeStorage } from '@/lib/wallet/storage';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { formatBalance } from '@/lib/wallet/format/format-balance';
+import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { findChainOf } from '@/lib/wallet/wagmi/find-chain';
 
 type Transfer = { to: Address; value: bigint };
 /** `isElsewhere`: not on the network that it was meant for. `isLate`: the visitor had cancelled. */

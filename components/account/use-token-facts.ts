@@ -1,6 +1,6 @@
 import { erc20Abi } from 'viem';
 import { useReadContracts } from 'wagmi';
-import { parseTokenAddress } from '@/lib/wallet/parse-token';
+import { parseTokenAddress } from '@/lib/wallet/format/parse-token';
 
 type TokenFacts = {
   /** As the chain says, empty where it does not. */

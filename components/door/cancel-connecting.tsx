@@ -10,14 +10,14 @@ import { AppError } from '@/lib/errors/app-error';
 import { kitTexts } from '@/lib/texts/kit';
 import { reconnectTexts } from '@/lib/texts/reconnect';
 import { waitingTexts } from '@/lib/texts/waiting';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { isPhone } from '@/lib/wallet/browser/surface';
 import {
   forgetPendingConnection,
   getPendingConnection,
   type PendingConnection,
   subscribeToPendingConnection,
-} from '@/lib/wallet/pending-connection';
-import { isPhone } from '@/lib/wallet/surface';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+} from '@/lib/wallet/connectors/pending-connection';
 
 /** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
 export function CancelConnecting() {

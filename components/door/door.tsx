@@ -14,8 +14,8 @@ import { hearOtherTabs } from '@/lib/auth/session-channel';
 import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { doorTexts } from '@/lib/texts/door';
-import { mayBeConnected } from '@/lib/wallet/may-be-connected';
-import { getSurface } from '@/lib/wallet/surface';
+import { getSurface } from '@/lib/wallet/browser/surface';
+import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 
 type DoorProps = {
   env: PublicEnv;

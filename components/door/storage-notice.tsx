@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { storageTexts } from '@/lib/texts/storage';
-import { getSurface } from '@/lib/wallet/surface';
-import { dismissUnkept, isUnkept, subscribeToUnkept } from '@/lib/wallet/unkept';
+import { getSurface } from '@/lib/wallet/browser/surface';
+import { dismissUnkept, isUnkept, subscribeToUnkept } from '@/lib/wallet/storage/storage-degraded';
 
 /**
  * Says once what this browser will not remember. Not inside a frame, where the Safe connects by

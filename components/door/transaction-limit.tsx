@@ -1,7 +1,7 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
-import { repairTransactions } from '@/lib/wallet/recent-transactions';
-import { createSafeStorage } from '@/lib/wallet/storage';
+import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Keeps the stored transactions to their limit. The kit renders this anew whenever it wrote one. */
 export function TransactionLimit() {

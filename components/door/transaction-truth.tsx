@@ -7,8 +7,8 @@ import {
   readTransactions,
   type StoredTransaction,
   takeUnknownToKit,
-} from '@/lib/wallet/recent-transactions';
-import { createSafeStorage } from '@/lib/wallet/storage';
+} from '@/lib/wallet/rainbowkit/recent-transactions';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Milliseconds between looks at what was confirmed, and how often: a chain can take a block back. */
 const interval = 4_000;

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { letGo, makeCancellable } from '@/lib/wallet/let-go';
-import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { letGo, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
 
 const key = 'signMessage';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { kitTexts } from '@/lib/texts/kit';
-import { isPhone } from '@/lib/wallet/surface';
+import { isPhone } from '@/lib/wallet/browser/surface';
 
 /**
  * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteFailure } from '@/lib/wallet/failures';
-import { isLetGo } from '@/lib/wallet/let-go';
-import { watchPatience } from '@/lib/wallet/patience';
+import { noteFailure } from '@/lib/wallet/attempts/failures';
+import { isLetGo } from '@/lib/wallet/connectors/cancel-request';
+import { watchPatience } from '@/lib/wallet/connectors/request-timeout';
 
 /** wagmi's names of what a wallet is asked, and one of ours. Connecting is watched where it is guarded. */
 const asked: readonly unknown[] = [

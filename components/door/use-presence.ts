@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAccount } from 'wagmi';
-import { isLetGo } from '@/lib/wallet/let-go';
+import { isLetGo } from '@/lib/wallet/connectors/cancel-request';
 import {
   forgetLostWallet,
   isWalletLost,
@@ -9,8 +9,8 @@ import {
   loseWallet,
   noteSilence,
   subscribeToLostWallet,
-} from '@/lib/wallet/lost-wallet';
-import { askPresence } from '@/lib/wallet/presence';
+} from '@/lib/wallet/connectors/lost-wallet';
+import { askPresence } from '@/lib/wallet/connectors/presence';
 
 /** Milliseconds between looks while the page is in sight. */
 const interval = 30_000;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
-import { forgetLastWallet, keepLastWallet } from '@/lib/wallet/last-wallet';
-import { forgetLostWallet } from '@/lib/wallet/lost-wallet';
-import { reconnectLast } from '@/lib/wallet/reconnect';
+import { getSurface } from '@/lib/wallet/browser/surface';
+import { forgetLostWallet } from '@/lib/wallet/connectors/lost-wallet';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
-import { getSurface } from '@/lib/wallet/surface';
+import { forgetLastWallet, keepLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
 
 type Reconnecting = {
   isReconnecting: boolean;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
-import { noteFailure } from '@/lib/wallet/failures';
-import { isWalletLost } from '@/lib/wallet/lost-wallet';
-import { dismissTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { noteFailure } from '@/lib/wallet/attempts/failures';
+import { dismissTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { isWalletLost } from '@/lib/wallet/connectors/lost-wallet';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
 export function useSignInAdapter(appUrl: string) {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
-import { isLetGo } from '@/lib/wallet/let-go';
-import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { isLetGo } from '@/lib/wallet/connectors/cancel-request';
 
 /** Reports every failed switch of network, until there is another one: the kit's modal just closes. */
 export function useSwitchTrouble(): void {

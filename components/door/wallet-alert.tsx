@@ -6,8 +6,12 @@ import { catalogue } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
 import { errorTexts } from '@/lib/texts/errors';
 import { offerTexts } from '@/lib/texts/offer';
-import { forgetFailures, hasFailedOften, subscribeToFailures } from '@/lib/wallet/failures';
-import { dismissTrouble, getTrouble, subscribeToTrouble } from '@/lib/wallet/wallet-trouble';
+import {
+  forgetFailures,
+  hasFailedOften,
+  subscribeToFailures,
+} from '@/lib/wallet/attempts/failures';
+import { dismissTrouble, getTrouble, subscribeToTrouble } from '@/lib/wallet/attempts/wallet-error';
 
 /**
  * Says what went wrong with the wallet, above the kit's modals too. Silent for a refusal. When

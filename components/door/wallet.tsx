@@ -26,9 +26,9 @@ import { Providers } from '@/components/providers';
 import { FramePortal } from '@/components/safe/frame-portal';
 import { SessionWatch } from '@/components/session/session-watch';
 import { PairingDoor } from '@/components/walletconnect/pairing-door';
-import { getLastConnectorId } from '@/lib/wallet/last-connection';
-import { createSafeStorage } from '@/lib/wallet/storage';
-import { getSurface } from '@/lib/wallet/surface';
+import { getSurface } from '@/lib/wallet/browser/surface';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
 export function Wallet({ env, session, onState }: WalletProps) {

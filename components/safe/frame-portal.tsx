@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
 
 /** Downloads what is for frames only. */
 export function FramePortal(props: SafeFrameProps) {

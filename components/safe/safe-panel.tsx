@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { shortenAddress } from '@/lib/address';
 import { accountTexts } from '@/lib/texts/account';
 import { safeTexts } from '@/lib/texts/safe';
-import { formatBalance } from '@/lib/wallet/format-balance';
+import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 /** The connected Safe, in the body of the page. */
 export function SafePanel() {

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } f
 import { useConfig } from 'wagmi';
 import { PhoneScreen } from '@/components/walletconnect/phone-screen';
 import type { QrLinkProps } from '@/components/walletconnect/qr-link';
-import { readEthereum } from '@/lib/wallet/browser-wallets';
-import { isPhone } from '@/lib/wallet/surface';
+import { isPhone } from '@/lib/wallet/browser/surface';
+import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
 import { getPairing, subscribeToPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 

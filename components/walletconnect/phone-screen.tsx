@@ -4,8 +4,8 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { CopyLink } from '@/components/walletconnect/copy-link';
 import styles from '@/components/walletconnect/phone-screen.module.css';
 import { pairingTexts } from '@/lib/texts/wallets';
-import { takeTurn } from '@/lib/wallet/connect-turn';
-import { isIos } from '@/lib/wallet/surface';
+import { takeTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { isIos } from '@/lib/wallet/browser/surface';
 import { type Pairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 
 /** Milliseconds after which a page that is still to be seen was not left for an app. */

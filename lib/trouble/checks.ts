@@ -1,7 +1,7 @@
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseSession } from '@/lib/auth/session-store';
 import { troubleTexts as texts } from '@/lib/texts/trouble';
-import { getBrowserStorage } from '@/lib/wallet/soften-storage';
+import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 
 /** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
 export type Finding = { name: string; isOk: boolean | null; text: string };

@@ -1,10 +1,10 @@
 import { shortenAddress } from '@/lib/address';
 import { troubleTexts as texts } from '@/lib/texts/trouble';
 import type { Finding } from '@/lib/trouble/checks';
-import { hearAnnouncements } from '@/lib/wallet/announcements';
-import { cleanAnnouncement } from '@/lib/wallet/clean-announcement';
-import { getLastConnectorId } from '@/lib/wallet/last-connection';
-import { createSafeStorage } from '@/lib/wallet/storage';
+import { hearAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
 /** Milliseconds for extensions that answer late. */
 const patience = 500;

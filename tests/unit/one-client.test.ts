@@ -2,7 +2,7 @@ import { mainnet } from 'viem/chains';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors';
-import { createConnectors } from '@/lib/wallet/wallets';
+import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 import { androidPhone } from '@/tests/support/phone';
 
 vi.hoisted(() => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, createConfig, createConnector, http } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
-import { takeTurn } from '@/lib/wallet/connect-turn';
+import { takeTurn } from '@/lib/wallet/attempts/connection-attempt';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     void phone.approve({ id, namespaces: { eip155 } });
   });
 
-  // As the kit and `lib/wallet/wallets.ts` make them: a connector for each wallet, over one client.
+  // As the kit and `lib/wallet/wagmi/connectors.ts` make them: a connector for each wallet, over one client.
   const create = walletConnect({
     ...quiet,
     showQrModal: false,

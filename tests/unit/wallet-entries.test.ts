@@ -2,7 +2,7 @@ import { mainnet } from 'viem/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { z } from 'zod';
-import { createConnectors } from '@/lib/wallet/wallets';
+import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 
 const link = z.url({ protocol: /^https$/ });
 const step = z.strictObject({

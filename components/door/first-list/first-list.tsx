@@ -7,8 +7,8 @@ import { WalletGroup } from '@/components/door/first-list/wallet-group';
 import { focusUntilHeld } from '@/components/ui/focus';
 import type { WalletId } from '@/lib/config';
 import { walletListTexts } from '@/lib/texts/wallet-list';
-import { findListedWallets } from '@/lib/wallet/listed-wallets';
-import { isPhone } from '@/lib/wallet/surface';
+import { isPhone } from '@/lib/wallet/browser/surface';
+import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
 
 export type FirstListProps = {
   wallets: readonly WalletId[];

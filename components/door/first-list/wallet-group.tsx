@@ -1,7 +1,7 @@
 import styles from '@/components/door/first-list/first-list.module.css';
 import { kitTexts } from '@/lib/texts/kit';
 import { walletListTexts } from '@/lib/texts/wallet-list';
-import type { ListedWallet } from '@/lib/wallet/listed-wallets';
+import type { ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
 
 type WalletGroupProps = {
   name: string;

@@ -1,8 +1,13 @@
 import { demoTexts } from '@/lib/texts/demo';
-import { isRecord } from './chain-rpc';
+import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { requireChainId, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
+import {
+  DemoRpcError,
+  invalidParams,
+  rpcErrorCodes,
+  unsupported,
+} from '@/lib/wallet/demo/rpc/rpc-error';
 import type { DemoWallet } from './demo-wallet';
-import { requireChainId, requireParam } from './parse-params';
-import { DemoRpcError, invalidParams, rpcErrorCodes, unsupported } from './rpc-error';
 
 /** Which site sees which account on which chain. @see EIP-1102, EIP-2255, EIP-3085, EIP-3326 */
 export const accountMethods = {

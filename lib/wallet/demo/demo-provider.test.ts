@@ -4,8 +4,8 @@ import { findAnvil } from '@/lib/cli/anvil';
 import { createChildren } from '@/lib/cli/children';
 import { findFreePort } from '@/lib/cli/ports';
 import { waitUntil } from '@/lib/cli/wait-until';
+import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
 import type { DemoAnswer, DemoApproval } from './approval';
-import { callChain } from './chain-rpc';
 import type { DemoChain } from './demo-chain';
 import { createDemoProvider } from './demo-provider';
 

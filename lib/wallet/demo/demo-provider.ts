@@ -1,5 +1,12 @@
 import { toHex } from 'viem';
 import { demoTexts } from '@/lib/texts/demo';
+import { callChain, isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
+import {
+  DemoRpcError,
+  rpcErrorCodes,
+  toRpcError,
+  unsupported,
+} from '@/lib/wallet/demo/rpc/rpc-error';
 import {
   accountMethods,
   addChain,
@@ -7,11 +14,9 @@ import {
   getPermissions,
   revokePermissions,
 } from './account-methods';
-import { callChain, isRecord } from './chain-rpc';
 import { createDemoWallet, type DemoWallet, type DemoWalletOptions } from './demo-wallet';
 import type { Listener } from './event-emitter';
 import { readMethods } from './read-methods';
-import { DemoRpcError, rpcErrorCodes, toRpcError, unsupported } from './rpc-error';
 import { signMethods } from './sign-methods';
 
 /** @see https://eips.ethereum.org/EIPS/eip-1193 */

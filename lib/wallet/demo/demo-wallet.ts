@@ -1,10 +1,10 @@
 import { type Address, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { fundAccount } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { notConnected, rejected } from '@/lib/wallet/demo/rpc/rpc-error';
 import type { AskForApproval, DemoApproval } from './approval';
-import { fundAccount } from './chain-rpc';
 import { type DemoChain, requireLocalChains } from './demo-chain';
 import { createEventEmitter } from './event-emitter';
-import { notConnected, rejected } from './rpc-error';
 import { type DemoStorage, readState, writeState } from './wallet-state';
 
 export type DemoWalletOptions = {

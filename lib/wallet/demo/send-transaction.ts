@@ -1,7 +1,7 @@
 import { createWalletClient, custom, defineChain, type Hex, type PrivateKeyAccount } from 'viem';
-import { callChain } from './chain-rpc';
+import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
+import type { TransactionRequest } from '@/lib/wallet/demo/rpc/parse-transaction';
 import type { DemoChain } from './demo-chain';
-import type { TransactionRequest } from './parse-transaction';
 
 /** Fills in gas, fees and nonce, signs here and sends the raw transaction. The hash, or a throw. */
 export function sendTransaction(

@@ -1,8 +1,8 @@
 import { hexToBytes, toHex } from 'viem';
+import { requireBytes, requireOwnAddress, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
+import { requireTransaction } from '@/lib/wallet/demo/rpc/parse-transaction';
+import { requireTypedData } from '@/lib/wallet/demo/rpc/parse-typed-data';
 import type { DemoWallet } from './demo-wallet';
-import { requireBytes, requireOwnAddress, requireParam } from './parse-params';
-import { requireTransaction } from './parse-transaction';
-import { requireTypedData } from './parse-typed-data';
 import { sendTransaction } from './send-transaction';
 
 /** What needs the key. Each looks at its params, asks, and looks again whether it may. */

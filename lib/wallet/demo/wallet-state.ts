@@ -1,6 +1,6 @@
 import { type Hex, isHex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { isRecord } from './chain-rpc';
+import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
 
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>;
 type WalletState = { key: Hex; connected: boolean; chainId: number };

@@ -2,7 +2,7 @@ import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import { type Hash, isHash } from 'viem';
 import { askHost } from '@/lib/wallet/safe/ask-host';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
-import { isObject } from '@/lib/wallet/stored-json';
+import { isObject } from '@/lib/wallet/storage/stored-json';
 
 type ProposalStatus =
   /** Nobody says, for now. */

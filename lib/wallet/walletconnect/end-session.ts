@@ -1,4 +1,4 @@
-import { answerInTime } from '@/lib/wallet/answer-in-time';
+import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
 import type { Client } from '@/lib/wallet/walletconnect/provider';
 
 /** Milliseconds that the relay may take to pass on the end. */

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { answerInTime } from '@/lib/wallet/answer-in-time';
-import { getTurn, onTurn } from '@/lib/wallet/connect-turn';
-import { never } from '@/lib/wallet/never';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { getTurn, onTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
+import { never } from '@/lib/wallet/requests/never';
 import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';

@@ -1,5 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi';
-import { answerInTime } from '@/lib/wallet/answer-in-time';
+import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
 import { endSession } from '@/lib/wallet/walletconnect/end-session';
 import { wrapProposals } from '@/lib/wallet/walletconnect/wrap-proposals';
 

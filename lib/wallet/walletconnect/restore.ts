@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
 import { type Connector, dropSession, getProvider } from '@/lib/wallet/walletconnect/provider';
 import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import { reportTrouble } from '@/lib/wallet/wallet-trouble';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
 import { keepRelay } from '@/lib/wallet/walletconnect/keep-relay';
 import { dropSession, type Provider } from '@/lib/wallet/walletconnect/provider';
 

@@ -1,8 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
-import { getTurn } from '@/lib/wallet/connect-turn';
-import { createSafeStorage } from '@/lib/wallet/storage';
-import { repairRequestLink } from '@/lib/wallet/walletconnect/request-link';
+import { getTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /**
  * Lets a connector that goes through WalletConnect do so within limits. The rules, as the client

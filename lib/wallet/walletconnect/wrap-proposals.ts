@@ -1,4 +1,4 @@
-import { never } from '@/lib/wallet/never';
+import { never } from '@/lib/wallet/requests/never';
 import { endSession } from '@/lib/wallet/walletconnect/end-session';
 import type { Client, Provider, Session } from '@/lib/wallet/walletconnect/provider';
 

@@ -1,0 +1,54 @@
+import { type Mutation, QueryClient } from '@tanstack/react-query';
+import { UserRejectedRequestError } from 'viem';
+import { expect, it, vi } from 'vitest';
+import { isLetGo, letGo, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
+
+function createAnswer() {
+  let resolve: (answer: string) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<string>((...ways) => {
+    [resolve, reject] = ways;
+  });
+  return { promise, resolve, reject };
+}
+
+function ask(answer: Promise<string>, mutationKey = 'signMessage') {
+  const client = new QueryClient();
+  const added: Mutation[] = [];
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'added') return;
+    added.push(event.mutation);
+    makeCancellable(event.mutation);
+  });
+  const options = { mutationKey: [mutationKey], mutationFn: () => answer };
+  const outcome = client.getMutationCache().build(client, options).execute(undefined);
+  return { client, outcome, mutation: added[0] };
+}
+
+it('ends a call that is let go as if the wallet had refused, whatever it answers later', async () => {
+  const { promise, resolve } = createAnswer();
+  const { client, outcome, mutation } = ask(promise);
+  letGo(client, 'signMessage');
+  await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
+  resolve('0xlate');
+  await vi.waitFor(() => expect(mutation?.state.status).toBe('success'));
+  await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
+  expect(mutation && isLetGo(mutation)).toBe(true);
+  expect(client.isMutating()).toBe(0);
+});
+
+it('has no word for a failure that comes after it', async () => {
+  const { promise, reject } = createAnswer();
+  const { client, outcome, mutation } = ask(promise);
+  letGo(client, 'signMessage');
+  await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
+  reject(new Error('late'));
+  await vi.waitFor(() => expect(mutation?.state.status).toBe('error'));
+});
+
+it('leaves other calls, and those that nobody lets go, as they are', async () => {
+  const { client, outcome, mutation } = ask(Promise.resolve('0xsigned'));
+  letGo(client, 'sendTransaction');
+  expect(await outcome).toBe('0xsigned');
+  expect(mutation && isLetGo(mutation)).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { UserRejectedRequestError } from 'viem';
+import type { Connector } from 'wagmi';
+import { takeTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { askPresence } from '@/lib/wallet/connectors/presence';
+import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
+
+/** A wallet that was chosen and has yet to answer. Those behind WalletConnect are in `pairing-state`. */
+export type PendingConnection = {
+  walletId: string;
+  walletName: string;
+  /** Whether it answers nothing at all, and not only what it was asked. */
+  isSilent: boolean;
+  /** Stops waiting, on our side only. */
+  cancel: () => void;
+};
+
+/** Milliseconds between looks whether it answers at all; a look takes up to eight seconds. */
+const interval = 3_000;
+
+let pending: PendingConnection | null = null;
+let stopWatching: () => void = () => undefined;
+const listeners = new Set<() => void>();
+
+export function getPendingConnection(): PendingConnection | null {
+  return pending;
+}
+
+export function subscribeToPendingConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Nobody looks at the wait any more: another wallet was chosen, or the list was closed. What the wallet
+ * answers is heard all the same.
+ */
+export function forgetPendingConnection(): void {
+  stopWatching();
+  if (pending !== null) set(null);
+}
+
+type Waiting = {
+  /** Rejects, as a refusal, when the visitor waits no longer. */
+  cancelled: Promise<never>;
+  isCancelled: () => boolean;
+  stop: () => void;
+};
+
+/** Has the visitor see that this wallet is awaited, and lets them cancel, until `stop` is called. */
+export function waitForConnection(connector: Connector): Waiting {
+  let isCancelled = false;
+  let refuse: (error: Error) => void = () => undefined;
+  const cancelled = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  cancelled.catch(() => undefined);
+  const { walletId, walletName } = describeWallet(connector);
+  let own: PendingConnection = { walletId, walletName, isSilent: false, cancel };
+  stopWatching();
+  set(own);
+  const stopOwn =
+    connector.type === 'injected'
+      ? watchSilence(connector, (isSilent) => {
+          if (pending !== own || own.isSilent === isSilent) return;
+          own = { ...own, isSilent };
+          set(own);
+        })
+      : () => undefined;
+  stopWatching = stopOwn;
+
+  function cancel(): void {
+    isCancelled = true;
+    takeTurn();
+    refuse(new UserRejectedRequestError(new Error('the visitor waits no longer')));
+  }
+
+  function stop(): void {
+    stopOwn();
+    // The kit connects in two steps. Between them the way out stays where it is, with its focus.
+    setTimeout(() => {
+      if (pending === own) set(null);
+    });
+  }
+
+  return { cancelled, isCancelled: () => isCancelled, stop };
+}
+
+function watchSilence(
+  connector: Pick<Connector, 'getChainId'>,
+  note: (isSilent: boolean) => void,
+): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const look = async () => {
+    const presence = await askPresence(connector);
+    if (isOver) return;
+    note(presence === 'silent');
+    lookLater();
+  };
+  const lookLater = () => {
+    timer = setTimeout(() => void look(), interval);
+  };
+  lookLater();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+function set(value: PendingConnection | null): void {
+  pending = value;
+  for (const listener of listeners) listener();
+}

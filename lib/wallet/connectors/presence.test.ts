@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { askPresence } from '@/lib/wallet/connectors/presence';
+
+const refuse = (code?: number) => () => Promise.reject(Object.assign(new Error('no'), { code }));
+
+it.each([
+  ['gives its network', async () => 1, 'there'],
+  ['has not allowed the page', refuse(4100), 'there'],
+  ['is asked too often', refuse(-32005), 'there'],
+  ['is disconnected from all networks', refuse(4900), 'broken'],
+  ['fails within', refuse(-32603), 'broken'],
+  ['says what no wallet says', refuse(), 'broken'],
+  [
+    'throws at once',
+    () => {
+      throw new Error('Extension context invalidated.');
+    },
+    'broken',
+  ],
+])('a wallet that %s is told apart', async (_, getChainId, expected) => {
+  expect(await askPresence({ getChainId })).toBe(expected);
+});

@@ -1,0 +1,31 @@
+import { AppError } from '@/lib/errors/app-error';
+import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { isWalletSilent } from '@/lib/wallet/connectors/lost-wallet';
+import { getPendingConnection } from '@/lib/wallet/connectors/pending-connection';
+
+/** Milliseconds that a wallet may take before the visitor is told to look into it. */
+const patience = 15_000;
+/** Milliseconds between looks whether a wallet that answered nothing does again. */
+const interval = 3_000;
+
+/**
+ * Says "look into your wallet" when what it was asked takes long, and stops saying it once the
+ * returned function is called. The request goes on: a late answer is as good as an early one.
+ */
+export function watchPatience(): () => void {
+  let told: AppError | null = null;
+  const tell = () => {
+    // It is told already that the wallet answers nothing at all.
+    if (isWalletSilent() || getPendingConnection()?.isSilent === true) {
+      timer = setTimeout(tell, interval);
+      return;
+    }
+    told = new AppError('walletSilent');
+    reportTrouble(told);
+  };
+  let timer = setTimeout(tell, patience);
+  return () => {
+    clearTimeout(timer);
+    if (told !== null && getTrouble() === told) dismissTrouble();
+  };
+}

@@ -1,0 +1,132 @@
+import type { Config, Connector } from 'wagmi';
+import { watchConnectors } from 'wagmi/actions';
+import { AppError } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
+import { getTurn, takeTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { noteFailure } from '@/lib/wallet/attempts/failures';
+import { dismissTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import {
+  createApprovalFilter,
+  type IgnoreApproval,
+  listenAlone,
+  withoutLateSwitch,
+} from '@/lib/wallet/connectors/late-approval';
+import {
+  forgetPendingConnection,
+  waitForConnection,
+} from '@/lib/wallet/connectors/pending-connection';
+import { watchPatience } from '@/lib/wallet/connectors/request-timeout';
+import { watchPopups } from '@/lib/wallet/connectors/watch-popups';
+import { guardDisconnect } from '@/lib/wallet/connectors/wrap-disconnect';
+import { never } from '@/lib/wallet/requests/never';
+import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
+import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
+
+/**
+ * Milliseconds before which no attempt to connect may fail. The kit forgets an error that comes
+ * before it has changed to the next step, some 50 ms after the click, and spins for ever.
+ */
+const earliestFailure = 400;
+
+/**
+ * Watches over every connector, those of wallets that announce themselves later too: a failed
+ * attempt to connect is reported (on a phone the kit drops it), and an answer that makes no sense
+ * counts as a failure. Reconnecting stays silent.
+ */
+export function guardConnectors(config: Config): void {
+  for (const connector of config.connectors) guard(config, connector);
+  watchConnectors(config, {
+    onChange: (connectors, before) => {
+      for (const connector of connectors) {
+        if (!before.includes(connector)) guard(config, connector);
+      }
+    },
+  });
+}
+
+function guard(config: Config, connector: Connector): void {
+  if (connector.type === 'injected') connector.onDisconnect = guardDisconnect(connector);
+  // What a connector calls on itself stays as it was, so that a failure is told once.
+  const own: Connector = { ...connector };
+  const ignoreApproval = createApprovalFilter(config, connector);
+  listenAlone(connector, ignoreApproval);
+  const readChainId = async () => requireChainId(await own.getChainId());
+  // The kit asks a copy of the connector for the chain before it connects. wagmi asks the connected
+  // wallet, and the connector itself when a wallet announces accounts: that is no attempt of anybody.
+  connector.getChainId = function (this: unknown) {
+    if (config.state.current === connector.uid) return own.getChainId();
+    return this === connector ? readChainId() : attempt(own, readChainId, ignoreApproval);
+  };
+  connector.connect = ((parameters) =>
+    parameters?.isReconnecting === true
+      ? own.connect(parameters)
+      : attempt(
+          own,
+          async (isCancelled) => {
+            const connection = await withoutLateSwitch(own, isCancelled).connect(parameters);
+            requireChainId(connection.chainId);
+            if (connection.accounts.length === 0) throw new Error('accounts received is empty');
+            return connection;
+          },
+          ignoreApproval,
+        )) as Connector['connect'];
+}
+
+async function attempt<Result>(
+  connector: Connector,
+  action: (isCancelled: () => boolean) => Promise<Result>,
+  ignoreApproval: IgnoreApproval,
+): Promise<Result> {
+  const start = performance.now();
+  const turn = takeTurn();
+  dismissTrouble();
+  const isPaired = connector.type === 'walletConnect';
+  setPairing(isPaired ? describeWallet(connector) : null);
+  ignoreApproval(false);
+  listenAlone(connector, ignoreApproval);
+  if (isPaired) forgetPendingConnection();
+  const waiting = isPaired ? null : waitForConnection(connector);
+  const isCancelled = () => waiting?.isCancelled() === true;
+  // Scanning a code takes its time.
+  const stopWatching = isPaired ? () => undefined : watchPatience();
+  const popups = watchPopups();
+  try {
+    const answers = [action(isCancelled), popups.blocked, ...(waiting ? [waiting.cancelled] : [])];
+    const result = await Promise.race(answers);
+    const isGivenUp = isPaired && turn !== getTurn();
+    // The kit, which asks for the chain and then for the connection, goes no further.
+    return isGivenUp ? await never() : result;
+  } catch (thrown) {
+    stopWatching();
+    if (isCancelled()) {
+      ignoreApproval(true);
+      throw thrown;
+    }
+    const error = blameWallet(thrown);
+    const early = earliestFailure - (performance.now() - start);
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    // Nobody waits any more for a wallet that another was chosen after.
+    if (turn === getTurn()) {
+      setPairing(null);
+      reportTrouble(error);
+      noteFailure(error);
+    }
+    throw error;
+  } finally {
+    popups.stop();
+    stopWatching();
+    waiting?.stop();
+  }
+}
+
+/** Whatever else is thrown came from the wallet; a `TypeError` where its answer has another shape. */
+function blameWallet(error: unknown): unknown {
+  if (classifyError(error) !== 'unknown') return error;
+  const code = error instanceof TypeError ? 'walletJunk' : 'walletFailed';
+  return new AppError(code, { cause: error });
+}
+
+function requireChainId(chainId: number): number {
+  if (!Number.isSafeInteger(chainId) || chainId < 1) throw new AppError('walletJunk');
+  return chainId;
+}

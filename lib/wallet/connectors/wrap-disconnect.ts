@@ -1,0 +1,34 @@
+import type { Connector } from 'wagmi';
+import { AppError } from '@/lib/errors/app-error';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { loseWallet } from '@/lib/wallet/connectors/lost-wallet';
+import { askPresence } from '@/lib/wallet/connectors/presence';
+
+type OnDisconnect = Connector['onDisconnect'];
+
+/** Milliseconds: some wallets that were left say so by no accounts and by the error, both at once. */
+const echo = 500;
+
+/**
+ * Tells apart why an extension says that it is disconnected. MetaMask's two codes mean that its own
+ * parts lost each other: for good (1011, "page reload required") or for a moment (1013). Another
+ * error ends the connection with a text; none is what leaving in the wallet looks like.
+ * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
+ */
+export function guardDisconnect(connector: Connector): OnDisconnect {
+  const { onDisconnect } = connector;
+  let leftAt = Number.NEGATIVE_INFINITY;
+  return async (error) => {
+    const code: unknown = Object(error).code;
+    if (code === 1011) return loseWallet(connector);
+    if (code === 1013) {
+      if ((await askPresence(connector)) !== 'there') loseWallet(connector);
+      return;
+    }
+    if (error === undefined) leftAt = performance.now();
+    else if (performance.now() - leftAt > echo) {
+      reportTrouble(new AppError('walletDisconnected', { cause: error }));
+    }
+    onDisconnect.call(connector, error);
+  };
+}

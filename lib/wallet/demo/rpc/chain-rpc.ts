@@ -1,0 +1,64 @@
+import { parseEther, toHex } from 'viem';
+import { demoTexts } from '@/lib/texts/demo';
+import { DemoRpcError, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
+
+const timeoutMs = 10_000;
+const fundingTimeoutMs = 2_000;
+const plenty = parseEther('100');
+const low = parseEther('1');
+
+type Timed = { timeoutMs?: number };
+
+/** The result of one JSON-RPC call; the node's own error, code and data kept, as DemoRpcError. */
+export async function callChain(
+  rpcUrl: string,
+  method: string,
+  params: unknown,
+  options: Timed = {},
+): Promise<unknown> {
+  const answer = await post(rpcUrl, { method, params }, options.timeoutMs ?? timeoutMs);
+  if (!isRecord(answer)) throw nodeError(demoTexts.errors.nodeJunk);
+  if (isRecord(answer.error)) {
+    const { code, message, data } = answer.error;
+    throw new DemoRpcError(
+      typeof code === 'number' ? code : rpcErrorCodes.internal,
+      typeof message === 'string' ? message : demoTexts.errors.nodeJunk,
+      data,
+    );
+  }
+  if (!('result' in answer)) throw nodeError(demoTexts.errors.nodeJunk);
+  return answer.result;
+}
+
+async function post(rpcUrl: string, call: object, timeout: number): Promise<unknown> {
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return await response.json();
+  } catch (cause) {
+    throw nodeError(
+      cause instanceof SyntaxError ? demoTexts.errors.nodeJunk : demoTexts.errors.nodeSilent,
+    );
+  }
+}
+
+/** Sets the account's balance to 100 ETH where it has less than one, by anvil's own method. */
+export async function fundAccount(rpcUrl: string, address: string): Promise<void> {
+  const options = { timeoutMs: fundingTimeoutMs };
+  const balance = await callChain(rpcUrl, 'eth_getBalance', [address, 'latest'], options);
+  if (typeof balance === 'string' && /^0x[\da-f]+$/i.test(balance) && BigInt(balance) >= low)
+    return;
+  await callChain(rpcUrl, 'anvil_setBalance', [address, toHex(plenty)], options);
+}
+
+function nodeError(message: string): DemoRpcError {
+  return new DemoRpcError(rpcErrorCodes.nodeFailed, message);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

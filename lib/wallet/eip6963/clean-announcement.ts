@@ -1,0 +1,75 @@
+import type { EIP1193Provider } from 'viem';
+import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
+
+export type Announcement = {
+  info: { uuid: string; name: string; icon: string; rdns: string };
+  provider: EIP1193Provider;
+};
+
+const idLimit = 100;
+/** Characters. A picture of 96 pixels, which the standard asks for, has some thousands. */
+const iconLimit = 200_000;
+
+/**
+ * What an extension announced, with nothing in it that was not checked; null for what is none. Its
+ * getters may throw, and it may change after, so each part is read once and copied.
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function cleanAnnouncement(detail: unknown): Announcement | null {
+  try {
+    const { info, provider } = Object(detail);
+    const { uuid, name, icon, rdns } = Object(info);
+    if (!isId(uuid) || !isRdns(rdns)) return null;
+    if (typeof name !== 'string' || !isProvider(provider)) return null;
+    const shown = cleanName(name);
+    if (shown === '') return null;
+    return { info: { uuid, name: shown, icon: cleanIcon(icon), rdns }, provider };
+  } catch {
+    return null;
+  }
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= idLimit;
+}
+
+function isProvider(value: unknown): value is EIP1193Provider {
+  return typeof value === 'object' && value !== null && typeof Object(value).request === 'function';
+}
+
+/** A picture inside of the announcement, else a plain one: nothing is fetched for it. */
+function cleanIcon(icon: unknown): string {
+  if (typeof icon !== 'string' || icon.length > iconLimit) return placeholder;
+  const text = icon.trim();
+  if (/^data:image\/(png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i.test(text)) {
+    return text.replace(/\s/g, '');
+  }
+  const [, parameters, data] = /^data:image\/svg\+xml([^,]*),([\s\S]*)$/i.exec(text) ?? [];
+  if (parameters === undefined || data === undefined) return placeholder;
+  const svg = /;base64$/i.test(parameters) ? atob(data) : decodeURIComponent(data);
+  return isPlainSvg(svg) ? toDataUrl(svg) : placeholder;
+}
+
+/** As a picture an SVG runs and fetches nothing; one that tries to is no wallet's. */
+function isPlainSvg(svg: string): boolean {
+  return (
+    /<svg[\s>]/i.test(svg) &&
+    !/<script|<foreignObject|<iframe|<!ENTITY|javascript:|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["']?(?:#|data:image\/(?:png|jpeg)))/i.test(
+      svg,
+    )
+  );
+}
+
+/** Escaped so that it can end neither a quoted attribute nor a `url()` of a style. */
+function toDataUrl(svg: string): string {
+  const escaped = encodeURIComponent(svg).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `data:image/svg+xml,${escaped}`;
+}
+
+/** A wallet in outline, for those whose picture cannot be shown. */
+const placeholder = toDataUrl(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="6" fill="#8a918c"/><path d="M7 10h13v9H7zM7 10l10-3v3M17 14.500h3" fill="none" stroke="#fff" stroke-width="1.500"/></svg>',
+);

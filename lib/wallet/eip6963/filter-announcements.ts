@@ -1,0 +1,71 @@
+import { announcementLimit, announcementName as name } from '@/lib/wallet/eip6963/announcements';
+import { type Announcement, cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
+import { numberRdns } from '@/lib/wallet/eip6963/clean-name';
+
+type Known = Announcement | null;
+
+let isGuarding = false;
+
+/**
+ * Stands before all who hear wallets announce themselves (wagmi, the kit, us): they hear a checked
+ * copy, each wallet once under an identity of its own, and no more than thirty. Call it before any
+ * of them listens.
+ */
+export function guardAnnouncements(): void {
+  if (isGuarding) return;
+  isGuarding = true;
+  const passed = new WeakSet<Event>();
+  const byUuid = new Map<string, Known>();
+  const drop = createOnceLog();
+
+  const hear = (event: Event) => {
+    if (passed.has(event)) return;
+    event.stopImmediatePropagation();
+    const clean = cleanAnnouncement(Reflect.get(event, 'detail'));
+    if (clean === null) return drop();
+    const known = byUuid.get(clean.info.uuid) ?? admit(clean, byUuid);
+    if (known === null) return drop();
+    // Those who came late ask for all of them again, so what is known is passed on each time.
+    const copy = new CustomEvent(name, { detail: known });
+    passed.add(copy);
+    window.dispatchEvent(copy);
+  };
+  window.addEventListener(name, hear, { capture: true });
+}
+
+function admit(clean: Announcement, byUuid: Map<string, Known>): Known {
+  if (byUuid.size >= announcementLimit) return null;
+  const known = freeze(tellApart(clean, [...byUuid.values()]));
+  byUuid.set(clean.info.uuid, known);
+  return known;
+}
+
+/** A second wallet of one rdns would take the place of the first; it gets a name and id of its own. */
+function tellApart(clean: Announcement, others: readonly Known[]): Announcement {
+  const same = others.filter(
+    (other) =>
+      other?.info.rdns === clean.info.rdns || other?.info.rdns.startsWith(`${clean.info.rdns}.`),
+  );
+  const number = same.length + 1;
+  if (number === 1) return clean;
+  const info = {
+    ...clean.info,
+    rdns: numberRdns(clean.info.rdns, number),
+    name: `${clean.info.name} (${number})`,
+  };
+  return { ...clean, info };
+}
+
+function freeze({ info, provider }: Announcement): Announcement {
+  return Object.freeze({ info: Object.freeze(info), provider });
+}
+
+function createOnceLog(): () => void {
+  let hasLogged = false;
+  return () => {
+    if (hasLogged) return;
+    hasLogged = true;
+    // biome-ignore lint/suspicious/noConsole: for the maker of the extension; nobody else can act on it
+    console.warn('A wallet announced itself in a way that cannot be used; it is not listed.');
+  };
+}

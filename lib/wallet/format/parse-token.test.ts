@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { parseToken } from '@/lib/wallet/format/parse-token';
+
+const address = '0x6b175474e89094c44da98b954eedeac495271d0f';
+
+it('takes a token as it was typed', () => {
+  expect(parseToken(` ${address} `, ' DAI ', '18')).toEqual({
+    ok: true,
+    address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+    symbol: 'DAI',
+    decimals: 18,
+  });
+});
+
+it.each([
+  ['0x12', 'DAI', '18', 'address'],
+  [address.replace('0x6b', '0x6B'), 'DAI', '18', 'address'],
+  [address, ' ', '18', 'symbol'],
+  [address, 'TWELVELETTER', '18', 'symbol'],
+  [address, 'DAI', '', 'decimals'],
+  [address, 'DAI', '-1', 'decimals'],
+  [address, 'DAI', '1.5', 'decimals'],
+  [address, 'DAI', '37', 'decimals'],
+])('says what is wrong with %s, %s, %s', (token, symbol, decimals, field) => {
+  const all = { address: false, symbol: false, decimals: false };
+  expect(parseToken(token, symbol, decimals)).toEqual({
+    ok: false,
+    problems: { ...all, [field]: true },
+  });
+});

@@ -1,0 +1,50 @@
+import type { Config, Connector } from 'wagmi';
+import { watchConnectors } from 'wagmi/actions';
+import { walletListTexts } from '@/lib/texts/wallet-list';
+import { isPhone } from '@/lib/wallet/browser/surface';
+
+type ListedConnector = Connector & {
+  rkDetails?: { rdns?: string; isRainbowKitConnector?: boolean };
+};
+
+/**
+ * Workaround: on a phone the kit's sheet (`MobileOptions`) lists connectors with `rkDetails` alone,
+ * in wagmi's order. So those that wagmi makes of EIP-6963 announcements, which have a picture and no
+ * details, get some there and come first, and the app of a wallet that is announced is not listed
+ * beside it. Can go when the sheet lists announced wallets.
+ */
+export function listAnnouncedOnPhone(config: Config): void {
+  if (!isPhone()) return;
+  const arrange = (connectors: readonly ListedConnector[]) => {
+    const announced = connectors.filter(isAnnounced);
+    for (const connector of announced) connector.rkDetails ??= createDetails(connector);
+    const ids = new Set(announced.map(({ id }) => id));
+    const others = connectors.filter((connector) => !isAnnounced(connector));
+    for (const { rkDetails } of others) {
+      if (ids.has(rkDetails?.rdns ?? ''))
+        Object.assign(rkDetails ?? {}, { isRainbowKitConnector: false });
+    }
+    const arranged = [...announced, ...others];
+    const isInOrder = arranged.every((connector, index) => connector === connectors[index]);
+    if (!isInOrder) config._internal.connectors.setState(arranged);
+  };
+  arrange(config.connectors);
+  watchConnectors(config, { onChange: (connectors) => arrange(connectors) });
+}
+
+/** Of the connectors these alone have a picture of their own; that of the others is the kit's. */
+function isAnnounced({ type, icon }: Connector): boolean {
+  return type === 'injected' && icon !== undefined;
+}
+
+function createDetails({ id, name, icon }: Connector) {
+  return {
+    id,
+    name,
+    iconUrl: icon,
+    iconBackground: 'transparent',
+    groupName: walletListTexts.installed,
+    installed: true,
+    isRainbowKitConnector: true,
+  };
+}

@@ -1,0 +1,117 @@
+import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
+
+/** The kit's key, and its shape: account → chain id → transactions, the newest first. */
+const key = 'rk-transactions';
+
+/** Finished ones that are kept for an account on a chain; the kit itself keeps one more. */
+const finishedLimit = 10;
+
+const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed'];
+
+export type StoredTransaction = {
+  hash: string;
+  description: string;
+  status: string;
+  confirmations?: number;
+};
+
+/**
+ * Drops from the stored transactions what is none, which the kit would die of, and what is over the
+ * limit. Pending ones always stay. The kit reads them anew before each write, so this holds.
+ */
+export function repairTransactions(storage: SafeStorage): void {
+  const text = storage.getItem(key);
+  if (text === null) return;
+  const repaired = JSON.stringify(mapRecord(parseJson(text), isAccount, repairChains));
+  if (repaired === '{}') storage.removeItem(key);
+  else if (repaired !== text) storage.setItem(key, repaired);
+}
+
+/** The sound records of an account on a chain, as they are kept now. */
+export function readTransactions(
+  storage: SafeStorage,
+  account: string,
+  chainId: number,
+): readonly StoredTransaction[] {
+  const chains: unknown = Object(parseJson(storage.getItem(key)))[account];
+  const list: unknown = Object(chains)[chainId];
+  return Array.isArray(list) ? list.filter(isTransaction) : [];
+}
+
+const unknownToKit = new Set<string>();
+
+/**
+ * Records a transaction on a network that the wallet has left meanwhile. The kit would wait for it at
+ * the node of the network that the wallet is on, for five minutes (RainbowKit 2.2.11,
+ * transactionStore.ts); it is given the record when the wallet is back.
+ */
+export function recordElsewhere(
+  storage: SafeStorage,
+  account: string,
+  chainId: number,
+  { hash, description }: Pick<StoredTransaction, 'hash' | 'description'>,
+): void {
+  const stored = parseJson(storage.getItem(key));
+  const all = isObject(stored) ? stored : {};
+  const chains = isObject(all[account]) ? all[account] : {};
+  const others = readTransactions(storage, account, chainId).filter((it) => it.hash !== hash);
+  const list = [{ hash, description, status: 'pending' }, ...others];
+  storage.setItem(key, JSON.stringify({ ...all, [account]: { ...chains, [chainId]: list } }));
+  unknownToKit.add(hash);
+}
+
+/** Whether the kit is still to be given it; asked once. */
+export function takeUnknownToKit(hash: string): boolean {
+  return unknownToKit.delete(hash);
+}
+
+function repairChains(value: unknown): unknown {
+  const chains = mapRecord(value, isChainId, repairList);
+  return Object.keys(chains).length === 0 ? undefined : chains;
+}
+
+function repairList(value: unknown): unknown {
+  if (!Array.isArray(value)) return undefined;
+  let finished = 0;
+  const kept = value.filter((it: unknown) => {
+    if (!isTransaction(it)) return false;
+    if (it.status === 'pending') return true;
+    finished += 1;
+    return finished <= finishedLimit;
+  });
+  return kept.length === 0 ? undefined : kept;
+}
+
+function mapRecord(
+  value: unknown,
+  isKey: (key: string) => boolean,
+  map: (value: unknown) => unknown,
+): Record<string, unknown> {
+  if (!isObject(value) || Array.isArray(value)) return {};
+  const entries = Object.entries(value).flatMap(([name, it]) => {
+    const mapped = isKey(name) ? map(it) : undefined;
+    return mapped === undefined ? [] : [[name, mapped] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isTransaction(value: unknown): value is StoredTransaction {
+  if (!isObject(value)) return false;
+  const { hash, description, status, confirmations } = value;
+  return (
+    typeof hash === 'string' &&
+    /^0x[0-9a-fA-F]{64}$/.test(hash) &&
+    typeof description === 'string' &&
+    statuses.includes(status) &&
+    (confirmations === undefined || (Number.isInteger(confirmations) && Number(confirmations) >= 1))
+  );
+}
+
+function isAccount(name: string): boolean {
+  return /^0x[0-9a-fA-F]{40}$/.test(name);
+}
+
+function isChainId(name: string): boolean {
+  return /^[1-9]\d*$/.test(name);
+}

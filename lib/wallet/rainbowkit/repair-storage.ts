@@ -1,0 +1,75 @@
+import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
+import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
+import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
+import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
+
+/**
+ * Drops what the kit, wagmi and WalletConnect kept in the browser and could not bear to read: that
+ * which is not JSON or of another shape. Call it before any of them reads.
+ */
+export function repairStorage(storage: SafeStorage): void {
+  repairTransactions(storage);
+  repairRecentWallets(storage);
+  dropUnless(storage, 'rk-latest-id', isWalletId);
+  dropUnless(storage, 'wagmi.store', (text) => isWagmiStore(parseJson(text)));
+  dropUnless(storage, 'wagmi.recentConnectorId', (text) => isWalletId(parseJson(text)));
+  dropUnless(storage, requestLinkKey, (text) => isDeepLink(parseJson(text)));
+  repairRequestLink(storage);
+}
+
+function dropUnless(storage: SafeStorage, key: string, isGood: (text: string) => boolean): void {
+  const text = storage.getItem(key);
+  if (text !== null && !isGood(text)) storage.removeItem(key);
+}
+
+function repairRecentWallets(storage: SafeStorage): void {
+  const key = 'rk-recent';
+  dropUnless(storage, key, (text) => Array.isArray(parseJson(text)));
+  const ids = parseJson(storage.getItem(key));
+  if (!Array.isArray(ids) || ids.every(isWalletId)) return;
+  storage.setItem(key, JSON.stringify(ids.filter(isWalletId)));
+}
+
+/** The kit looks ids up in a plain object, where `constructor` is found without being there. */
+function isWalletId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value) && !(value in {});
+}
+
+function isWagmiStore(value: unknown): boolean {
+  if (!isObject(value) || typeof value.version !== 'number' || !isObject(value.state)) return false;
+  const { connections, chainId, current } = value.state;
+  return (
+    (current === null || typeof current === 'string') &&
+    Number.isSafeInteger(chainId) &&
+    isObject(connections) &&
+    connections.__type === 'Map' &&
+    Array.isArray(connections.value) &&
+    connections.value.every(isConnectionEntry)
+  );
+}
+
+function isConnectionEntry(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [uid, connection]: unknown[] = value;
+  return (
+    typeof uid === 'string' &&
+    isObject(connection) &&
+    Array.isArray(connection.accounts) &&
+    connection.accounts.every((account) => typeof account === 'string') &&
+    typeof connection.chainId === 'number' &&
+    isObject(connection.connector) &&
+    typeof connection.connector.id === 'string'
+  );
+}
+
+/** WalletConnect opens this address by itself when a request is sent to the phone's wallet. */
+function isDeepLink(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.name === 'string' &&
+    typeof value.href === 'string' &&
+    URL.canParse(value.href) &&
+    !/^(?:javascript|data|blob|file|vbscript|about):/i.test(value.href.trim())
+  );
+}

@@ -1,0 +1,17 @@
+import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
+import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
+
+/**
+ * Workaround: the kit keeps the link that an app was paired by, up to its query
+ * (`setWalletConnectDeepLink`: `https://rnbwapp.com/wc`), and the client appends `/wc?requestId=…` to
+ * it for each request (@walletconnect/utils 2.21.1, `handleDeeplinkRedirect`), which opens `/wc/wc`.
+ */
+export function repairRequestLink(storage: SafeStorage): void {
+  const record = parseJson(storage.getItem(requestLinkKey));
+  if (!isObject(record) || typeof record.href !== 'string') return;
+  const href = record.href.replace(/(?<=\/)wc\/?$/, '');
+  if (href !== record.href) {
+    storage.setItem(requestLinkKey, JSON.stringify({ ...record, href }));
+  }
+}

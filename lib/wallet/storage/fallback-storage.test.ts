@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+
+function createStore(): SafeStorage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+describe('the safe storage', () => {
+  it('keeps things where the browser lets it', () => {
+    const store = createStore();
+    createSafeStorage(() => store).setItem('key', 'value');
+    expect(store.getItem('key')).toBe('value');
+    expect(createSafeStorage(() => store).getItem('key')).toBe('value');
+  });
+
+  it('remembers for the visit where storage is denied', () => {
+    const storage = createSafeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    storage.setItem('key', 'value');
+    expect(storage.getItem('key')).toBe('value');
+    storage.removeItem('key');
+    expect(storage.getItem('key')).toBeNull();
+  });
+
+  it('remembers for the visit what no longer fits', () => {
+    const store = createStore();
+    store.setItem('key', 'old');
+    const storage = createSafeStorage(() => ({
+      ...store,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
+    storage.setItem('key', 'new');
+    expect(storage.getItem('key')).toBe('new');
+  });
+});

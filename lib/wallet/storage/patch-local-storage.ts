@@ -1,0 +1,52 @@
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { reportUnkept } from '@/lib/wallet/storage/storage-degraded';
+
+const probeKey = 'portico.probe';
+
+/** Set once `localStorage` is replaced: what it was, null where it is denied. */
+let replaced: { real: Storage | null } | null = null;
+
+/**
+ * Puts a storage that never throws in the place of `localStorage`: the kit reads and writes it
+ * unguarded, at each render, and dies where it is denied or full. What does not fit lasts for the
+ * visit, and that is reported once. Call it before wallet code runs.
+ */
+export function softenStorage(): void {
+  if (replaced !== null) return;
+  const real = getBrowserStorage();
+  replaced = { real };
+  const safe = createSafeStorage(() => requireStorage(real), reportUnkept);
+  const methods: Readonly<Record<string, unknown>> = safe;
+  const soft = new Proxy(real ?? createDenied(), {
+    get: (target, key) => {
+      if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: soft });
+  // Full or denied shows at the first write, which is not to wait for one that matters.
+  safe.setItem(probeKey, '1');
+  safe.removeItem(probeKey);
+}
+
+/** The browser's own `localStorage`, also when it is replaced. Null where it is denied. */
+export function getBrowserStorage(): Storage | null {
+  if (replaced !== null) return replaced.real;
+  try {
+    // Firefox gives null where storage is switched off (dom.storage.enabled).
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function requireStorage(storage: Storage | null): Storage {
+  if (storage === null) throw new Error('storage is denied');
+  return storage;
+}
+
+/** What is asked beside reading and writing, where there is nothing. */
+function createDenied(): object {
+  return { length: 0, key: () => null, clear: () => undefined };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { toImageUrl } from '@/lib/wallet/wagmi/avatar';
+
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+
+it.each([
+  [picture, picture],
+  ['ipfs://Qm1/a.png', 'https://ipfs.io/ipfs/Qm1/a.png'],
+  ['ipfs://ipfs/Qm1', 'https://ipfs.io/ipfs/Qm1'],
+  ['ipns://name', 'https://ipfs.io/ipns/name'],
+  ['https://gateway.example.org/ipfs/Qm1', 'https://ipfs.io/ipfs/Qm1'],
+  ['http://ipfs.io/ipfs/Qm1', 'https://ipfs.io/ipfs/Qm1'],
+  ['ar://abc', 'https://arweave.net/abc'],
+  ['https://arweave.net/abc', 'https://arweave.net/abc'],
+])('loads %s', (record, url) => {
+  expect(toImageUrl(record)).toBe(url);
+});
+
+it.each(
+  [
+    '',
+    'https://example.org/a.png',
+    'http://arweave.net/abc',
+    'https://ipfs.io.example.org/a',
+    'https://ipfs.io@example.org/a',
+    'javascript:alert(1)',
+    'data:text/html;base64,AAAA',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'data:image/svg+xml,<svg/>',
+    `${picture}${'A'.repeat(200_000)}`,
+    'blob:https://ipfs.io/1',
+  ].map((record) => [record.slice(0, 40), record]),
+)('does not load %s', (_, record = '') => {
+  expect(toImageUrl(record)).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { type Client, hexToBigInt, isAddress, isHex, parseAbi } from 'viem';
+import { readContract } from 'viem/actions';
+import { getEnsText } from 'viem/ens';
+import { imageHosts } from '@/lib/third-parties';
+import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
+
+const tokenAbi = parseAbi([
+  'function tokenURI(uint256 id) view returns (string)',
+  'function uri(uint256 id) view returns (string)',
+]);
+/** Characters, so that a picture cannot fill the stored query cache. */
+const dataUrlLimit = 200_000;
+/** Milliseconds for the description of a token, and for a picture. */
+const descriptionTimeout = 10_000;
+const pictureTimeout = 30_000;
+
+/**
+ * The URL of a name's picture; null where it has none, or one that the page must not load. viem's
+ * own lookup asks whatever host the record names, which the CSP blocks and reports, so the host is
+ * compared with the list before anything is asked.
+ * @see https://docs.ens.domains/ensip/12
+ */
+export async function readAvatar(client: Client, name: string): Promise<string | null> {
+  const record = await getEnsText(client, { name, key: 'avatar' });
+  if (record === null) return null;
+  if (!/^eip155:/i.test(record)) return toImageUrl(record);
+  return readTokenImage(client, record).catch(() => null);
+}
+
+/** A raster image inside the record, or one of a listed host. */
+export function toImageUrl(uri: string): string | null {
+  if (/^data:image\/(png|jpeg|gif|webp|avif);base64,/.test(uri)) {
+    return uri.length <= dataUrlLimit ? uri : null;
+  }
+  return toListedUrl(uri);
+}
+
+function toListedUrl(uri: string): string | null {
+  const url = uri
+    .replace(/^(ipfs|ipns):\/\/(?:\1\/)?/, 'https://ipfs.io/$1/')
+    .replace(/^https?:\/\/[^/]+\/ipfs\//, 'https://ipfs.io/ipfs/')
+    .replace(/^ar:\/\//, 'https://arweave.net/');
+  if (!URL.canParse(url)) return null;
+  const { protocol, origin } = new URL(url);
+  return protocol === 'https:' && imageHosts.includes(origin) ? url : null;
+}
+
+/** Of a record such as `eip155:1/erc721:0x…/42`. Mainnet only: the client is mainnet's. */
+async function readTokenImage(client: Client, record: string): Promise<string | null> {
+  const [, kind, address = '', number = ''] =
+    /^eip155:1\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d+|0x[0-9a-f]+)$/i.exec(record) ?? [];
+  if (!isAddress(address, { strict: false })) return null;
+  const id = isHex(number) ? hexToBigInt(number) : BigInt(number);
+  const functionName = kind?.toLowerCase() === 'erc721' ? 'tokenURI' : 'uri';
+  const uri = await readContract(client, { address, abi: tokenAbi, functionName, args: [id] });
+  const description = await readDescription(uri.replace('{id}', id.toString(16).padStart(64, '0')));
+  const { image } = Object(description);
+  return typeof image === 'string' ? toImageUrl(image) : null;
+}
+
+async function readDescription(uri: string): Promise<unknown> {
+  const [, json] = /^data:application\/json;base64,(.+)$/.exec(uri) ?? [];
+  if (json !== undefined) return JSON.parse(atob(json));
+  const url = toListedUrl(uri);
+  if (url === null) return null;
+  const response = await boundedFetch(url, { signal: AbortSignal.timeout(descriptionTimeout) });
+  return response.json();
+}
+
+/** The picture at one of the listed hosts. Throws when it is too large, too slow or not to be had. */
+export async function loadPicture(url: string): Promise<Blob> {
+  const response = await boundedFetch(url, {
+    signal: AbortSignal.timeout(pictureTimeout),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return await response.blob();
+}

@@ -1,0 +1,174 @@
+import { connectorsForWallets, type Wallet } from '@rainbow-me/rainbowkit';
+import {
+  braveWallet,
+  coinbaseWallet,
+  injectedWallet,
+  metaMaskWallet,
+  rainbowWallet,
+  safeWallet,
+  walletConnectWallet,
+} from '@rainbow-me/rainbowkit/wallets';
+import { type CreateConnectorFn, createConnector } from 'wagmi';
+import { injected } from 'wagmi/connectors';
+import { config, type WalletId } from '@/lib/config';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { walletTexts } from '@/lib/texts/wallets';
+import { getSurface, isPhone } from '@/lib/wallet/browser/surface';
+import {
+  filterUsable,
+  findInjectedProvider,
+  isBrowserWalletShown,
+  readEthereum,
+} from '@/lib/wallet/eip6963/browser-wallets';
+import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
+import { guardAppLink } from '@/lib/wallet/walletconnect/app-link';
+import {
+  type CreateWallet,
+  createCoinbaseApp,
+  createMetaMaskApp,
+} from '@/lib/wallet/walletconnect/apps';
+import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
+
+/**
+ * The connectors of the offered wallets, in the order of `lib/config.ts`. In a frame the only one
+ * is the Safe that frames us.
+ */
+export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
+  const wallets = getSurface() === 'frame' ? (['safe'] as const) : getOfferedWallets(env);
+  const connectors = connectorsForWallets(
+    [{ groupName: 'Popular', wallets: wallets.map((id) => lazily(createWallet(id, env))) }],
+    {
+      appName: config.name,
+      appDescription: config.description,
+      appUrl: env.appUrl,
+      appIcon: `${env.appUrl}/icon.svg`,
+      projectId: env.walletConnectProjectId,
+      walletConnectParameters: {
+        ...(env.walletConnectRelayUrl === null ? {} : { relayUrl: env.walletConnectRelayUrl }),
+        // True would disconnect every WalletConnect visitor when a chain is added to the list.
+        isNewChainsStale: false,
+        // What it fails at is told to the visitor (lib/wallet/walletconnect).
+        logger: 'silent',
+      },
+    },
+  );
+  return connectors.filter((connector) => connector !== noConnector);
+}
+
+function getOfferedWallets(env: PublicEnv): readonly WalletId[] {
+  const usable = filterUsable(config.wallets);
+  if (readEthereum() === null) return usable;
+  const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
+  const isShown = isBrowserWalletShown(installed === true);
+  return usable.filter((id) => id !== 'injected' || isShown);
+}
+
+function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
+  switch (id) {
+    case 'injected':
+      return injectedWallet;
+    case 'safe':
+      return () => createSafeWallet(env.safeOrigins);
+    case 'rainbow':
+      return rainbowWallet;
+    case 'coinbase':
+      return preferInjected(isPhone() ? createCoinbaseApp : coinbaseWallet, 'isCoinbaseWallet');
+    case 'metaMask':
+      return preferInjected(isPhone() ? createMetaMaskApp : metaMaskWallet, 'isMetaMask');
+    case 'walletConnect':
+      return walletConnectWallet;
+    case 'brave':
+      return createBraveWallet;
+  }
+}
+
+/**
+ * Talks to the wallet that is in the browser, where it is. The kit goes through the wallet's SDK
+ * even then, which calls its servers and waits for them.
+ */
+function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWallet {
+  return (options) => {
+    const wallet = createWalletOf(options);
+    const provider = findInjectedProvider(flag);
+    // The kit tells MetaMask from the many that pose as it, and says "not installed" for those.
+    if (provider === null || wallet.installed !== true) return wallet;
+    const { qrCode, mobile, ...inBrowser } = wallet;
+    return {
+      ...inBrowser,
+      createConnector: (details) =>
+        createConnector((wagmiConfig) => ({
+          ...injected({ target: { id: wallet.id, name: wallet.name, provider } })(wagmiConfig),
+          ...details,
+        })),
+    };
+  };
+}
+
+/** The kit's own is left out of the list outside a frame; here it is listed and says how to use it. */
+function createSafeWallet(safeOrigins: readonly string[]): Wallet {
+  return {
+    ...safeWallet(),
+    downloadUrls: { browserExtension: 'https://app.safe.global' },
+    extension: createInstructions(walletTexts.safe, 'https://help.safe.global'),
+    createConnector: (details) =>
+      createConnector((wagmiConfig) => ({
+        ...createSafeConnector(safeOrigins)(wagmiConfig),
+        ...details,
+      })),
+  };
+}
+
+/** Listed in every browser; in others than Brave it says how to get it. */
+function createBraveWallet(): Wallet {
+  return {
+    ...braveWallet(),
+    downloadUrls: { browserExtension: 'https://brave.com/download' },
+    extension: createInstructions(walletTexts.brave, 'https://brave.com/wallet'),
+  };
+}
+
+function createInstructions(
+  texts: (typeof walletTexts)[keyof typeof walletTexts],
+  learnMoreUrl: string,
+): NonNullable<Wallet['extension']> {
+  const [install, create, refresh] = texts;
+  return {
+    instructions: {
+      learnMoreUrl,
+      steps: [
+        { step: 'install', title: install[0], description: install[1] },
+        { step: 'create', title: create[0], description: create[1] },
+        { step: 'refresh', title: refresh[0], description: refresh[1] },
+      ],
+    },
+  };
+}
+
+/** Stands where the kit would put Reown's modal, which starts at page load and phones home. */
+const noConnector: CreateConnectorFn = () => {
+  throw new Error('not a connector');
+};
+
+/**
+ * Takes away a connector's `setup`, which wagmi calls for every wallet at the start and in which
+ * the SDKs of wallets that nobody chose are downloaded and run. Connecting sets up what it needs.
+ */
+function lazily(createWalletOf: CreateWallet): CreateWallet {
+  return (options) => {
+    const wallet = guardAppLink(createWalletOf(options));
+    return {
+      ...wallet,
+      createConnector: (details) => {
+        if (details.rkDetails.isWalletConnectModalConnector === true) return noConnector;
+        const create = withPairing(wallet.createConnector(details));
+        return (wagmiConfig) => {
+          // wagmi hides an announced wallet whose rdns a connector has; the kit shows that one instead.
+          const { setup, rdns, ...connector } = create(wagmiConfig);
+          return connector.type === 'injected' && setup !== undefined
+            ? { ...connector, setup }
+            : connector;
+        };
+      },
+    };
+  };
+}

@@ -1,0 +1,79 @@
+import type { Config, Connector } from 'wagmi';
+import { reconnect, watchConnectors } from 'wagmi/actions';
+import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
+
+/** Milliseconds for each thing that a wallet is asked while it is reconnected. */
+const answerTimeout = 5_000;
+/** Milliseconds for an extension that announces itself after the page asked for wallets. */
+const arrivalTimeout = 1_000;
+
+/** `refused`: the wallet answered, and is not connected. `unanswered`: it is silent, broken or gone. */
+type Outcome = 'connected' | 'refused' | 'unanswered';
+
+/**
+ * Reconnects the wallets with this connector id, and no other. wagmi's own `reconnect` waits for
+ * ever on a wallet that does not answer and is wedged by one that throws, so each of its questions
+ * has a time limit here and counts as "no" when it fails.
+ * @see https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
+ */
+export async function reconnectLast(
+  config: Config,
+  connectorId: string,
+  isRetry = false,
+): Promise<Outcome> {
+  const connectors = await findConnectors(config, connectorId, isRetry);
+  if (connectors.length === 0) {
+    config.setState((state) => ({ ...state, connections: new Map(), current: null }));
+    return 'unanswered';
+  }
+  const silent = new Set<string>();
+  const bounded = connectors.map((it) => boundConnector(it, () => silent.add(it.uid)));
+  const connections = await reconnect(config, { connectors: bounded });
+  if (connections.length > 0) return 'connected';
+  return silent.size === connectors.length ? 'unanswered' : 'refused';
+}
+
+/**
+ * Those there are, or those that come within a moment. An extension that comes back announces itself
+ * beside what is left of it in the page, under another id: it counts where the visitor asks for it,
+ * or where the first is gone, and not otherwise, since anyone can announce that name.
+ */
+async function findConnectors(
+  config: Config,
+  id: string,
+  isRetry: boolean,
+): Promise<readonly Connector[]> {
+  const findSame = () =>
+    config.connectors.filter((it) => getAnnouncedRdns(it.id) === getAnnouncedRdns(id));
+  if (isRetry) return findSame();
+  const find = () => config.connectors.filter((connector) => connector.id === id);
+  if (find().length > 0) return find();
+  return await new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve(findSame());
+    };
+    const timer = setTimeout(finish, arrivalTimeout);
+    const stop = watchConnectors(config, {
+      onChange: () => {
+        if (find().length > 0) finish();
+      },
+    });
+  });
+}
+
+function boundConnector(connector: Connector, noteSilence: () => void): Connector {
+  const bound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+    answerInTime(Promise.resolve().then(ask), answerTimeout).catch((error: unknown) => {
+      noteSilence();
+      throw error;
+    });
+  return {
+    ...connector,
+    getProvider: (parameters) => bound(() => connector.getProvider(parameters)),
+    isAuthorized: () => bound(() => connector.isAuthorized()).catch(() => false),
+    connect: ((parameters) => bound(() => connector.connect(parameters))) as Connector['connect'],
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { withTrueReceipts } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
+
+const from = `0x${'a'.repeat(40)}`;
+const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
+const sent = { hash: hashOf('1'), from, nonce: '0x5', value: '0x1', to: from, input: '0x' };
+
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** A node on which `mined` took the nonce in block 40 of 50, and which knows `pending` no longer. */
+function createNode(mined: typeof sent | null, chainId = 1, storage = createStorage()) {
+  let isForgotten = false;
+  const ask = withTrueReceipts(
+    async ({ method, params }) => {
+      const [first, block]: unknown[] = Array.isArray(params) ? params : [];
+      switch (method) {
+        case 'eth_getTransactionByHash':
+          return isForgotten ? null : { ...sent, blockNumber: null };
+        case 'eth_getTransactionReceipt':
+          return first === mined?.hash ? { transactionHash: first, status: '0x1' } : null;
+        case 'eth_blockNumber':
+          return '0x32';
+        case 'eth_getTransactionCount':
+          return mined !== null && (block === 'latest' || Number(block) >= 40) ? '0x6' : '0x5';
+        case 'eth_getBlockByNumber':
+          return { transactions: Number(first) === 40 && mined !== null ? [mined] : [] };
+        default:
+          throw new Error(method);
+      }
+    },
+    chainId,
+    storage,
+  );
+  return {
+    forget: () => {
+      isForgotten = true;
+    },
+    see: () => ask({ method: 'eth_getTransactionByHash', params: [sent.hash] }),
+    receipt: () => ask({ method: 'eth_getTransactionReceipt', params: [sent.hash] }),
+  };
+}
+
+describe('the receipt of a transaction', () => {
+  it('is none while its nonce is not used', async () => {
+    const node = createNode(null);
+    await node.see();
+    node.forget();
+    expect(await node.receipt()).toBeNull();
+    expect(await node.see()).toMatchObject({ hash: sent.hash, blockNumber: null });
+  });
+
+  it('is that of the faster one that did the same', async () => {
+    const node = createNode({ ...sent, hash: hashOf('2') });
+    await node.see();
+    expect(await node.receipt()).toEqual({ transactionHash: hashOf('2'), status: '0x1' });
+  });
+
+  it('says "reverted" where something else was done in its place', async () => {
+    const node = createNode({ ...sent, hash: hashOf('3'), value: '0x0' });
+    await node.see();
+    expect(await node.receipt()).toMatchObject({ status: '0x0' });
+  });
+
+  it('is none where another chain used the nonce', async () => {
+    const storage = createStorage();
+    await createNode(null, 1, storage).see();
+    const elsewhere = createNode({ ...sent, hash: hashOf('3') }, 137, storage);
+    elsewhere.forget();
+    expect(await elsewhere.receipt()).toBeNull();
+    expect(await elsewhere.see()).toBeNull();
+  });
+
+  it('is none for what was kept without its chain, which is dropped', async () => {
+    const storage = createStorage();
+    storage.setItem('portico.sent', JSON.stringify([{ ...sent, hash: hashOf('9') }]));
+    const node = createNode(null, 1, storage);
+    await node.see();
+    expect(JSON.parse(storage.getItem('portico.sent') ?? '')).toEqual([{ chain: 1, ...sent }]);
+  });
+
+  it('is none for what was never seen', async () => {
+    expect(await createNode({ ...sent, hash: hashOf('3') }).receipt()).toBeNull();
+  });
+});

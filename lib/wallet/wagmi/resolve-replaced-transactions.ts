@@ -1,0 +1,90 @@
+import { numberToHex } from 'viem';
+import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import {
+  isSentTransaction,
+  recallSent,
+  rememberSent,
+  type SentTransaction,
+} from '@/lib/wallet/storage/sent-transactions';
+import { isObject } from '@/lib/wallet/storage/stored-json';
+
+type Ask = (call: { method: string; params?: unknown }) => Promise<unknown>;
+
+/** How far back a replacement is looked for. */
+const blocks = 1_000;
+
+/**
+ * Puts the truth about replaced transactions behind a node's answers. viem, and the kit through it,
+ * look for a replacement in the newest block alone and take a cancelled transaction for a confirmed
+ * one. Here a sped-up transaction has the receipt of its replacement, and one in whose place
+ * something else was done a receipt that says "reverted". Without proof there is none: it is pending.
+ */
+export function withTrueReceipts(
+  ask: Ask,
+  chainId: number,
+  storage: SafeStorage = createSafeStorage(),
+): Ask {
+  const found = new Map<string, unknown>();
+  const remember = (result: unknown, hash: string): unknown => {
+    if (result === null) return toPending(recallSent(storage, chainId, hash));
+    const isWaiting = isSentTransaction(result) && Object(result).blockNumber === null;
+    if (isWaiting) rememberSent(storage, chainId, result);
+    return result;
+  };
+  return async (call) => {
+    const result = await ask(call);
+    const [hash]: unknown[] = Array.isArray(call.params) ? call.params : [];
+    if (typeof hash !== 'string') return result;
+    if (call.method === 'eth_getTransactionByHash') return remember(result, hash);
+    if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
+    const sent = recallSent(storage, chainId, hash);
+    if (sent === null) return result;
+    const known = found.get(hash) ?? (await findReplacement(ask, sent).catch(() => null));
+    if (known !== null) found.set(hash, known);
+    return known;
+  };
+}
+
+/** A node that has dropped it says nothing; the account and nonce that it had are still so. */
+function toPending(sent: SentTransaction | null): unknown {
+  return sent === null
+    ? null
+    : { ...sent, blockHash: null, blockNumber: null, transactionIndex: null, type: '0x2' };
+}
+
+async function findReplacement(ask: Ask, sent: SentTransaction): Promise<unknown> {
+  const countAt = async (block: string) =>
+    Number(await ask({ method: 'eth_getTransactionCount', params: [sent.from, block] }));
+  const nonce = Number(sent.nonce);
+  if (!((await countAt('latest')) > nonce)) return null;
+  let high = Number(await ask({ method: 'eth_blockNumber', params: [] }));
+  let low = Math.max(0, high - blocks);
+  // The first block after which the nonce is used.
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((await countAt(numberToHex(middle))) > nonce) high = middle;
+    else low = middle + 1;
+  }
+  const block = await ask({ method: 'eth_getBlockByNumber', params: [numberToHex(high), true] });
+  const { transactions } = Object(block);
+  if (!Array.isArray(transactions)) return null;
+  const mined = transactions.filter(isSentTransaction).find((it) => isSameNonce(it, sent));
+  if (mined === undefined) return null;
+  const params = [mined.hash];
+  const receipt = await ask({ method: 'eth_getTransactionReceipt', params });
+  if (!isObject(receipt) || mined.hash === sent.hash || isSameDeed(mined, sent)) return receipt;
+  return { ...receipt, status: '0x0' };
+}
+
+function isSameNonce(one: SentTransaction, other: SentTransaction): boolean {
+  return isSameText(one.from, other.from) && Number(one.nonce) === Number(other.nonce);
+}
+
+function isSameDeed(one: SentTransaction, other: SentTransaction): boolean {
+  const isSameValue = BigInt(one.value) === BigInt(other.value);
+  return isSameValue && isSameText(one.to ?? '', other.to ?? '') && one.input === other.input;
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,46 @@
+import type { Chain } from 'viem';
+import { fallback, http, webSocket } from 'wagmi';
+import { getChains, getRpcUrls } from '@/lib/chains';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
+import { withTrueReceipts } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
+
+/** Milliseconds; sizes as in section 9 of the specification. */
+const rpc = {
+  timeout: 10_000,
+  batchSize: 1_000,
+  multicallWait: 32,
+  multicallBatchSize: 1_024,
+  pollingInterval: 4_000,
+} as const;
+
+/** How this deployment talks to its nodes: the part of wagmi's config that needs no browser. */
+export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
+  const chains = getChains(env);
+  return {
+    chains,
+    pollingInterval: rpc.pollingInterval,
+    batch: { multicall: { wait: rpc.multicallWait, batchSize: rpc.multicallBatchSize } },
+    transports: Object.fromEntries(
+      chains.map((chain) => [chain.id, createTransport(chain, env.rpcUrls)]),
+    ),
+  };
+}
+
+function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
+  const nodes = fallback(
+    getRpcUrls(chain, rpcUrls).map((url) =>
+      url.startsWith('ws')
+        ? webSocket(url, { timeout: rpc.timeout })
+        : http(url, {
+            timeout: rpc.timeout,
+            batch: { batchSize: rpc.batchSize },
+            fetchFn: boundedFetch,
+          }),
+    ),
+  );
+  return ((parameters) => {
+    const transport = nodes(parameters);
+    return { ...transport, request: withTrueReceipts(transport.request, chain.id) };
+  }) as typeof nodes;
+}

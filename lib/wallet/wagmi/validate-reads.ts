@@ -1,0 +1,130 @@
+import {
+  AbiDecodingZeroDataError,
+  BaseError,
+  type Client,
+  ContractFunctionZeroDataError,
+  parseAbi,
+} from 'viem';
+import { getBalance, getChainId, getCode, multicall, readContract } from 'viem/actions';
+import { getEnsName, normalize } from 'viem/ens';
+import type { Config } from 'wagmi';
+import { AppError } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
+import { readAvatar } from '@/lib/wallet/wagmi/avatar';
+
+/** In the smallest unit: 10^15 whole ones, more than any configured chain has. */
+const balanceLimit = 10n ** 33n;
+
+/**
+ * Puts a check behind wagmi's reads of names, avatars and balances, for the kit's hooks and ours:
+ * what a node or a name's owner says reaches the screen only when it can be true. wagmi asks an
+ * action of the client itself, where it has one, instead of viem's.
+ */
+export function checkReads(config: Config): void {
+  const { getClient } = config;
+  config.getClient = ((parameters) =>
+    getClient(parameters).extend(getCheckedReads)) as Config['getClient'];
+}
+
+function getCheckedReads(client: Client) {
+  return {
+    getBalance: async (parameters: Parameters<typeof getBalance>[1]) => {
+      try {
+        return await readWithOrWithout(client, () => readBalance(client, parameters));
+      } catch (error) {
+        throw blameNode(error);
+      }
+    },
+    getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
+      const name = await readWithOrWithout(client, () => getEnsName(client, parameters));
+      return name !== null && isNormalized(name) ? name : null;
+    },
+    getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name),
+    // Where it throws for want of the contract wagmi reads one by one.
+    multicall: async (parameters: Parameters<typeof multicall>[1]) => {
+      const read = () => multicall(client, parameters);
+      const results = await read();
+      const isAbsent = results.some((it) => isEmptyAnswer(Object(it).error));
+      return isAbsent && (await dropMulticall(client)) ? await read() : results;
+    },
+  };
+}
+
+async function readBalance(
+  client: Client,
+  parameters: Parameters<typeof getBalance>[1],
+): Promise<bigint> {
+  const [balance] = await Promise.all([getBalance(client, parameters), requireChain(client)]);
+  if (balance < 0n || balance > balanceLimit) throw new AppError('nodeJunk');
+  return balance;
+}
+
+/** What viem stumbles over is an answer of the node, though nothing in the error says so. */
+function blameNode(error: unknown): unknown {
+  return ['unknown', 'walletFailed'].includes(classifyError(error))
+    ? new AppError('nodeJunk', { cause: error })
+    : error;
+}
+
+/** viem reads through Multicall3 wherever its list says that there is one; a local chain has none. */
+async function readWithOrWithout<Result>(
+  client: Client,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isEmptyAnswer(error) && (await dropMulticall(client))) return await read();
+    throw error;
+  }
+}
+
+/** As a call of an address without code is answered. */
+function isEmptyAnswer(error: unknown): boolean {
+  const isEmpty = (it: unknown) =>
+    it instanceof AbiDecodingZeroDataError || it instanceof ContractFunctionZeroDataError;
+  return error instanceof BaseError && error.walk(isEmpty) !== null;
+}
+
+/**
+ * Whether Multicall3 is missing; then it is taken off the chain's description, which all clients of
+ * this page share and nobody else has (lib/chains.ts), and viem asks each thing by itself.
+ */
+async function dropMulticall(client: Client): Promise<boolean> {
+  const contracts = client.chain?.contracts;
+  const address = contracts?.multicall3?.address;
+  if (contracts === undefined || address === undefined) return true;
+  const code = await getCode(client, { address });
+  return code === undefined && Reflect.deleteProperty(contracts, 'multicall3');
+}
+
+const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
+
+const checkedChains = new Set<number>();
+
+/**
+ * A node of another chain would show that chain's balances. Asked of Multicall3 where that is, so
+ * that it goes in the request that reads are collected in.
+ */
+async function requireChain(client: Client): Promise<void> {
+  const { id, contracts } = client.chain ?? {};
+  if (id === undefined || checkedChains.has(id)) return;
+  const address = contracts?.multicall3?.address;
+  const question = { abi: multicall3Abi, functionName: 'getChainId' } as const;
+  const answer = await (address === undefined
+    ? getChainId(client)
+    : readContract(client, { address, ...question })
+  ).catch(() => null);
+  if (answer === null) return;
+  if (Number(answer) !== id) throw new AppError('nodeJunk');
+  checkedChains.add(id);
+}
+
+/** Other spellings can look like another's name, or turn the text around it. */
+function isNormalized(name: string): boolean {
+  try {
+    return name.length <= 255 && normalize(name) === name;
+  } catch {
+    return false;
+  }
+}
