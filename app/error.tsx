@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
+import { useReference } from '@/components/hooks/use-reference';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { useReference } from '@/components/ui/use-reference';
 import { errorPageTexts } from '@/lib/texts/error-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };

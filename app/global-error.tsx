@@ -1,9 +1,9 @@
 'use client';
 
 import './globals.css';
+import { useReference } from '@/components/hooks/use-reference';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { useReference } from '@/components/ui/use-reference';
 import { errorPageTexts } from '@/lib/texts/error-page';
 import styles from './layout.module.css';
 

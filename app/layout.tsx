@@ -2,7 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { Door } from '@/components/door/door';
+import { Door } from '@/components/connect/connect-island';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';

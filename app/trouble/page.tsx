@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Diagnosis } from '@/components/trouble/diagnosis';
+import { Diagnosis } from '@/components/diagnostics/diagnosis';
 import { Notice } from '@/components/ui/card';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';

@@ -1,5 +1,5 @@
 import styles from '@/components/account/account-absent.module.css';
-import { SignOutButton } from '@/components/account/sign-out-button';
+import { SignOutButton } from '@/components/session/sign-out-button';
 import { getButtonClass } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
 

@@ -4,13 +4,13 @@ import { AccountAvatar } from '@/components/account/account-avatar';
 import styles from '@/components/account/account-panel.module.css';
 import { BalanceFact } from '@/components/account/balance-fact';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
-import { CopyButton } from '@/components/account/copy-button';
 import { MoreSection } from '@/components/account/more-section';
 import { NetworkFact } from '@/components/account/network-fact';
-import { SendForm } from '@/components/account/send-form';
-import { SignInActions, SignInFact } from '@/components/account/sign-in-fact';
+import { SignInActions, SignInFact } from '@/components/session/sign-in-fact';
+import { SendForm } from '@/components/transfer/send-form';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
 import { accountTexts } from '@/lib/texts/account';
 import { formatName } from '@/lib/wallet/format/format-name';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { requestPermissions } from 'viem/actions';
 import { useConfig } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
-import { CancelWaiting } from '@/components/account/cancel-waiting';
+import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { moreTexts } from '@/lib/texts/more';

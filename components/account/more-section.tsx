@@ -1,6 +1,6 @@
 import type { Chain } from 'viem';
 import styles from '@/components/account/more-section.module.css';
-import { TokenForm } from '@/components/account/token-form';
+import { TokenForm } from '@/components/token/token-form';
 import { moreTexts } from '@/lib/texts/more';
 
 /** What a visitor seldom needs. Remount it for another account or chain. */

@@ -1,5 +1,5 @@
 import { useAccount, useSwitchChain } from 'wagmi';
-import { CancelWaiting } from '@/components/account/cancel-waiting';
+import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
 

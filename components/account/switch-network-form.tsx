@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSwitchChain } from 'wagmi';
-import { CancelWaiting } from '@/components/account/cancel-waiting';
 import styles from '@/components/account/network-fact.module.css';
+import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { accountTexts } from '@/lib/texts/account';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
-import { useLoaded } from '@/components/ui/use-loaded';
 import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
 
 /** Downloads what is for frames only. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLoaded } from '@/components/ui/use-loaded';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
 
 /** Signs the framing Safe in beside a session of another one. Downloads what is for frames only. */

@@ -1,6 +1,6 @@
 import { useAccount } from 'wagmi';
-import { SignInFact } from '@/components/account/sign-in-fact';
 import styles from '@/components/safe/safe.module.css';
+import { SignInFact } from '@/components/session/sign-in-fact';
 import { Fact, Facts } from '@/components/ui/card';
 import { accountTexts } from '@/lib/texts/account';
 import { safeTexts } from '@/lib/texts/safe';

@@ -1,9 +1,9 @@
-import '@/components/safe/kit-in-safe.css';
+import '@/components/rainbowkit/kit-in-safe.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccount } from 'wagmi';
+import { accountSlot } from '@/components/hooks/slot-store';
 import { SafeNotice } from '@/components/safe/safe-notice';
-import { accountSlot } from '@/components/ui/slot-store';
 
 /** Milliseconds after which the page says that it is waiting for a Safe. */
 const patience = 4_000;

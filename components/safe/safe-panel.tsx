@@ -1,7 +1,6 @@
 import { useAccount, useBalance } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import accountStyles from '@/components/account/account-panel.module.css';
-import { CopyButton } from '@/components/account/copy-button';
 import styles from '@/components/safe/safe.module.css';
 import { SafeFactsList } from '@/components/safe/safe-facts-list';
 import { SafeSessionActions } from '@/components/safe/safe-session-actions';
@@ -9,6 +8,7 @@ import { SafeSignIn } from '@/components/safe/safe-sign-in';
 import { SafeTransactions } from '@/components/safe/safe-transactions';
 import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
 import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
 import { shortenAddress } from '@/lib/address';
 import { accountTexts } from '@/lib/texts/account';
 import { safeTexts } from '@/lib/texts/safe';

@@ -1,8 +1,8 @@
 import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useEffect, useState } from 'react';
 import type { Chain } from 'viem';
+import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
-import { usePolling } from '@/components/safe/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import { safeTexts } from '@/lib/texts/safe';
 import {

@@ -1,5 +1,5 @@
-import { SignOutButton } from '@/components/account/sign-out-button';
 import styles from '@/components/safe/safe.module.css';
+import { SignOutButton } from '@/components/session/sign-out-button';
 import { useWalletSession } from '@/components/session/use-wallet-session';
 import { getButtonClass } from '@/components/ui/button';
 import { getPageSession } from '@/lib/auth/session-store';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Chain, Hash } from 'viem';
 import { deepEqual, useAccount } from 'wagmi';
-import { SendForm } from '@/components/account/send-form';
 import styles from '@/components/safe/safe.module.css';
 import { SafeProposal } from '@/components/safe/safe-proposal';
+import { SendForm } from '@/components/transfer/send-form';
 import { safeTexts } from '@/lib/texts/safe';
 import { noFacts } from '@/lib/wallet/safe/proposal';
 import { type KeptProposal, keepProposal, listProposals } from '@/lib/wallet/safe/proposals';

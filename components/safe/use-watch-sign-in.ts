@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Client, Hash } from 'viem';
-import { usePolling } from '@/components/safe/use-polling';
+import { usePolling } from '@/components/hooks/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { askHost } from '@/lib/wallet/safe/ask-host';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { usePlace } from '@/components/ui/use-place';
+import { usePlace } from '@/components/hooks/use-place';
 import styles from '@/components/walletconnect/qr-row.module.css';
 
 type QrRowProps = { walletId: string; children: ReactNode };

@@ -102,7 +102,7 @@ export function createSignInAdapter(hooks: Hooks) {
 
     /**
      * The kit calls this at every change of account as well, also to the same one. A session of
-     * another account is for the visitor to end (components/account/account-mismatch.tsx).
+     * another account is for the visitor to end (components/connect/account-mismatch.tsx).
      */
     async signOut(): Promise<void> {
       if (isConnected() || isLost()) return;

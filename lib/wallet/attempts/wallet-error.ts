@@ -1,6 +1,6 @@
 /**
  * The last thing that went wrong between page and wallet and that the kit would not say. Filled by
- * the guarded connectors, shown by components/door/wallet-alert.tsx. Null when there is nothing.
+ * the guarded connectors, shown by components/notices/wallet-alert.tsx. Null when there is nothing.
  */
 let trouble: unknown = null;
 const listeners = new Set<() => void>();

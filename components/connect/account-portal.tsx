@@ -1,0 +1,34 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { AccountMismatch } from '@/components/connect/account-mismatch';
+import { accountSlot, mismatchSlot } from '@/components/hooks/slot-store';
+import { useLoaded } from '@/components/hooks/use-loaded';
+import { useWalletSession } from '@/components/session/use-wallet-session';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { getSurface } from '@/lib/wallet/browser/surface';
+
+/**
+ * Puts the account, or that the session is of another one, where the page has a place for it. The
+ * account's code comes with the first connection.
+ */
+export function AccountPortal() {
+  const accountPlace = useSyncExternalStore(accountSlot.subscribe, accountSlot.get, () => null);
+  const mismatchPlace = useSyncExternalStore(mismatchSlot.subscribe, mismatchSlot.get, () => null);
+  const Panel = useLoaded(loadPanel, reportTrouble);
+  const wallet = useWalletSession();
+
+  const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;
+  const account = mismatch ?? (Panel === null ? null : <Panel />);
+  return (
+    <>
+      {accountPlace === null || account === null ? null : createPortal(account, accountPlace)}
+      {mismatchPlace === null ? null : createPortal(mismatch, mismatchPlace)}
+    </>
+  );
+}
+
+function loadPanel(): Promise<ComponentType> {
+  return getSurface() === 'frame'
+    ? import('@/components/safe/safe-panel').then(({ SafePanel }) => SafePanel)
+    : import('@/components/account/account-panel').then(({ AccountPanel }) => AccountPanel);
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { WalletProps, WalletState } from '@/components/account/wallet-state';
+import styles from '@/components/connect/connect-island.module.css';
+import { loadFirstList } from '@/components/connect/load-placeholder-list';
+import { loadWallet } from '@/components/connect/load-wallet';
+import type { FirstListProps } from '@/components/connect/placeholder-list/placeholder-list';
+import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
+import type { SessionInfo } from '@/lib/auth/session';
+import { hearOtherTabs } from '@/lib/auth/session-channel';
+import type { WalletId } from '@/lib/config';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { doorTexts } from '@/lib/texts/door';
+import { getSurface } from '@/lib/wallet/browser/surface';
+import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
+
+type DoorProps = {
+  env: PublicEnv;
+  session: SessionInfo | null;
+  /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
+  walletFiles: readonly string[];
+  /** In the order of the list. */
+  wallets: readonly WalletId[];
+};
+
+/**
+ * The one client island of the page. It shows a button at once and loads the wallet code when the
+ * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
+ */
+export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
+  // One environment a page view: a refresh hands down a new object with the same values.
+  const [env] = useState(props.env);
+  const [files] = useState(walletFiles);
+  const router = useRouter();
+  /** Whether a wallet may come by itself. Null until mounted: only the browser knows who comes back. */
+  const [isExpected, setIsExpected] = useState<boolean | null>(null);
+  const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
+  const [list, setList] = useState<{ FirstList: ComponentType<FirstListProps> } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [state, setState] = useState<WalletState | null>(null);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    try {
+      setLoaded({ Wallet: await loadWallet(env) });
+    } catch {
+      setHasFailed(true);
+      setIsPressed(false);
+    }
+  }, [env]);
+
+  const isSignedIn = session !== null;
+  useEffect(() => {
+    const isComing = isSignedIn || mayBeConnected() || getSurface() === 'frame';
+    setIsExpected(isComing);
+    if (!isComing) return prefetchWhenIdle(files);
+    void load();
+    return undefined;
+  }, [load, files, isSignedIn]);
+
+  // A stranger who signed in from another tab, or while this page was in the back/forward cache.
+  // Once the wallet code is there `SessionWatch` sees to it.
+  const isStranger = loaded === null;
+  useEffect(() => {
+    if (!isStranger) return;
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && router.refresh();
+    const stopHearing = hearOtherTabs(router.refresh);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      stopHearing();
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [isStranger, router]);
+
+  const open = state !== null && 'open' in state ? state.open : null;
+  const isListed = isPressed && list !== null;
+  const closeList = useCallback(() => setIsPressed(false), []);
+
+  // A press that came before the wallet code, where there is no first list to hand it on.
+  useEffect(() => {
+    if (!isPressed || isListed || open === null) return;
+    setIsPressed(false);
+    open();
+  }, [isPressed, isListed, open]);
+
+  const isWaiting =
+    isExpected === null ||
+    (isExpected && state === null && !hasFailed) ||
+    state?.status === 'loading';
+  // The list first, and painted: running the wallet code keeps a slow device busy for a while.
+  const reach = async (grace = 0) => {
+    if (loaded !== null) return;
+    try {
+      const FirstList = await loadFirstList();
+      flushSync(() => setList({ FirstList }));
+      await nextPaint();
+    } catch {
+      // The kit's list is as good, only later.
+    }
+    setTimeout(() => void load(), grace);
+  };
+  const press = () => {
+    if (open !== null) return open();
+    setIsPressed(true);
+    void reach();
+  };
+
+  const label = state?.status === 'unauthenticated' ? doorTexts.signIn : doorTexts.connect;
+
+  return (
+    <div className={styles.door}>
+      {isWaiting ? (
+        <div className={styles.waiting} />
+      ) : state?.status === 'connected' ? null : (
+        <button
+          type="button"
+          className={styles.button}
+          data-testid="rk-connect-button"
+          aria-busy={isPressed}
+          onPointerEnter={() => void reach(pressGrace)}
+          onTouchStart={() => void reach()}
+          onFocus={() => void reach(pressGrace)}
+          onClick={press}
+        >
+          {/* Another text is another node: one that got shorter would count as moved. */}
+          <span key={label}>{label}</span>
+        </button>
+      )}
+      {hasFailed ? (
+        <p className={styles.failed} role="alert">
+          {doorTexts.loadFailed}
+        </p>
+      ) : null}
+      {isListed ? (
+        <list.FirstList
+          wallets={wallets}
+          isDemo={env.demo !== null}
+          open={open}
+          onClose={closeList}
+        />
+      ) : null}
+      {loaded === null ? null : <loaded.Wallet env={env} session={session} onState={setState} />}
+    </div>
+  );
+}
+
+/** Milliseconds from the pointer's coming, in which a quick press finds the page free to answer. */
+const pressGrace = 150;
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

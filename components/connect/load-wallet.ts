@@ -1,0 +1,45 @@
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import type { WalletProps } from '@/components/account/wallet-state';
+import type { PublicEnv } from '@/lib/env/public-env';
+
+type ImportWallet = () => Promise<ComponentType<WalletProps>>;
+
+let importWallet: ImportWallet;
+
+// Never rendered: makes the build list the wallet's files, which the server hands out for the
+// prefetch (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
+// make another set of files of the same import written elsewhere.
+void dynamic(
+  keep(() => import('@/components/connect/wallet').then(({ Wallet }) => Wallet)),
+  { ssr: false },
+);
+
+function keep(load: ImportWallet): ImportWallet {
+  importWallet = load;
+  return load;
+}
+
+let loading: Promise<ComponentType<WalletProps>> | null = null;
+
+/**
+ * Downloads and runs the wallet code, once. Rejects when that fails; the next call tries again.
+ * The demo wallet comes first, so that it is announced before wallets are looked for.
+ */
+export function loadWallet(env: PublicEnv): Promise<ComponentType<WalletProps>> {
+  loading ??= importAll(env).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function importAll(env: PublicEnv): Promise<ComponentType<WalletProps>> {
+  const [Wallet] = await Promise.all([
+    importWallet(),
+    env.demo === null
+      ? null
+      : import('@/components/connect/start-demo').then(({ startDemo }) => startDemo(env)),
+  ]);
+  return Wallet;
+}

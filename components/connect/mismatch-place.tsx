@@ -1,0 +1,8 @@
+'use client';
+
+import { mismatchSlot } from '@/components/hooks/slot-store';
+
+/** Where a page that is about a session says that the wallet is on another account. */
+export function MismatchPlace({ className }: { className?: string | undefined }) {
+  return <div ref={mismatchSlot.set} className={className} />;
+}

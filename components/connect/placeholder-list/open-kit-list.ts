@@ -1,0 +1,23 @@
+import { flushSync } from 'react-dom';
+import { focusUntilHeld } from '@/components/hooks/focus';
+
+type Handover = {
+  open: () => void;
+  /** The wallet that was chosen before the kit was there. */
+  chosen: string | null;
+  /** The test id of what had the focus; the kit's rows have the same. */
+  focused: string | null;
+};
+
+/** Opens the kit's list where the first one stood, with the focus and the choice of that one. */
+export function openKitList({ open, chosen, focused }: Handover): void {
+  flushSync(open);
+  const dialog = document.querySelector('[data-rk][role="dialog"]');
+  // It takes the place of a dialog that was open: kit-theme.css keeps it from sliding in.
+  dialog?.setAttribute('data-handed-over', '');
+  const find = (testId: string) =>
+    dialog?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`);
+  const row = focused === null ? null : find(focused);
+  if (row) focusUntilHeld(row);
+  if (chosen !== null) find(`rk-wallet-option-${chosen}`)?.click();
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { openKitList } from '@/components/connect/placeholder-list/open-kit-list';
+import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
+import { useHeldPress } from '@/components/connect/placeholder-list/use-held-press';
+import { WalletGroup } from '@/components/connect/placeholder-list/wallet-group';
+import { focusUntilHeld } from '@/components/hooks/focus';
+import type { WalletId } from '@/lib/config';
+import { walletListTexts } from '@/lib/texts/wallet-list';
+import { isPhone } from '@/lib/wallet/browser/surface';
+import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
+
+export type FirstListProps = {
+  wallets: readonly WalletId[];
+  isDemo: boolean;
+  /** Opens the kit's list; null while the wallet code is still on its way. */
+  open: (() => void) | null;
+  onClose: () => void;
+};
+
+/**
+ * The wallet list until the kit is there, which takes its place without moving anything and
+ * carries out what was chosen here meanwhile. On a phone, where that list is a sheet, there is none.
+ */
+export function FirstList({ wallets, isDemo, open, onClose }: FirstListProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [{ installed, popular }] = useState(() => findListedWallets(wallets, isDemo));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isHeld = useHeldPress();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) focusUntilHeld(opener);
+    };
+  }, []);
+
+  useEffect(() => {
+    // A press is not over: what it began on must be there when it ends.
+    if (open === null || isHeld) return;
+    const focused = document.activeElement?.getAttribute('data-testid') ?? null;
+    // Both in one task, so that no frame is painted in between.
+    queueMicrotask(() => {
+      flushSync(onClose);
+      openKitList({ open, chosen, focused });
+    });
+  }, [open, chosen, isHeld, onClose]);
+
+  if (isPhone()) return null;
+  const group = { chosen, onChoose: setChosen };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: beside the list; Escape is the keyboard's way
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      data-first-list=""
+      onCancel={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.content}>
+        <div className={styles.list}>
+          <h2 id={titleId} className={styles.title}>
+            {walletListTexts.title}
+          </h2>
+          <WalletGroup name={walletListTexts.installed} wallets={installed} {...group} />
+          <WalletGroup name={walletListTexts.popular} wallets={popular} {...group} />
+        </div>
+        <div className={styles.rest} />
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={walletListTexts.close}
+          onClick={onClose}
+        >
+          <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10">
+            <path
+              d="M1.5 1.5l7 7m0-7l-7 7"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
+import { kitTexts } from '@/lib/texts/kit';
+import { walletListTexts } from '@/lib/texts/wallet-list';
+import type { ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
+
+type WalletGroupProps = {
+  name: string;
+  wallets: readonly ListedWallet[];
+  /** The id of the wallet that waits for the kit. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+};
+
+export function WalletGroup({ name, wallets, chosen, onChoose }: WalletGroupProps) {
+  if (wallets.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupName}>{name}</h3>
+      {wallets.map((wallet) => (
+        <button
+          key={wallet.id}
+          type="button"
+          className={styles.wallet}
+          data-testid={`rk-wallet-option-${wallet.id}`}
+          aria-busy={chosen === wallet.id}
+          onClick={() => onChoose(wallet.id)}
+        >
+          <span className={styles.icon} />
+          <span className={styles.name}>
+            {wallet.name}
+            {wallet.isReady ? null : <small className={styles.note}>{kitTexts.unsupported}</small>}
+            {wallet.isRecent ? (
+              <small className={styles.recent}>{walletListTexts.recent}</small>
+            ) : null}
+          </span>
+        </button>
+      ))}
+    </section>
+  );
+}

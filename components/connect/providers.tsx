@@ -1,0 +1,77 @@
+'use client';
+
+import '@rainbow-me/rainbowkit/styles.css';
+import '@/components/rainbowkit/theme.css';
+import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useAccount, WagmiContext } from 'wagmi';
+import { AccountAvatar } from '@/components/account/account-avatar';
+import { useSignInAdapter } from '@/components/connect/use-sign-in-adapter';
+import { createMediaStore } from '@/components/hooks/media-store';
+import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { config } from '@/lib/config';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
+import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { softenStorage } from '@/lib/wallet/storage/patch-local-storage';
+import { createQueryCache } from '@/lib/wallet/storage/query-cache';
+import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
+
+type ProvidersProps = { env: PublicEnv; children: ReactNode };
+
+/** The only place where providers are composed: wagmi, query, sign-in, RainbowKit. */
+export function Providers({ env, children }: ProvidersProps) {
+  const [wagmiConfig] = useState(() => {
+    allowKitStyles();
+    softenStorage();
+    repairStorage(createSafeStorage());
+    return createWagmiConfig(env);
+  });
+  const [cache] = useState(createQueryCache);
+  const isWide = useSyncExternalStore(wideWindow.subscribe, wideWindow.get);
+
+  return (
+    // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.
+    <WagmiContext.Provider value={wagmiConfig}>
+      <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
+        <SignInProvider appUrl={env.appUrl}>
+          <RainbowKitProvider
+            appInfo={{ appName: config.name }}
+            avatar={AccountAvatar}
+            // As the page; left alone, the kit takes the browser's language.
+            locale="en-US"
+            // The kit measures the window itself, half a second after it should.
+            modalSize={isWide ? 'wide' : 'compact'}
+            showRecentTransactions
+            // The theme is kit-theme.css: the kit's own <style> has no nonce.
+            theme={null}
+          >
+            <div data-rk="">{children}</div>
+          </RainbowKitProvider>
+        </SignInProvider>
+      </PersistQueryClientProvider>
+    </WagmiContext.Provider>
+  );
+}
+
+/**
+ * The kit's sign-in. Off while the wallet is on a network that we do not have: the kit's sign-in
+ * screen cannot name that chain and its button would do nothing; so "Wrong network" shows instead.
+ */
+function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactNode }) {
+  const { isConnected, chain } = useAccount();
+  return (
+    <RainbowKitAuthenticationProvider
+      adapter={useSignInAdapter(appUrl)}
+      enabled={!isConnected || chain !== undefined}
+      status={useAuthenticationStatus()}
+    >
+      {children}
+    </RainbowKitAuthenticationProvider>
+  );
+}
+
+/** Section 2 of the specification: below 768 px the modals are compact. */
+const wideWindow = createMediaStore('(min-width: 768px)');

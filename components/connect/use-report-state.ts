@@ -1,0 +1,57 @@
+import { useConnectModal } from '@rainbow-me/rainbowkit';
+import { useEffect } from 'react';
+import { useAccount } from 'wagmi';
+import type { WalletState } from '@/components/account/wallet-state';
+import { requestSafeSignIn } from '@/components/safe/sign-in-request';
+import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { getSurface } from '@/lib/wallet/browser/surface';
+
+type ReportStateProps = {
+  isReconnecting: boolean;
+  /** Connects again to the Safe that frames us. */
+  retry: () => void;
+  onState: (state: WalletState) => void;
+};
+
+/** Tells the door how things stand, at every change. Gives the status for those inside. */
+export function useReportState({
+  isReconnecting,
+  retry,
+  onState,
+}: ReportStateProps): WalletState['status'] {
+  const { isConnected, chain } = useAccount();
+  const authentication = useAuthenticationStatus();
+  const { openConnectModal } = useConnectModal();
+  const status = getStatus({
+    isReconnecting,
+    isConnected,
+    isOnKnownChain: chain !== undefined,
+    authentication,
+  });
+
+  useEffect(() => {
+    if (status === 'loading' || status === 'connected') onState({ status });
+    // The kit's modals offer to choose a wallet or to leave it, which cannot be done in a Safe.
+    else if (getSurface() === 'frame') {
+      onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
+    } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
+  }, [status, openConnectModal, onState, retry]);
+
+  return status;
+}
+
+type Facts = {
+  isReconnecting: boolean;
+  isConnected: boolean;
+  isOnKnownChain: boolean;
+  authentication: 'loading' | 'authenticated' | 'unauthenticated';
+};
+
+function getStatus(facts: Facts): WalletState['status'] {
+  const { isReconnecting, isConnected, isOnKnownChain, authentication } = facts;
+  if (isReconnecting) return 'loading';
+  if (!isConnected) return 'disconnected';
+  // On a network that we do not have, the kit's button says so and leads back.
+  if (!isOnKnownChain) return 'connected';
+  return authentication === 'authenticated' ? 'connected' : authentication;
+}

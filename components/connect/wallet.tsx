@@ -1,0 +1,88 @@
+'use client';
+
+import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { useState } from 'react';
+import { useAccount } from 'wagmi';
+import type { WalletProps } from '@/components/account/wallet-state';
+import { AccountPortal } from '@/components/connect/account-portal';
+import { Providers } from '@/components/connect/providers';
+import { useInnerLinks } from '@/components/connect/use-inner-links';
+import { useReconnect } from '@/components/connect/use-reconnect';
+import { useReportState } from '@/components/connect/use-report-state';
+import { OfflineNotice } from '@/components/notices/offline-notice';
+import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
+import { StorageNotice } from '@/components/notices/storage-notice';
+import { usePresence } from '@/components/notices/use-presence';
+import { usePatience } from '@/components/notices/use-request-timeout';
+import { WalletAlert } from '@/components/notices/wallet-alert';
+import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
+import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
+import { TransactionTruth } from '@/components/rainbowkit/transaction-status';
+import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
+import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
+import { useKitMends } from '@/components/rainbowkit/use-patch-kit-modals';
+import { useSwitchTrouble } from '@/components/rainbowkit/use-switch-errors';
+import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
+import { FramePortal } from '@/components/safe/frame-portal';
+import { SessionWatch } from '@/components/session/session-watch';
+import { PairingDoor } from '@/components/walletconnect/pairing-door';
+import { getSurface } from '@/lib/wallet/browser/surface';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
+
+/** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
+export function Wallet({ env, session, onState }: WalletProps) {
+  // Read before wagmi is there, which writes its keys anew.
+  const [lastConnectorId] = useState(() => getLastConnectorId(createSafeStorage()));
+  return (
+    <Providers env={env}>
+      <SessionWatch session={session} />
+      <ConnectedDoor lastConnectorId={lastConnectorId} onState={onState} />
+    </Providers>
+  );
+}
+
+type ConnectedDoorProps = Pick<WalletProps, 'onState'> & {
+  /** The connector to reconnect, null for a first visit. */
+  lastConnectorId: string | null;
+};
+
+function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
+  const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
+  const status = useReportState({ isReconnecting, retry, onState });
+  const { isConnected } = useAccount();
+  const { isLost, isSilent } = usePresence();
+  useKeepFocus(status);
+  useKitMends();
+  useInnerLinks();
+  useSwitchTrouble();
+  usePatience();
+  useCancelSigning();
+  useSwitchingNotice();
+  return (
+    <>
+      {status === 'connected' ? (
+        <ConnectButton
+          accountStatus="full"
+          chainStatus={{ smallScreen: 'icon', largeScreen: 'full' }}
+          showBalance={{ smallScreen: false, largeScreen: true }}
+        />
+      ) : null}
+      {isConnected && !isReconnecting ? <AccountPortal /> : null}
+      {getSurface() === 'frame' ? (
+        <FramePortal isConnecting={isReconnecting} onRetry={retry} />
+      ) : null}
+      <TransactionLimit />
+      <TransactionTruth />
+      <WalletAlert isDone={status === 'connected'} />
+      <StorageNotice />
+      <OfflineNotice />
+      {(isUnanswered || isLost) && !isConnected ? (
+        <ReconnectNotice isLost={isLost} onRetry={retry} onForget={forget} />
+      ) : null}
+      {isSilent ? <SilenceNotice /> : null}
+      <CancelConnecting />
+      <PairingDoor />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { poll } from '@/components/hooks/poll';
+
+let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(visibilityState: 'visible' | 'hidden'): void {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Milliseconds that a look takes. */
+const duration = 300;
+const longest = 4_000;
+
+function start() {
+  const look = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, duration)));
+  stop = poll(look, longest);
+  return look;
+}
+
+test('looks soon at first, then ever less often', async () => {
+  const look = start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(look).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(duration + 1_300);
+  expect(look).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  look.mockClear();
+  await vi.advanceTimersByTimeAsync(10 * (longest + duration));
+  expect(look).toHaveBeenCalledTimes(10);
+});
+
+test('a look that fails is followed by others', async () => {
+  const look = start();
+  look.mockRejectedValueOnce(new Error('no answer'));
+  await vi.advanceTimersByTimeAsync(1_000 + 1_300);
+  expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('does not look while the page is hidden, and at once when it comes back', async () => {
+  const look = start();
+  show('hidden');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(look).not.toHaveBeenCalled();
+  show('visible');
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
+test('looks no more often after the page came back during a look', async () => {
+  const look = start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (let count = 0; count < 3; count += 1) {
+    await vi.advanceTimersByTimeAsync(duration / 10);
+    show('hidden');
+    show('visible');
+  }
+  expect(look).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(60_000);
+  look.mockClear();
+  await vi.advanceTimersByTimeAsync(10 * (longest + duration));
+  expect(look).toHaveBeenCalledTimes(10);
+});
+
+test('looks never again once it was stopped, also during a look', async () => {
+  const look = start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+  show('visible');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(look).toHaveBeenCalledTimes(1);
+});

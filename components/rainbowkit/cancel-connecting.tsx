@@ -1,0 +1,128 @@
+import { useConnectModal } from '@rainbow-me/rainbowkit';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { onVisitorAct } from '@/components/hooks/focus';
+import { usePlace } from '@/components/hooks/use-place';
+import { SilenceNotice } from '@/components/notices/reconnect-notice';
+import styles from '@/components/rainbowkit/cancel-connecting.module.css';
+import { Button } from '@/components/ui/button';
+import { AppError } from '@/lib/errors/app-error';
+import { kitTexts } from '@/lib/texts/kit';
+import { reconnectTexts } from '@/lib/texts/reconnect';
+import { waitingTexts } from '@/lib/texts/waiting';
+import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { isPhone } from '@/lib/wallet/browser/surface';
+import {
+  forgetPendingConnection,
+  getPendingConnection,
+  type PendingConnection,
+  subscribeToPendingConnection,
+} from '@/lib/wallet/connectors/pending-connection';
+
+/** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
+export function CancelConnecting() {
+  const { connectModalOpen } = useConnectModal();
+  const pending = useSyncExternalStore(
+    subscribeToPendingConnection,
+    getPendingConnection,
+    () => null,
+  );
+  // Who closes the list waits no longer, but has not said that a late approval is unwanted.
+  useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
+  if (!connectModalOpen) return null;
+  return (
+    <>
+      {isPhone() ? <SheetRow pending={pending} /> : null}
+      {isPhone() || pending === null ? null : <StepRow pending={pending} />}
+      {pending?.isSilent === true ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
+    </>
+  );
+}
+
+function StepRow({ pending }: { pending: PendingConnection }) {
+  const place = usePlace(findStep);
+  if (place === null) return null;
+  return createPortal(
+    <div className={styles.step}>
+      <Ways pending={pending} look="quiet" />
+    </div>,
+    place,
+  );
+}
+
+/** The kit's sheet shows nothing while a wallet is awaited. */
+function SheetRow({ pending }: { pending: PendingConnection | null }) {
+  const place = usePlace(findSheet);
+  if (place === null) return null;
+  return createPortal(
+    <div className={pending === null ? undefined : styles.sheet}>
+      {/* There before its text, or it would not be read out. */}
+      <p role="status">{pending === null ? null : waitingTexts.waitingFor(pending.walletName)}</p>
+      {pending === null ? null : <Ways pending={pending} look="plain" />}
+    </div>,
+    place,
+  );
+}
+
+/** Inside the kit's dialog, which keeps the focus: no key reaches the notice beside it. */
+function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | 'quiet' }) {
+  return (
+    <>
+      {pending.isSilent ? (
+        <Button look={look} onClick={() => window.location.reload()}>
+          {reconnectTexts.reload}
+        </Button>
+      ) : null}
+      <Button look={look} onClick={() => cancel(pending)}>
+        {waitingTexts.cancel}
+      </Button>
+    </>
+  );
+}
+
+function cancel({ walletId, cancel: letGo }: PendingConnection): void {
+  letGo();
+  reportTrouble(new AppError('letGo'));
+  // In the compact layout the step covers the list.
+  findBack()?.click();
+  focusNext(walletId);
+}
+
+/** From the button that goes: to the wallet in the list, or to "Retry" where it is still chosen there. */
+function focusNext(walletId: string): void {
+  const selector = `${dialog} [data-failure] button, [data-testid="rk-wallet-option-${CSS.escape(walletId)}"]:not(:disabled)`;
+  const focus = () => {
+    const next = document.querySelector<HTMLElement>(selector);
+    if (next === null) return;
+    stop();
+    next.focus();
+  };
+  const observer = new MutationObserver(focus);
+  const stopHearing = onVisitorAct(() => observer.disconnect());
+  const stop = () => {
+    observer.disconnect();
+    stopHearing();
+  };
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+}
+
+const dialog = '[data-rk][role="dialog"]';
+
+function findBack(): HTMLElement | null {
+  const titles = document.querySelectorAll(`${dialog} button > svg > title`);
+  const title = [...titles].find(({ textContent }) => textContent === kitTexts.back);
+  return title?.closest('button') ?? null;
+}
+
+/** What holds the picture of the wallet and, below it, what the kit says of it. */
+function findStep(): Element | null {
+  const texts = document.querySelectorAll(`${dialog} [role="document"] div:not(:has(*))`);
+  const text = [...texts].find(({ textContent }) => textContent === kitTexts.confirm);
+  return text?.parentElement?.parentElement?.parentElement ?? null;
+}
+
+/** What holds the row of wallets and what is said below it. */
+function findSheet(): Element | null {
+  const option = document.querySelector(`${dialog} [data-testid^="rk-wallet-option-"]`);
+  return option?.parentElement?.parentElement?.parentElement ?? null;
+}

@@ -1,0 +1,35 @@
+import { useChainModal } from '@rainbow-me/rainbowkit';
+import { useEffect } from 'react';
+import { useAccount } from 'wagmi';
+import styles from '@/components/rainbowkit/kit-notes.module.css';
+import { accountTexts } from '@/lib/texts/account';
+import { safeTexts } from '@/lib/texts/safe';
+
+/**
+ * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and takes
+ * the press away, which would close the list without a word. Version 1 of the kit said so itself.
+ */
+export function useSwitchingNotice(): void {
+  const { chainModalOpen } = useChainModal();
+  const { connector } = useAccount();
+  const isNeeded = chainModalOpen && connector !== undefined && connector.switchChain === undefined;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    const header = document.getElementById('rk_chain_modal_title')?.parentElement?.parentElement;
+    if (header === null || header === undefined) return;
+    const notice = document.createElement('p');
+    notice.className = styles.notice ?? '';
+    notice.textContent =
+      connector?.id === 'safe' ? safeTexts.network : accountTexts.switchingNotSupported;
+    header.after(notice);
+    const dialog = header.closest('[role="dialog"]');
+    for (const option of dialog?.querySelectorAll<HTMLButtonElement>(chainOption) ?? []) {
+      option.disabled = true;
+    }
+    return () => notice.remove();
+  }, [isNeeded, connector]);
+}
+
+/** Not "Disconnect", which stands in the same list. */
+const chainOption = 'button[data-testid^="rk-chain-option-"]:not([data-testid$="-disconnect"])';

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Address, Chain } from 'viem';
+import { CancelWaiting } from '@/components/notices/cancel-waiting';
+import styles from '@/components/transfer/send-form.module.css';
+import { TransferFee } from '@/components/transfer/transfer-fee';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import { sendTexts } from '@/lib/texts/send';
+import { parseTransfer } from '@/lib/wallet/format/parse-transfer';
+
+type SendFieldsProps = {
+  chain: Chain;
+  isPending: boolean;
+  isFeeShown: boolean;
+  onEdit: () => void;
+  /** Gives whether it was sent. */
+  onSend: (transfer: { to: Address; value: bigint }) => Promise<boolean>;
+  onCancel: () => void;
+  /** What became of it. */
+  children: ReactNode;
+};
+
+/** Whom to send how much. */
+export function SendFields({
+  chain,
+  isPending,
+  isFeeShown,
+  onEdit,
+  onSend,
+  onCancel,
+  children,
+}: SendFieldsProps) {
+  const { decimals, symbol } = chain.nativeCurrency;
+  const [to, setTo] = useState('');
+  const [amount, setAmount] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const transfer = parseTransfer(to, amount, decimals);
+  const problems = isChecked && !transfer.ok ? transfer.problems : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!transfer.ok || isPending) return;
+    if (!(await onSend({ to: transfer.to, value: transfer.value }))) return;
+    setTo('');
+    setAmount('');
+    setIsChecked(false);
+  };
+
+  const edit = (set: (value: string) => void, value: string) => {
+    set(value);
+    onEdit();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={sendTexts.to}
+        value={to}
+        onChange={(value) => edit(setTo, value)}
+        placeholder="0x…"
+        problem={problems?.to === true ? sendTexts.toProblem : null}
+      />
+      <TextField
+        label={sendTexts.amount(symbol)}
+        value={amount}
+        onChange={(value) => edit(setAmount, value)}
+        inputMode="decimal"
+        placeholder="0.05"
+        problem={problems?.amount === true ? sendTexts.amountProblem(decimals) : null}
+      />
+      <div className={styles.submit}>
+        {transfer.ok && isFeeShown ? (
+          <TransferFee chain={chain} to={transfer.to} value={transfer.value} />
+        ) : (
+          <span />
+        )}
+        <CancelWaiting isPending={isPending} mutationKey="sendTransaction" onCancel={onCancel} />
+        <Button look="primary" type="submit" aria-disabled={isPending}>
+          {isPending ? sendTexts.waiting : sendTexts.submit}
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  checkConnection,
+  checkCookiesAndClock,
+  checkFrame,
+  checkNode,
+  checkRelay,
+  checkServer,
+  checkSession,
+  checkStorage,
+  type Finding,
+  type NodeToCheck,
+} from '@/lib/diagnostics/checks';
+import { writeReport } from '@/lib/diagnostics/report';
+import { checkLastWallet, checkWallets } from '@/lib/diagnostics/wallets';
+import { troubleTexts as texts } from '@/lib/texts/trouble';
+
+type Diagnosed = { nodes: readonly NodeToCheck[]; relayUrl: string; version: string };
+
+/** All checks at once, in the order in which they are read. Ends within seconds, whatever hangs. */
+export async function runChecks({ nodes, relayUrl, version }: Diagnosed) {
+  const asked = await Promise.all([
+    checkWallets(),
+    checkLastWallet(),
+    checkConnection(),
+    checkStorage(),
+    checkCookiesAndClock(),
+    checkServer(),
+    checkSession(nodes.map(({ chainId, chain }) => ({ id: chainId, name: chain }))),
+    checkFrame(),
+    checkRelay(relayUrl),
+    ...nodes.map(checkNode),
+  ]);
+  const findings: readonly Finding[] = [
+    ...asked.flat(),
+    { name: texts.checks.version, isOk: null, text: version },
+  ];
+  return { findings, report: writeReport(findings, navigator.userAgent, new Date()) };
+}

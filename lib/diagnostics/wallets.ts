@@ -1,0 +1,61 @@
+import { shortenAddress } from '@/lib/address';
+import type { Finding } from '@/lib/diagnostics/checks';
+import { troubleTexts as texts } from '@/lib/texts/trouble';
+import { hearAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
+import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
+
+/** Milliseconds for extensions that answer late. */
+const patience = 500;
+const most = 10;
+/** What wallets say of themselves in `window.ethereum`; anything else may be anything. */
+const flags = [
+  'isMetaMask',
+  'isRabby',
+  'isBraveWallet',
+  'isCoinbaseWallet',
+  'isRainbow',
+  'isPhantom',
+];
+
+/** The wallets of this browser and by which means they were found. */
+export async function checkWallets(): Promise<Finding> {
+  const found = new Map<string, string>();
+  const stop = hearAnnouncements((event) => {
+    const clean = cleanAnnouncement(Reflect.get(event, 'detail'));
+    if (clean === null || found.size >= most) return;
+    found.set(clean.info.uuid, texts.announced(clean.info.name, clean.info.rdns));
+  });
+  await new Promise((resolve) => setTimeout(resolve, patience));
+  stop();
+  const names = [...found.values(), ...findInjected()];
+  const name = texts.checks.wallets;
+  return names.length === 0
+    ? { name, isOk: false, text: texts.noWallets }
+    : { name, isOk: true, text: texts.wallets(names) };
+}
+
+function findInjected(): string[] {
+  try {
+    const ethereum: unknown = Reflect.get(window, 'ethereum');
+    if (typeof ethereum !== 'object' || ethereum === null) return [];
+    return [texts.injected(flags.filter((flag) => Reflect.get(ethereum, flag) === true))];
+  } catch {
+    return [];
+  }
+}
+
+/** Of the wallet that was connected last: its id, and the ends of its account. */
+export function checkLastWallet(): Finding {
+  const name = texts.checks.lastWallet;
+  const storage = createSafeStorage();
+  const id = getLastConnectorId(storage);
+  if (id === null) return { name, isOk: null, text: texts.noLastWallet };
+  const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(storage.getItem('wagmi.store') ?? '') ?? [];
+  return {
+    name,
+    isOk: null,
+    text: texts.lastWallet(id.replace(/[^\w.-]/g, '').slice(0, 60), shortenAddress(address)),
+  };
+}
