@@ -6,7 +6,7 @@ const executablePath = findShell();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   retries: 0,

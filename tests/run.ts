@@ -7,7 +7,7 @@ import { requireRedis } from '@/tests/support/redis';
 
 type Stage = { name: string; command: readonly string[]; report?: keyof typeof reports };
 
-const selectable = ['unit', 'abuse', 'e2e', 'browsers'] as const;
+const selectable = ['unit', 'http', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -21,14 +21,14 @@ const unit: Stage = {
   report: 'unit',
 };
 const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
-const abuse: Stage = {
-  name: 'abuse tests',
+const http: Stage = {
+  name: 'HTTP tests',
   command: [
-    ...[bin('vitest'), 'run', '--config', 'tests/vitest.abuse.config.ts'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.abuse}`],
+    ...[bin('vitest'), 'run', '--config', 'tests/vitest.http.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.http}`],
     ...filters,
   ],
-  report: 'abuse',
+  report: 'http',
 };
 const e2e: Stage = {
   name: 'browser tests',
@@ -53,7 +53,7 @@ const all: readonly (readonly Stage[])[] = [
     { name: 'unused code', command: [bin('knip')] },
   ],
   [unit, build],
-  [abuse],
+  [http],
   [e2e],
   [browsers],
 ];
@@ -62,7 +62,7 @@ const isBuilt = existsSync('.next/BUILD_ID');
 const steps = {
   all,
   unit: [[unit]],
-  abuse: isBuilt ? [[abuse]] : [[build], [abuse]],
+  http: isBuilt ? [[http]] : [[build], [http]],
   e2e: isBuilt ? [[e2e]] : [[build], [e2e]],
   browsers: isBuilt ? [[browsers]] : [[build], [browsers]],
 }[only];
@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const total: Counts = { passed: 0, failed: 0 };
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.includes(only);
-let ok = (!needs('e2e') || findBrowser()) && (!needs('unit', 'abuse') || findRedis());
+let ok = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
 const hasOthers = needs('browsers') && findOtherBrowsers();
 for (const step of steps) {
   if (!ok || stopped) break;
@@ -116,7 +116,7 @@ function findOtherBrowsers(): boolean {
 /** Without one the tests on Redis are left out, except where `CI=true` wants them all. */
 function findRedis(): boolean {
   if (requireRedis()) return true;
-  console.log('No redis-server: the store, abuse and instance tests on Redis are left out.');
+  console.log('No redis-server: the store, HTTP and instance tests on Redis are left out.');
   if (env.CI !== 'true') return true;
   total.failed += 1;
   return false;

@@ -7,7 +7,7 @@ import { isPhone } from '@/lib/wallet/browser/surface';
  * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
  * attempt that failed say so (kit-theme.css shows what is said), networks have their own names;
  * sheets of a phone are marked for the style; the sign-in has the focus on its button. The first two can go when axe finds nothing without
- * them (tests/e2e/a11y.spec.ts).
+ * them (tests/e2e/page/a11y.spec.ts).
  */
 export function useKitMends(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
-import type { Deployment } from '@/tests/abuse/support/server';
+import type { Deployment } from '@/tests/http/support/server';
 
 /** Milliseconds. */
 const longestOutage = 10_000;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type StoreKind, storeKinds } from '@/tests/abuse/support/server';
+import { type StoreKind, storeKinds } from '@/tests/http/support/server';
 
 const usage = `Usage: npm run soak [-- flags]
   --minutes <n>    how long, default 10

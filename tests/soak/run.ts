@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { setup as startChains } from '@/tests/abuse/support/chains';
-import { startDeployment } from '@/tests/abuse/support/server';
+import { setup as startChains } from '@/tests/http/support/chains';
+import { startDeployment } from '@/tests/http/support/server';
 import { Faults, startFlappingNode } from '@/tests/soak/faults';
 import { Memory } from '@/tests/soak/memory';
 import { parseOptions } from '@/tests/soak/options';

@@ -5,7 +5,7 @@ export type Counts = { passed: number; failed: number };
 
 export const reports = {
   unit: 'test-results/unit.json',
-  abuse: 'test-results/abuse.json',
+  http: 'test-results/http.json',
   e2e: 'test-results/e2e.json',
   browsers: 'test-results/browsers.json',
 } as const;
@@ -36,7 +36,7 @@ const e2eReport = z
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }));
 
-const schemas = { unit: unitReport, abuse: unitReport, e2e: e2eReport, browsers: unitReport };
+const schemas = { unit: unitReport, http: unitReport, e2e: e2eReport, browsers: unitReport };
 
 /**
  * What a runner wrote. A test that did not run or only passed at last counts as failed. `null`

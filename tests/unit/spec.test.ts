@@ -1,8 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Stands for what a title has different in each of its cases. */
 const anything = '…';
+
+/** The browser tests by their names, which are unique. */
+const specs = new Map(
+  readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).map((path) => [
+    basename(path),
+    `tests/e2e/${path}`,
+  ]),
+);
 
 const spec = readFileSync('tests/spec.md', 'utf8');
 const cases = readFileSync('tests/abuse-cases.md', 'utf8');
@@ -21,7 +30,7 @@ function parseReferences(cell: string): { file: string; path: string[] }[] {
   return cell.split('; ').map((part) => {
     const [, name, title = part] = /^`([^`]+)` › (.+)$/.exec(part) ?? [];
     file = name ?? file;
-    return { file: file.includes('/') ? file : `tests/e2e/${file}`, path: title.split(' › ') };
+    return { file: specs.get(file) ?? file, path: title.split(' › ') };
   });
 }
 

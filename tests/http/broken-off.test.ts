@@ -1,0 +1,90 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { newClient } from '@/tests/http/support/clients';
+import { expectNoCrash, mark } from '@/tests/http/support/crashes';
+import { metricsToken } from '@/tests/http/support/metrics';
+import { multipartType } from '@/tests/http/support/next-junk';
+import { sendPath } from '@/tests/http/support/raw';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+
+describe('a request that breaks off', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      env: { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' },
+    });
+  });
+  afterAll(() => server.stop());
+
+  const port = () => server.instances[0]?.port ?? 0;
+
+  const lookIn = () => sendPath(port(), '/api/sessions', { headers: newClient() });
+
+  /** Sends bytes and leaves: at once, or when the server has read them and waits for more. */
+  async function breakOff(bytes: string, when: 'at once' | 'later') {
+    const socket = connect(port(), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // The server may have answered and closed the line by itself.
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.write(bytes, 'latin1', resolve));
+    if (when === 'later') await lookIn();
+    socket.destroy();
+    await closed;
+    // The server has noticed before it has answered this.
+    await lookIn();
+  }
+
+  it.each([
+    ['POST', '/api/csp-report', 'application/csp-report'],
+    ['POST', '/api/error-report', json],
+    ['POST', '/api/auth/callback/credentials', form],
+    ['POST', '/api/auth/session', json],
+    ['POST', '/api/auth/signout', form],
+    ['POST', '/api/auth/_log', json],
+    ['POST', '/api/safe/sign-in', json],
+    ['POST', '/api/nowhere', json],
+    ['DELETE', '/api/sessions', json],
+    ['POST', '/', multipartType],
+    ['POST', '/account', 'text/plain'],
+    ['POST', '/icon.svg', 'text/plain'],
+  ])('A44: %s %s (%s) is no crash', async (method, path, type) => {
+    const start = [
+      `${method} ${path} HTTP/1.1`,
+      `Host: localhost:${port()}`,
+      `Origin: ${server.appUrl}`,
+      `Content-Type: ${type}`,
+      `X-Forwarded-For: ${newClient()['x-forwarded-for']}`,
+    ].join('\r\n');
+    const head = `${start}\r\nContent-Length: 1000\r\n\r\n`;
+    const chunked = `${start}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    await expectNoCrash(server, async () => {
+      for (const when of ['at once', 'later'] as const) {
+        await breakOff(head, when);
+        await breakOff(`${head}{"${mark}":`, when);
+        await breakOff(chunked, when);
+        await breakOff(`${chunked}3e8\r\n{"${mark}":`, when);
+        // A chunk of no length is the client's mistake.
+        await breakOff(`${chunked}${mark}\r\n`, when);
+      }
+    });
+  });
+
+  it.each(['/', '/account', '/trouble', '/nowhere', '/api/health', '/icon.svg'])(
+    'A44: GET %s, left before the answer is there, is no crash',
+    async (path) => {
+      const client = newClient()['x-forwarded-for'];
+      const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', `X-Forwarded-For: ${client}`, ''];
+      const head = lines.join('\r\n');
+      await expectNoCrash(server, async () => {
+        for (let count = 0; count < 5; count += 1) {
+          await breakOff(`${head}\r\n`, 'at once');
+          await breakOff(`${head}RSC: 1\r\n\r\n`, 'at once');
+        }
+      });
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+describe('answers', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      env: { METRICS_TOKEN: metricsToken },
+    });
+  });
+  afterAll(() => server.stop());
+
+  it.each(['true', 'false'])(
+    'A28: a callbackUrl that is a blob of our own origin leads to the start (json: %s)',
+    async (json) => {
+      for (const callbackUrl of [
+        `blob:${server.appUrl}/x`,
+        `BLOB:${server.appUrl}/x`,
+        ` blob:${server.appUrl}/x`,
+        `filesystem:${server.appUrl}/temporary/x`,
+        `view-source:${server.appUrl}/`,
+      ]) {
+        const browser = new Browser(server.appUrl);
+        const account = createAccount();
+        const { text, nonce } = await browser.message(account);
+        const signature = await account.signMessage({ message: text });
+        const fields = { callbackUrl, json };
+        const entered = await browser.post('/api/auth/callback/credentials', {
+          ...fields,
+          message: text,
+          signature,
+          csrfToken: nonce,
+        });
+        const left = await browser.post('/api/auth/signout', {
+          ...fields,
+          csrfToken: await browser.nonce(),
+        });
+        for (const { status, headers, body, text: answered } of [entered, left]) {
+          expect(status).toBe(json === 'true' ? 200 : 302);
+          const leadsTo = json === 'true' ? body : { url: headers.get('location') };
+          expect(leadsTo).toEqual({ url: server.appUrl });
+          const all = `${answered}${[...headers].join()}`;
+          expect(decodeURIComponent(all)).not.toMatch(/blob:|filesystem:|view-source:/i);
+        }
+      }
+    },
+  );
+
+  it('ids of requests do not tell how many there have been', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const { headers } = await new Browser(server.appUrl).send('/icon.svg');
+      ids.push(headers.get('x-request-id') ?? '');
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [index, id] of ids.entries()) {
+      expect(id).toMatch(/^[\w-]{16,64}$/);
+      for (const other of ids.slice(index + 1)) {
+        const same = [...id].filter((character, at) => character === other[at]).length;
+        expect([id, other, same < id.length / 2]).toEqual([id, other, true]);
+      }
+    }
+  });
+
+  it('the page for trouble is measured under its own name', async () => {
+    const series = 'portico_request_seconds_count{route="/trouble",status="2xx"}';
+    const before = await sumSeries(server.appUrl, series);
+    expect((await new Browser(server.appUrl).send('/trouble?a=b')).status).toBe(200);
+    expect(await sumSeries(server.appUrl, series)).toBe(before + 1);
+  });
+});

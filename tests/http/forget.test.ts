@@ -1,0 +1,256 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client/sqlite3';
+import type { Address, Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrap } from '@/tests/http/support/contracts';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { endAll, endOne, endOthers, getOwnId, listIds } from '@/tests/http/support/session-list';
+import { findAddress } from '@/tests/http/support/stored';
+import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+
+const wrong: Hex = `0x${'12'.repeat(65)}`;
+const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `portico.${name}`);
+/** One client asks for more lists here than a visitor does in a minute. */
+const env = { RATE_LIMIT_SCALE: '10' };
+
+let safes: Awaited<ReturnType<typeof installSafe>>;
+beforeAll(async () => {
+  safes = await installSafe(137);
+});
+
+/** Two processes, since what one of them holds open the other cannot take out of a file. */
+describe.each(storeKinds)('being forgotten, on %s', (kind) => {
+  let server: Deployment;
+  let umask = 0;
+  beforeAll(async () => {
+    umask = process.umask(0o022);
+    server = await startDeployment(kind, { ports: [3180, 3181], env });
+  });
+  afterAll(async () => {
+    process.umask(umask);
+    await server.stop();
+  });
+
+  let turn = 0;
+  /** At one of the processes, in turns. */
+  function open(): Browser {
+    turn += 1;
+    const instance = server.instances[turn % server.instances.length];
+    return new Browser(server.appUrl, instance?.url);
+  }
+
+  async function enter(account: PrivateKeyAccount): Promise<Browser> {
+    const browser = open();
+    expect((await browser.signIn(account)).answer.status).toBe(200);
+    return browser;
+  }
+
+  async function enterSafe(safe: Address, owner: PrivateKeyAccount): Promise<Browser> {
+    const browser = open();
+    const { message } = await startPending(browser, safe, 137);
+    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, message));
+    expect((await sendToSafeRoute(browser, 'PUT', { signature })).status).toBe(200);
+    return browser;
+  }
+
+  /** Signs in and fails to, in both ways, on both processes. */
+  async function leaveTraces(address: Address): Promise<void> {
+    for (let round = 0; round < 4; round += 1) {
+      const browser = open();
+      const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+      expect((await browser.submit(text, wrong, nonce)).status).toBe(401);
+      const other = open();
+      await startPending(other, address, 137);
+      const { status } = await sendToSafeRoute(other, 'PUT', { signature: wrong });
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  }
+
+  function expectCleared({ headers }: Answer, names = cookieNames): void {
+    const set = headers.getSetCookie();
+    for (const name of names) {
+      expect(set.filter((line) => line.startsWith(`${name}=`))).toEqual([
+        expect.stringMatching(/^[^=]+=;.*max-age=0/i),
+      ]);
+    }
+  }
+
+  const forgotten: Address[] = [];
+
+  it('A46: leaves no byte of a key in the store, and no cookie in the browser', async () => {
+    const account = createAccount();
+    forgotten.push(account.address);
+    const browser = await enter(account);
+    const others = [await enter(account), await enter(account)];
+    await browser.signIn(account);
+    await leaveTraces(account.address);
+    await startPending(browser, account.address, 137);
+    await browser.send('/account');
+    expect(await findAddress(server, account.address)).not.toEqual([]);
+    expect(browser.cookies.size).toBeGreaterThan(1);
+
+    const answer = await endAll(browser);
+    expect(answer.status).toBe(204);
+    expect(await findAddress(server, account.address)).toEqual([]);
+    expectCleared(answer);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    for (const other of [browser, ...others]) expect(await other.session()).toEqual({});
+  });
+
+  it('A46: leaves no byte of a contract account, nor of its owner', async () => {
+    const owner = createAccount();
+    const safe = await safes.create(owner.address);
+    forgotten.push(safe, owner.address);
+    await leaveTraces(safe);
+    const browser = await enterSafe(safe, owner);
+    await enterSafe(safe, owner);
+    const tab = open();
+    const { text, nonce } = await tab.message({ address: safe }, { chainId: 137 });
+    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, text));
+    expect((await tab.submit(text, signature, nonce)).status).toBe(200);
+
+    const answer = await endAll(tab);
+    expect(answer.status).toBe(204);
+    expect(await findAddress(server, safe)).toEqual([]);
+    expect(await findAddress(server, owner.address)).toEqual([]);
+    expectCleared(answer);
+    expect(await browser.session()).toEqual({});
+  });
+
+  it('A46: leaves no byte of an account whose signature told how to make it', async () => {
+    const owner = createAccount();
+    const { address, factory, factoryData } = await safes.plan(owner.address);
+    forgotten.push(address, owner.address);
+    const browser = open();
+    const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+    const inner = await owner.signTypedData(getSafeTypedData(address, 137, text));
+    expect((await browser.submit(text, wrap(factory, factoryData, inner), nonce)).status).toBe(200);
+    expect((await endAll(browser)).status).toBe(204);
+    expect(await findAddress(server, address)).toEqual([]);
+    expect(await findAddress(server, owner.address)).toEqual([]);
+  });
+
+  it('A46: a page that has its session in its memory is forgotten, too', async () => {
+    const owner = createAccount();
+    const safe = await safes.create(owner.address);
+    forgotten.push(safe, owner.address);
+    const browser = open();
+    const { message } = await startPending(browser, safe, 137);
+    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, message));
+    const { body } = await sendToSafeRoute(browser, 'PUT', { signature, keep: 'page' });
+    const { token } = body as { token: string };
+    // Beside it, in the same browser, another visitor is signed in by a cookie, and stays so.
+    await browser.signIn();
+    const answer = await endAll(browser, { authorization: `Bearer ${token}` });
+    expect(answer.status).toBe(204);
+    expect(await findAddress(server, safe)).toEqual([]);
+    expectCleared(answer, ['portico.safe']);
+    expect(await browser.session()).toHaveProperty('account');
+  });
+
+  it('A46: tells a browser that asks for it to drop what it keeps of this site', async () => {
+    const browser = await enter(createAccount());
+    const { status, headers } = await browser.send('/api/sessions?storage=clear', {
+      method: 'DELETE',
+    });
+    expect([status, headers.get('clear-site-data')]).toEqual([204, '"storage"']);
+    // Who signs out everywhere keeps the wallets and transactions that the page remembers.
+    const other = await enter(createAccount());
+    expect((await endAll(other)).headers.get('clear-site-data')).toBeNull();
+  });
+
+  it('A46: is not undone by what others do later', async () => {
+    const browser = await enter(createAccount());
+    await leaveTraces(createAccount().address);
+    await browser.signOut();
+    for (const address of forgotten) expect(await findAddress(server, address)).toEqual([]);
+  });
+
+  it('A46: leaves the session of others, and lets the same account come again', async () => {
+    const account = createAccount();
+    const stranger = await enter(createAccount());
+    const browser = await enter(account);
+    expect((await endAll(browser)).status).toBe(204);
+    expect(await listIds(stranger)).toHaveLength(1);
+    expect((await browser.signIn(account)).answer.status).toBe(200);
+    expect(await listIds(browser)).toHaveLength(1);
+  });
+
+  it('A46: ending the others, or one, is not being forgotten', async () => {
+    const browser = await enter(createAccount());
+    for (const answer of [await endOthers(browser), await browser.signOut()]) {
+      expect(answer.headers.get('clear-site-data')).toBeNull();
+    }
+  });
+
+  describe('in the log', () => {
+    const readOutput = () => server.instances.map(({ output }) => output()).join('');
+    const countLines = (text: string) =>
+      parseLines(readOutput()).filter(({ msg }) => msg === text).length;
+    const texts = ['signed out', 'session ended', 'visitor forgotten'] as const;
+    const count = () => texts.map(countLines);
+
+    it.each<[string, number[], (browser: Browser, other: Browser) => Promise<unknown>]>([
+      ['signing out', [1, 0, 0], (browser) => browser.signOut()],
+      ['ending one', [0, 1, 0], async (browser, other) => endOne(browser, await getOwnId(other))],
+      ['ending the own', [0, 1, 0], async (browser) => endOne(browser, await getOwnId(browser))],
+      ['being forgotten', [0, 0, 1], (browser) => endAll(browser)],
+    ])('%s is one line without the address', async (_, lines, act) => {
+      const account = createAccount();
+      const [browser, other] = [await enter(account), await enter(account)];
+      const before = count();
+      await act(browser, other);
+      const added = () => count().map((value, index) => value - (before[index] ?? 0));
+      await expect.poll(added).toEqual(lines);
+      expect(readOutput().toLowerCase()).not.toContain(account.address.slice(2).toLowerCase());
+    });
+
+    it('ending all the others is one line, too', async () => {
+      const account = createAccount();
+      const browsers = [await enter(account), await enter(account), await enter(account)];
+      const before = count();
+      await endOthers(browsers[0] ?? open());
+      const added = () => count().map((value, index) => value - (before[index] ?? 0));
+      await expect.poll(added).toEqual([0, 1, 0]);
+    });
+
+    it('there is nothing of what was forgotten', () => {
+      const output = readOutput().toLowerCase();
+      for (const address of forgotten) {
+        expect(output).not.toContain(address.slice(2).toLowerCase());
+      }
+    });
+  });
+
+  // Redis keeps nothing in files of ours.
+  if (kind === 'sqlite') {
+    it('A46: nobody else on the machine reads the files', () => {
+      const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+      expect(mode(server.dataDir)).toBe('700');
+      const files = readdirSync(server.dataDir);
+      expect(files).toEqual(expect.arrayContaining(['portico.db', 'portico.db-wal']));
+      const modes = files.map((file) => mode(join(server.dataDir, file)));
+      expect(new Set(modes)).toEqual(new Set(['600']));
+    });
+
+    // Closing a file drops each lock that its process has on it. Then whoever leaves the file last but
+    // one takes its log along, and all that is written to it from then on is lost.
+    // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+    it('A46: keeping them private lets go of no lock', async () => {
+      for (const { url } of server.instances) {
+        const browser = new Browser(server.appUrl, url);
+        await browser.signIn();
+        expect((await browser.send('/account')).status).toBe(200);
+      }
+      const client = createClient({ url: `file:${server.dataDir}/portico.db`, timeout: 100 });
+      // Only who is alone with the file may do this.
+      await expect(client.execute('PRAGMA journal_mode = DELETE')).rejects.toThrow(/locked/);
+      client.close();
+    });
+  }
+});

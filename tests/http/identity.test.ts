@@ -1,0 +1,203 @@
+import { decode } from 'next-auth/jwt';
+import { type Address, concat, type Hex, padHex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answering, magic } from '@/tests/http/support/answering-code';
+import { wrap } from '@/tests/http/support/contracts';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
+import {
+  endAll,
+  endOne,
+  endOthers,
+  getOwnId,
+  listIds,
+  readSession,
+} from '@/tests/http/support/session-list';
+import { installSafeOnBoth } from '@/tests/http/support/two-chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { getSafeTypedData } from '@/tests/support/safe-contracts';
+
+/** One client asks for more lists here than a visitor does in a minute. */
+const env = { RATE_LIMIT_SCALE: '10' };
+
+let chains: Awaited<ReturnType<typeof installSafeOnBoth>>;
+beforeAll(async () => {
+  chains = await installSafeOnBoth();
+});
+
+describe.each(storeKinds)('who a visitor is, on %s', (kind) => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment(kind, { ports: [3180], env });
+  });
+  afterAll(() => server.stop());
+
+  async function present(address: Address, chainId: number, sign: (text: string) => Promise<Hex>) {
+    const browser = new Browser(server.appUrl);
+    const { text, nonce } = await browser.message({ address }, { chainId });
+    const { status } = await browser.submit(text, await sign(text), nonce);
+    return { browser, status };
+  }
+
+  const presentByKey = (key: PrivateKeyAccount, chainId: number) =>
+    present(key.address, chainId, (message) => key.signMessage({ message }));
+
+  const presentByOwner = (safe: Address, owner: PrivateKeyAccount, chainId: number) =>
+    present(safe, chainId, (text) => owner.signTypedData(getSafeTypedData(safe, chainId, text)));
+
+  /** A Safe of chain 1 whose owner was swapped, with a session of the one whose it is now. */
+  async function handOver() {
+    const removed = createAccount();
+    const owner = createAccount();
+    const plan = await chains.plan(removed.address);
+    const safe = await chains.make(plan);
+    await chains.changeOwner(safe, removed.address, owner.address);
+    const { browser: rightful, status } = await presentByOwner(safe, owner, 1);
+    expect(status).toBe(200);
+    /** Signs by the rules that the Safe was made with, on a chain where it never was. */
+    const signAway = async (text: string) =>
+      wrap(
+        plan.factory,
+        plan.factoryData,
+        await removed.signTypedData(getSafeTypedData(safe, 137, text)),
+      );
+    return { safe, removed, rightful, signAway };
+  }
+
+  /** A session on chain 137 is no session of that address on chain 1, and ends none there. */
+  async function expectStranger(browser: Browser, rightful: Browser, headers = {}) {
+    const theirs = await getOwnId(rightful);
+    const own = await listIds(browser, headers);
+    expect(own).toHaveLength(1);
+    expect(own).not.toContain(theirs);
+    expect(await listIds(rightful)).toEqual([theirs]);
+    expect([403, 404]).toContain((await endOne(browser, theirs, headers)).status);
+    expect((await endAll(browser, headers)).status).toBe(204);
+    expect(await listIds(rightful)).toEqual([theirs]);
+    expect((await browser.send('/api/sessions', { headers })).status).toBe(401);
+  }
+
+  it('A36: a key is one account on every chain, with one list', async () => {
+    const key = createAccount();
+    const { browser: one } = await presentByKey(key, 1);
+    const { browser: other } = await presentByKey(key, 137);
+    for (const browser of [one, other]) {
+      const { account, address, user } = await readSession(browser);
+      expect([account, address, user.id]).toEqual([key.address, key.address, key.address]);
+    }
+    expect(await readSession(other)).toMatchObject({ chainId: 137 });
+    const both = [await getOwnId(one), await getOwnId(other)].sort();
+    expect((await listIds(one)).sort()).toEqual(both);
+    expect((await listIds(other)).sort()).toEqual(both);
+    expect((await endOthers(other)).status).toBe(204);
+    expect(await one.session()).toEqual({});
+  });
+
+  it('A36: a contract account is one of its chain, for next-auth too', async () => {
+    const owner = createAccount();
+    const safe = await chains.make(await chains.plan(owner.address));
+    const { browser } = await presentByOwner(safe, owner, 1);
+    const { account, address, user } = await readSession(browser);
+    expect([account, address, user.id]).toEqual([`eip155:1:${safe}`, safe, `eip155:1:${safe}`]);
+    const token = decodeURIComponent(browser.cookies.get('portico.session') ?? '');
+    expect(await decode({ token, secret })).toMatchObject({ sub: `eip155:1:${safe}` });
+    const key = createAccount();
+    const { browser: other } = await presentByKey(key, 1);
+    const keyToken = decodeURIComponent(other.cookies.get('portico.session') ?? '');
+    expect(await decode({ token: keyToken, secret })).toMatchObject({ sub: key.address });
+  });
+
+  it('A36: an owner of both lists both, each on its own chain', async () => {
+    const owner = createAccount();
+    const plan = await chains.plan(owner.address);
+    const safe = await chains.make(plan);
+    await chains.make(plan, chains.away);
+    const { browser: home } = await presentByOwner(safe, owner, 1);
+    const { browser: away } = await presentByOwner(safe, owner, 137);
+    expect((await readSession(away)).account).toBe(`eip155:137:${safe}`);
+    await expectStranger(away, home);
+  });
+
+  it('A36: a removed owner who signs for a chain where the Safe is not is another visitor', async () => {
+    const { safe, removed, rightful, signAway } = await handOver();
+    expect((await presentByOwner(safe, removed, 1)).status).toBe(401);
+    const { browser, status } = await present(safe, 137, signAway);
+    expect(status).toBe(200);
+    await endOthers(browser);
+    expect(await rightful.session()).toHaveProperty('address', safe);
+    await expectStranger(browser, rightful);
+    const { browser: again } = await present(safe, 137, signAway);
+    const { account, user } = await readSession(again);
+    expect([account, user.id]).toEqual([`eip155:137:${safe}`, `eip155:137:${safe}`]);
+    expect((await readSession(rightful)).account).toBe(`eip155:1:${safe}`);
+  });
+
+  it('A36: signing out and in again with the cookies of that visitor ends nothing either', async () => {
+    const { safe, rightful, signAway } = await handOver();
+    const { browser } = await present(safe, 137, signAway);
+    const { text, nonce } = await browser.message({ address: safe }, { chainId: 137 });
+    expect((await browser.submit(text, await signAway(text), nonce)).status).toBe(200);
+    expect(await listIds(browser)).toHaveLength(1);
+    expect((await browser.signOut()).status).toBe(200);
+    expect((await readSession(rightful)).address).toBe(safe);
+  });
+
+  it.each(['cookie', 'page'] as const)(
+    'A36: so is a foreign contract at its address elsewhere, which keeps its session in the %s',
+    async (keep) => {
+      const { safe, rightful } = await handOver();
+      await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
+      const browser = new Browser(server.appUrl);
+      await startPending(browser, safe, 137);
+      const finished = await sendToSafeRoute(browser, 'PUT', { signature: '0x', keep });
+      expect(finished.status).toBe(200);
+      const { token } = finished.body as { token?: string };
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const { body } = await browser.send('/api/auth/session', { headers });
+      await expectStranger(browser, rightful, headers);
+      expect(body).toMatchObject({ account: `eip155:137:${safe}`, address: safe });
+    },
+  );
+
+  it('A36: so is that contract in a tab, whatever it takes for a signature', async () => {
+    const { safe, rightful } = await handOver();
+    await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
+    const { browser, status } = await present(safe, 137, async () => `0x${'12'.repeat(65)}`);
+    expect(status).toBe(200);
+    await expectStranger(browser, rightful);
+  });
+
+  describe('with code at the address of a key (EIP-7702)', () => {
+    /** The key's address, which runs an agreeable contract on chain 137. */
+    async function delegate() {
+      const key = createAccount();
+      const agreeable = createAccount().address;
+      await chains.away.setCode({ address: agreeable, bytecode: answering([magic]) });
+      const bytecode = concat(['0xef0100', padHex(agreeable, { size: 20 })]);
+      await chains.away.setCode({ address: key.address, bytecode });
+      return key;
+    }
+
+    it('A36: the key that signs is the account that it is elsewhere', async () => {
+      const key = await delegate();
+      const { browser: one } = await presentByKey(key, 1);
+      const { browser: other } = await presentByKey(key, 137);
+      expect((await readSession(other)).account).toBe(key.address);
+      expect(await listIds(one)).toHaveLength(2);
+    });
+
+    it('A36: who signs by the code alone is an account of that chain', async () => {
+      const key = await delegate();
+      const { browser: rightful } = await presentByKey(key, 137);
+      const { browser, status } = await present(
+        key.address,
+        137,
+        async () => `0x${'12'.repeat(65)}`,
+      );
+      expect(status).toBe(200);
+      expect((await readSession(browser)).account).toBe(`eip155:137:${key.address}`);
+      await expectStranger(browser, rightful);
+    });
+  });
+});

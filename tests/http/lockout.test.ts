@@ -1,0 +1,239 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Address } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newClient } from '@/tests/http/support/clients';
+import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { getOwnId } from '@/tests/http/support/session-list';
+import { setTime } from '@/tests/http/support/stored';
+import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+
+/** Has the form of a signature and is nobody's. */
+const wrong = `0x${'12'.repeat(65)}`;
+/** Milliseconds that each answer of the slow node takes. */
+const slowness = 600;
+/** Far more strangers than are heard at a time. */
+const crowd = 70;
+
+let safes: Awaited<ReturnType<typeof installSafe>>;
+beforeAll(async () => {
+  safes = await installSafe(137);
+});
+
+async function createSafe(): Promise<{ safe: Address; owner: PrivateKeyAccount }> {
+  const owner = createAccount();
+  return { safe: await safes.create(owner.address), owner };
+}
+
+const routes = ['tab', 'Safe route'] as const;
+type Route = (typeof routes)[number];
+
+describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
+  let server: Deployment;
+  let node: ProxyNode;
+  beforeAll(async () => {
+    node = await startProxyNode(137);
+    server = await startDeployment(kind, {
+      ports: [3180],
+      env: { TRUST_PROXY: '1', RPC_URL_137: node.url },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    node.close();
+  });
+
+  /** A browser with a message to sign, and what presents a signature of it, as often as one likes. */
+  async function prepare(route: Route, safe: Address, headers: Record<string, string>) {
+    const browser = new Browser(server.appUrl);
+    if (route === 'Safe route') {
+      const { message } = await startPending(browser, safe, 137, headers);
+      const submit = (signature: string, from = headers, as = browser.copy()) =>
+        untilHeard(() => sendToSafeRoute(as, 'PUT', { signature }, from));
+      return { browser, message, submit };
+    }
+    const nonce = await browser.nonce();
+    const { text: message } = await browser.message({ address: safe }, { chainId: 137, nonce });
+    const submit = (signature: string, from = headers, as = browser.copy()) =>
+      untilHeard(() => as.submit(message, signature, nonce, from));
+    return { browser, message, submit };
+  }
+
+  /** Signs in as the owner, from a client. */
+  async function enter(
+    route: Route,
+    { safe, owner }: { safe: Address; owner: PrivateKeyAccount },
+    headers: Record<string, string>,
+  ) {
+    const { browser, message, submit } = await prepare(route, safe, headers);
+    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, message));
+    return { browser, answer: await submit(signature, headers, browser) };
+  }
+
+  it('A37: gets in though one client fails for it without end', async () => {
+    const target = await createSafe();
+    const stranger = newClient();
+    const ways = await Promise.all(routes.map((it) => prepare(it, target.safe, stranger)));
+    const statuses: number[] = [];
+    for (let round = 0; round < 13; round += 1) {
+      const posts = ways.flatMap(({ submit }) => Array.from({ length: 5 }, () => submit(wrong)));
+      statuses.push(...(await Promise.all(posts)).map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+    for (const { submit } of ways) {
+      const { status, headers } = await submit(wrong);
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    for (const route of routes) {
+      expect((await enter(route, target, newClient())).answer.status).toBe(200);
+    }
+  });
+
+  /** Strangers who fail for these accounts, by both routes, each from a client of its own. */
+  async function startAttack(safes: readonly Address[]): Promise<Flood> {
+    const ways = await Promise.all(
+      safes.flatMap((safe) => routes.map((route) => prepare(route, safe, newClient()))),
+    );
+    const strangers = Array.from({ length: crowd }, (_, index) => {
+      const way = ways[index % ways.length];
+      if (way === undefined) throw new Error('there is no way');
+      const client = newClient();
+      return () => way.submit(wrong, client);
+    });
+    return startFlood(strangers);
+  }
+
+  // Who waits is kept in the process, whatever the store: the faster one is enough.
+  describe.each(kind === storeKinds.at(-1) ? [slowness] : [])(
+    'while many clients fail for it, and the node takes %i ms',
+    (delay) => {
+      let target: Awaited<ReturnType<typeof createSafe>>;
+      const known = newClient();
+      let flood: Flood;
+
+      beforeAll(async () => {
+        target = await createSafe();
+        // The first question of the process is that of a page: Next bundles it apart from the routes.
+        const { browser: visitor, answer } = await enter('tab', target, known);
+        expect(answer.status).toBe(200);
+        await setTime(server, await getOwnId(visitor), 'checked', Date.now() - 25 * 60 * 60 * 1000);
+        await server.instances[0]?.restart();
+        expect((await visitor.send('/', { headers: newClient() })).status).toBe(200);
+        node.delay = delay;
+        flood = await startAttack([target.safe]);
+        // Until each of them has been heard, or turned away, a few times.
+        const isAtHeight = () => expect(flood.statuses.length).toBeGreaterThan(3 * crowd);
+        await vi.waitFor(isAtHeight, { timeout: 60_000 });
+      });
+      afterAll(async () => {
+        node.delay = 0;
+        await flood.stop();
+      });
+
+      it.each(routes)(
+        'A37: gets in at once where it signed in before, in the %s',
+        async (route) => {
+          expect((await enter(route, target, known)).answer.status).toBe(200);
+        },
+      );
+
+      it.each(routes)(
+        'A37: gets in from a new client that comes again when told to, in the %s',
+        async (route) => {
+          const headers = newClient();
+          let { answer } = await enter(route, target, headers);
+          for (let more = 0; more < 2 && answer.status === 429; more += 1) {
+            const seconds = Number(answer.headers.get('retry-after'));
+            expect(seconds).toBeLessThanOrEqual(5);
+            await wait(seconds * 1000);
+            ({ answer } = await enter(route, target, headers));
+          }
+          expect(answer.status).toBe(200);
+        },
+      );
+
+      it('A37: the strangers are told that they are wrong, or when to come again', async () => {
+        const before = flood.shed.length;
+        await expect.poll(() => flood.shed.length, { timeout: 10_000 }).toBeGreaterThan(before);
+        expect(new Set(flood.statuses)).toEqual(new Set([401, 429]));
+        expect(Math.min(...flood.shed)).toBeGreaterThan(0);
+      });
+
+      it('A37: a key signs in as ever', async () => {
+        const browser = new Browser(server.appUrl);
+        const key = createAccount();
+        const { text, nonce } = await browser.message(key, { chainId: 137 });
+        const signature = await key.signMessage({ message: text });
+        expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
+      });
+    },
+  );
+
+  it('A37: gets in at once where it signed in before, though many fail for all accounts', async () => {
+    const target = await createSafe();
+    const known = newClient();
+    expect((await enter('Safe route', target, known)).answer.status).toBe(200);
+    const others = Array.from({ length: 7 }, () => createAccount().address);
+    // So slow that there are always more questions than places.
+    node.delay = 2 * slowness;
+    const flood = await startAttack([target.safe, ...others]);
+    try {
+      await expect.poll(() => flood.statuses.length, { timeout: 20_000 }).toBeGreaterThan(10);
+      const entered = await Promise.all(routes.map((route) => enter(route, target, known)));
+      expect(entered.map(({ answer }) => answer.status)).toEqual([200, 200]);
+    } finally {
+      node.delay = 0;
+      await flood.stop();
+    }
+  });
+});
+
+/**
+ * A machine that has no time for its server, store or node is not what is tested here: who is told so
+ * (503) comes again. Who is told that there are too many (429) is not heard, and does not.
+ */
+async function untilHeard(send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  while (answer.status === 503) {
+    await wait(500);
+    answer = await send();
+  }
+  return answer;
+}
+
+type Flood = {
+  statuses: readonly number[];
+  /** Seconds after which those that were turned away were told to come again. */
+  shed: readonly number[];
+  stop(): Promise<void>;
+};
+
+/** So many strangers, each of whom comes again a second after its answer, whatever that said. */
+function startFlood(strangers: readonly (() => Promise<Answer>)[]): Flood {
+  const statuses: number[] = [];
+  const shed: number[] = [];
+  let isOver = false;
+  const live = async (send: () => Promise<Answer>) => {
+    while (!isOver) {
+      // A line that was idle may be closed as it is used again: a stranger gets no answer then.
+      const answer = await send().catch(() => null);
+      if (answer !== null) statuses.push(answer.status);
+      if (answer?.status === 429) shed.push(Number(answer.headers.get('retry-after')));
+      // Without it this would measure how fast the server says no, and not who gets in.
+      await wait(1_000);
+    }
+  };
+  const lives = strangers.map(live);
+  return {
+    statuses,
+    shed,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(lives);
+    },
+  };
+}

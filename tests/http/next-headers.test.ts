@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient } from '@/tests/http/support/clients';
+import { expectNoCrash } from '@/tests/http/support/crashes';
+import { metricsToken } from '@/tests/http/support/metrics';
+import { type Attempt, attacks, fileAttempts } from '@/tests/http/support/next-junk';
+import { findMissingHeaders } from '@/tests/http/support/page-policy';
+import { type RawAnswer, sendPath } from '@/tests/http/support/raw';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+
+describe('what no browser sends', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      env: { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' },
+    });
+  });
+  afterAll(() => server.stop());
+
+  const port = () => server.instances[0]?.port ?? 0;
+
+  /** Next sends requests for a part of a page on to a path that names what they ask for. */
+  async function follow(path: string, attempt: Attempt): Promise<RawAnswer[]> {
+    // Of a client each, for what a limit refuses is no attempt.
+    const headers = { ...newClient(), ...attempt.headers };
+    const first = await sendPath(port(), path, { ...attempt, headers });
+    const { location } = first.headers;
+    return location?.includes('_rsc') && attempt.headers?.RSC
+      ? [first, await sendPath(port(), location, { ...attempt, headers })]
+      : [first];
+  }
+
+  async function attack(path: string, attempts: readonly Attempt[]): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const attempt of attempts) {
+      for (const answer of await follow(path, attempt)) {
+        const missing = findMissingHeaders(answer);
+        if (answer.status < 500 && missing.length === 0) continue;
+        wrong.push(`${answer.status} ${path} ${JSON.stringify(attempt).slice(0, 200)} ${missing}`);
+      }
+    }
+    return wrong;
+  }
+
+  it.each(Object.entries(attacks))(
+    'A44: %s is no 5xx and no crash, and is not quoted in the log',
+    async (_, { paths, attempts }) => {
+      await expectNoCrash(server, async () => {
+        const wrong = await Promise.all(paths.map((path) => attack(path, attempts)));
+        expect(wrong.flat()).toEqual([]);
+      });
+    },
+  );
+
+  it('A44: a file of the build is no 5xx, however it is asked for', async () => {
+    const { text } = await sendPath(port(), '/');
+    const file = /"(\/_next\/static\/[^"]+\.js)/.exec(text)?.[1] ?? '';
+    expect((await sendPath(port(), file)).status).toBe(200);
+    await expectNoCrash(server, async () => {
+      expect(await attack(file, fileAttempts)).toEqual([]);
+    });
+  });
+
+  it.each([
+    '/busy',
+    '/busy?a=b',
+    '/busy?_rsc=abcde',
+    '/busy#hash',
+    '/api/../busy',
+    '/icon.svg/../busy',
+  ])('A44: %s, asked for directly, is not there', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await sendPath(port(), path, { method });
+      expect([method, answer.status]).toEqual([method, 404]);
+      expect(findMissingHeaders(answer)).toEqual([]);
+      expect(answer.headers).not.toHaveProperty('retry-after');
+      expect(answer.text).not.toContain('Very busy');
+    }
+  });
+
+  it.each(['/_global-error', '/_global-error?x', '/%5fglobal-error', '/_error', '/_not-found'])(
+    'A44: %s, asked for directly, is not there',
+    async (path) => {
+      await expectNoCrash(server, async () => {
+        expect((await sendPath(port(), path)).status).toBe(404);
+      });
+    },
+  );
+
+  it("what Next's own router sends is answered as ever", async () => {
+    const tree = '["",{"children":["__PAGE__",{},null,null,0]},null,null,1]';
+    for (const path of ['/', '/trouble', '/connections']) {
+      for (const ofTree of [
+        {},
+        { 'Next-Router-State-Tree': encodeURIComponent(tree), 'Next-Url': '/' },
+      ]) {
+        const answers = await follow(path, { headers: { RSC: '1', ...ofTree } });
+        const { status, headers } = answers.at(-1) ?? {};
+        expect([path, status]).toEqual([path, 200]);
+        expect(headers?.['content-type']).toMatch(/^text\/x-component/);
+      }
+    }
+  });
+});

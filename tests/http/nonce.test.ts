@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
+
+/** In a row. Each costs a second and a half of both processes. */
+const rounds = Number(process.env.A3_ROUNDS ?? 3);
+
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+describe.each(storeKinds)('the nonce, on %s', (kind) => {
+  let server: Deployment;
+  beforeAll(async () => {
+    // Fifty rounds are more replays in a minute than one client may post.
+    server = await startDeployment(kind, { ports: [3180], env: { RATE_LIMIT_SCALE: '10' } });
+  });
+  afterAll(() => server.stop());
+
+  const open = () => new Browser(server.appUrl);
+  const countSessions = async (browser: Browser) => {
+    const { body } = await browser.send('/api/sessions');
+    return (body as { sessions: unknown[] }).sessions.length;
+  };
+
+  it('A1: the same message again is refused and the session stays one', async () => {
+    const browser = open();
+    const { text, signature, nonce, answer } = await browser.signIn();
+    expect(answer.status).toBe(200);
+    const used = browser.copy();
+    expect((await used.submit(text, signature, nonce)).status).toBe(409);
+    expect((await used.submit(text, signature, await used.nonce())).status).toBe(409);
+    expect(await countSessions(browser)).toBe(1);
+  });
+
+  it('A1: with the very cookies that it was signed with, too', async () => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const before = browser.copy();
+    const signature = await account.signMessage({ message: text });
+    expect((await browser.submit(text, signature, nonce)).status).toBe(200);
+    const again = await before.submit(text, signature, nonce);
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({ url: expect.stringContaining('error=replayed') });
+    expect(await before.session()).toEqual({});
+  });
+
+  it('A2: after signing out it is refused to the same browser', async () => {
+    const browser = open();
+    const { text, signature, nonce } = await browser.signIn();
+    expect((await browser.signOut()).status).toBe(200);
+    expect((await browser.submit(text, signature, nonce)).status).toBe(409);
+    expect((await browser.submit(text, signature, await browser.nonce())).status).toBe(409);
+    expect(await browser.session()).toEqual({});
+  });
+
+  it('A3: 8 posts at once make exactly one session', async () => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    const copies = Array.from({ length: 8 }, () => browser.copy());
+    const answers = await Promise.all(copies.map((it) => it.submit(text, signature, nonce)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const winner = copies[answers.findIndex(({ status }) => status === 200)];
+    expect(winner && (await countSessions(winner))).toBe(1);
+  });
+
+  it('A3: so do 200 posts, time after time', { timeout: 300_000 }, async () => {
+    const browser = open();
+    const account = createAccount();
+    for (let round = 1; round <= rounds; round += 1) {
+      const { text, nonce } = await browser.message(account);
+      const signature = await account.signMessage({ message: text });
+      const before = browser.copy();
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, () => before.copy().submit(text, signature, nonce)),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      expect([round, ...statuses]).toEqual([round, 200, ...Array.from({ length: 199 }, () => 409)]);
+      browser.cookies.clear();
+    }
+    const fresh = open();
+    await fresh.signIn(account);
+    // Fifty is as many as an account may have.
+    expect(await countSessions(fresh)).toBe(Math.min(rounds + 1, 50));
+  });
+
+  it('A6: a nonce of another browser is refused', async () => {
+    const browser = open();
+    const account = createAccount();
+    const text = writeMessage(server.appUrl, {
+      address: account.address,
+      nonce: await open().nonce(),
+    });
+    const signature = await account.signMessage({ message: text });
+    const answer = await browser.submit(text, signature, await browser.nonce());
+    expect(answer.status).toBe(401);
+    expect(await browser.session()).toEqual({});
+  });
+
+  it.each<[string, (browser: Browser, nonce: string) => string]>([
+    [
+      'no cookie',
+      (browser, nonce) => {
+        browser.cookies.clear();
+        return nonce;
+      },
+    ],
+    [
+      'a cookie of its own making',
+      (browser, nonce) => {
+        browser.cookies.set('portico.csrf', `${nonce}%7C${'0'.repeat(64)}`);
+        return nonce;
+      },
+    ],
+    ['no token', () => ''],
+    ['another token', (_, nonce) => nonce.replace(/^./, (it) => (it === '0' ? '1' : '0'))],
+  ])('A7: %s is 403 and no session', async (_, change) => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const token = change(browser, nonce);
+    const answer = await browser.submit(text, await account.signMessage({ message: text }), token);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ url: expect.stringContaining('error=csrf') });
+    expect(answer.headers.getSetCookie().join()).not.toContain('session');
+  });
+
+  it('A11: the high-s twin and the 0/1 form of a good signature make no second session', async () => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    const before = browser.copy();
+    expect((await browser.submit(text, signature, nonce)).status).toBe(200);
+    const { r, s, yParity } = parseSignature(signature);
+    const twin = concat([
+      r,
+      numberToHex(order - BigInt(s), { size: 32 }),
+      numberToHex(28 - yParity, { size: 1 }),
+    ]);
+    const short = concat([sliceHex(signature, 0, 64), numberToHex(yParity, { size: 1 })]);
+    expect((await before.submit(text, twin, nonce)).status).toBe(409);
+    expect((await before.submit(text, short, nonce)).status).toBe(409);
+    expect(await countSessions(browser)).toBe(1);
+  });
+
+  it('a failed verification burns nothing: pressing again works', async () => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const wrong = await createAccount().signMessage({ message: text });
+    expect((await browser.submit(text, wrong, nonce)).status).toBe(401);
+    expect(await browser.nonce()).toBe(nonce);
+    const right = await account.signMessage({ message: text });
+    expect((await browser.submit(text, right, nonce)).status).toBe(200);
+    expect(await browser.nonce()).not.toBe(nonce);
+  });
+
+  it('signing out gives a fresh one', async () => {
+    const browser = open();
+    await browser.signIn();
+    const nonce = await browser.nonce();
+    await browser.signOut();
+    expect(await browser.nonce()).not.toBe(nonce);
+  });
+
+  it('a nonce that is too old is refused, and a fresh one given', async () => {
+    const browser = open();
+    const account = createAccount();
+    const hourAgo = Math.floor(Date.now() / 1000) - 3700;
+    const nonce = 'ab'.repeat(32) + hourAgo.toString(16).padStart(8, '0');
+    const signed = `${nonce}|a-browser`;
+    const hash = createHmac('sha256', `nonce ${secret}`).update(signed).digest('base64url');
+    browser.cookies.set('portico.csrf', encodeURIComponent(`${signed}|${hash}`));
+    const text = writeMessage(server.appUrl, { address: account.address, nonce });
+    const signature = await account.signMessage({ message: text });
+    expect((await browser.submit(text, signature, nonce)).status).toBe(401);
+    expect(await browser.nonce()).not.toBe(nonce);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { getChainUrl } from '@/tests/support/chains';
+import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const token = 'a-token-for-the-tests';
+
+describe('what operators see', () => {
+  let server: Deployment;
+  let lyingNode: FakeNode;
+  beforeAll(async () => {
+    // Of another chain than Optimism: it must not count as a node of it.
+    lyingNode = await startFakeNode(() => '0x1');
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      env: { METRICS_TOKEN: token, RPC_URL_1: getChainUrl(1), RPC_URL_10: lyingNode.url },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    lyingNode.close();
+  });
+
+  const readMetrics = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await new Browser(server.appUrl).send('/api/metrics', { headers })).text;
+  };
+  const readValue = async (series: string) =>
+    Number(
+      (await readMetrics())
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
+  const readLog = () =>
+    (server.instances[0]?.output() ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line): Record<string, unknown> => JSON.parse(line));
+
+  it('metrics are for those alone who bring the token', async () => {
+    const browser = new Browser(server.appUrl);
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }]) {
+      const { status, text } = await browser.send('/api/metrics', { headers });
+      expect(status).toBe(401);
+      expect(text).not.toContain('portico_');
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    const { status, headers: answered } = await browser.send('/api/metrics', { headers });
+    expect(status).toBe(200);
+    expect(answered.get('content-type')).toMatch(/^text\/plain; version=/);
+  });
+
+  it('sign-ins are counted by outcome, refusals by code, and verification is timed', async () => {
+    const before = await readValue('portico_sign_ins_total{outcome="ok"}');
+    const browser = new Browser(server.appUrl);
+    const { text, signature, nonce, account } = await browser.signIn();
+    await browser.copy().submit(text, signature, nonce);
+    const other = new Browser(server.appUrl);
+    const message = await other.message(account);
+    await other.submit(message.text, signature, message.nonce);
+    await browser.send('/api/csp-report', {
+      method: 'POST',
+      body: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }),
+    });
+    expect(await readValue('portico_sign_ins_total{outcome="ok"}')).toBe(before + 1);
+    expect(await readValue('portico_sign_ins_total{outcome="replayed"}')).toBe(1);
+    expect(await readValue('portico_refusals_total{code="replayed"}')).toBe(1);
+    expect(await readValue('portico_csp_reports_total')).toBe(1);
+    expect(
+      await readValue('portico_verification_seconds_count{result="ok"}'),
+    ).toBeGreaterThanOrEqual(1);
+    const route = 'route="/api/auth/callback/credentials",status="2xx"';
+    expect(await readValue(`portico_request_seconds_count{${route}}`)).toBeGreaterThanOrEqual(1);
+    const all = await readMetrics();
+    for (const secret of [account.address, account.address.slice(2, 10), signature, nonce]) {
+      expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
+    }
+  });
+
+  it('what is asked for is measured under a few names, whatever it is', async () => {
+    const browser = new Browser(server.appUrl);
+    await browser.send(`/${createAccount().address}`);
+    await browser.send('/api/sessions/some-id');
+    const all = await readMetrics();
+    expect(all).toContain('route="other"');
+    expect(all).toContain('route="/api/sessions/[id]"');
+    expect(all).not.toContain('0x');
+  });
+
+  it('every line of a request has the id that its answer tells', async () => {
+    const browser = new Browser(server.appUrl);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.copy().submit('junk', '0x12', 'none')),
+    );
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(20);
+    const logged = () => readLog().map(({ requestId }) => requestId);
+    await expect.poll(logged).toEqual(expect.arrayContaining(ids));
+    // What a client claims is not believed.
+    const forged = await browser.send('/', { headers: { 'x-request-id': 'forged' } });
+    expect(forged.headers.get('x-request-id')).not.toBe('forged');
+  });
+
+  it('health names the store and the nodes, and a node that is down is no reason to go', async () => {
+    const { status, body } = await new Browser(server.appUrl).send('/api/health');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'ok',
+      checks: { store: 'ok', nodes: 'degraded' },
+      nodes: { 1: 'ok', 10: 'failed' },
+    });
+  });
+
+  it('a crash in a browser is logged under the reference that its visitor reads', async () => {
+    const browser = new Browser(server.appUrl);
+    const report = (body: unknown) =>
+      browser.send('/api/error-report', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await report({ reference: 'abcdefgh12', name: 'TypeError' })).status).toBe(204);
+    await expect
+      .poll(() => readLog().find(({ reference }) => reference === 'abcdefgh12'))
+      .toMatchObject({ name: 'TypeError' });
+    expect((await report({ reference: 'a\nb', name: 'TypeError' })).status).toBe(400);
+    expect((await report({ reference: 'abcdefgh12', name: '<b>' })).status).toBe(400);
+  });
+
+  it('a server that gets no time turns requests away, says when to come again, and recovers', async () => {
+    const [instance] = server.instances;
+    const browser = new Browser(server.appUrl);
+    const { answer } = await browser.signIn();
+    expect(answer.status).toBe(200);
+    const ask = () => Promise.all([browser.send('/'), browser.send('/api/auth/session')]);
+    let answers = await ask();
+    for (let round = 0; round < 12 && answers.some(({ status }) => status === 200); round += 1) {
+      await instance?.freeze(4_300);
+      answers = await ask();
+    }
+    const [page, session] = answers;
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBe('2');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.text).toContain('Very busy right now');
+    expect(session.status).toBe(503);
+    expect(session.headers.get('retry-after')).toBe('2');
+    expect(session.body).toMatchObject({ error: { code: 'busy' } });
+    expect((await browser.send('/api/health')).status).toBe(200);
+    await expect.poll(async () => (await browser.send('/')).status, { timeout: 10_000 }).toBe(200);
+    expect(await browser.session()).toHaveProperty('address');
+  });
+});
+
+it('without METRICS_TOKEN there are no metrics', async () => {
+  const server = await startDeployment('sqlite', { ports: [3180] });
+  try {
+    const headers = { authorization: 'Bearer ' };
+    expect((await new Browser(server.appUrl).send('/api/metrics', { headers })).status).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});

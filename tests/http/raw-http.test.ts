@@ -1,0 +1,224 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const callback = '/api/auth/callback/credentials';
+const json = { 'content-type': 'application/json' };
+
+describe.each(storeKinds)('hostile HTTP, on %s', (kind) => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment(kind, { ports: [3180] });
+  });
+  afterAll(() => server.stop());
+
+  const open = () => new Browser(server.appUrl);
+  const send = (method: string, path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(`${server.appUrl}${path}`, { method }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      sent.once('error', reject);
+      sent.end();
+    });
+  const sendRaw = (head: string) =>
+    new Promise<number>((resolve, reject) => {
+      const socket = connect(server.instances[0]?.port ?? 0, '127.0.0.1');
+      let text = '';
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.once('close', () => resolve(Number(text.split(' ')[1])));
+      socket.once('error', reject);
+      socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    });
+
+  it.each([callback, '/api/auth/signout', '/api/auth/session'])(
+    'A19: %s refuses what is too large, of another type or malformed',
+    async (path) => {
+      const browser = open();
+      await browser.nonce();
+      for (const size of [1_000_000, 20_000_000]) {
+        const answer = await browser.post(path, { message: 'x'.repeat(size) }).catch(() => null);
+        // A server may close the line while a client still talks.
+        if (size === 1_000_000) expect(answer?.status).toBe(413);
+        else expect([413, undefined]).toContain(answer?.status);
+      }
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '']) {
+        const headers = { 'content-type': type };
+        const answer = await browser.send(path, { method: 'POST', body: 'a=b', headers });
+        expect(answer.status).toBe(415);
+      }
+      for (const body of ['{', 'null', '[]', '"text"', '7']) {
+        const answer = await browser.send(path, { method: 'POST', body, headers: json });
+        expect([body, answer.status]).toEqual([body, 400]);
+      }
+    },
+  );
+
+  it('A19: fields that are no strings are 400 and pollute nothing', async () => {
+    const browser = open();
+    const csrfToken = await browser.nonce();
+    for (const message of [['a'], { a: 1 }, 7, null, true]) {
+      const body = JSON.stringify({ message, signature: '0x00', csrfToken });
+      const answer = await browser.send(callback, { method: 'POST', body, headers: json });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ url: expect.stringContaining('error=malformed') });
+    }
+    const body =
+      '{"__proto__":{"address":"0x1","message":"m","signature":"0x00"},"constructor":{"prototype":{"a":1}}}';
+    expect((await browser.send(callback, { method: 'POST', body, headers: json })).status).toBe(
+      400,
+    );
+    expect(await open().session()).toEqual({});
+    const repeated = 'message=a&message=b&signature=0x';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await browser.send(callback, { method: 'POST', body: repeated, headers })).status).toBe(
+      400,
+    );
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['of another Origin', { origin: 'https://evil.example.org' }],
+    ['of Origin null', { origin: 'null' }],
+    ['of no Origin', { origin: '' }],
+    ['that is cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])('A20: a sign-in %s is 403', async (_, headers) => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    expect((await browser.submit(text, signature, nonce, headers)).status).toBe(403);
+    expect(await browser.session()).toEqual({});
+    expect((await browser.submit(text, signature, nonce)).status).toBe(200);
+  });
+
+  it.each<[string, string[]]>([
+    [callback, ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH']],
+    ['/api/auth/signout', ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT']],
+    ['/api/auth/csrf', ['POST', 'HEAD', 'OPTIONS', 'TRACE', 'DELETE']],
+    ['/api/auth/session', ['HEAD', 'OPTIONS', 'TRACE', 'DELETE']],
+    ['/api/sessions', ['POST', 'PUT', 'HEAD', 'OPTIONS', 'TRACE']],
+    ['/api/sessions/any', ['GET', 'POST', 'HEAD', 'OPTIONS', 'TRACE']],
+  ])('A20: %s answers 405 to methods that are not meant', async (path, methods) => {
+    for (const method of methods) expect([method, await send(method, path)]).toEqual([method, 405]);
+  });
+
+  it.each([
+    '//evil.example.org',
+    'https://evil.example.org',
+    'javascript:alert(1)',
+    'http://[',
+    '\\\\evil.example.org',
+    '/\\evil.example.org',
+  ])('A28: callbackUrl %s leads nowhere else', async (callbackUrl) => {
+    const browser = open();
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    const fields = { message: text, signature, csrfToken: nonce, callbackUrl };
+    const answer = await browser.post(callback, fields);
+    expect(answer.status).toBe(302);
+    expect(new URL(answer.headers.get('location') ?? '').origin).toBe(server.appUrl);
+    browser.cookies.set('portico.callback', encodeURIComponent(callbackUrl));
+    for (const path of ['csrf', 'session', 'signin', 'error', 'providers']) {
+      const query = new URLSearchParams({ callbackUrl });
+      const { status, headers } = await browser.send(`/api/auth/${path}?${query}`);
+      expect(status).toBeLessThan(400);
+      expect(headers.get('location') ?? '').not.toContain('evil');
+    }
+  });
+
+  it.each([
+    'Host: evil.example.org',
+    'Host: [junk',
+    'Host: a:99999999',
+    'Host: localhost\r\nX-Forwarded-Host: a b%%',
+    'Host: localhost\r\nX-Forwarded-Host: evil.example.org\r\nX-Forwarded-Proto: https',
+    'Host: localhost\r\nX-Forwarded-Proto: java script:',
+    'Host: localhost\r\nX-Forwarded-Port: 99999999',
+    'Host: localhost\r\nX-Forwarded-For: junk, , %00\r\nForwarded: for=;;;',
+  ])('A29: %j is no 500', async (head) => {
+    for (const path of ['/', '/account', '/api/auth/csrf', '/api/auth/session', '/api/sessions']) {
+      expect([path, await sendRaw(`GET ${path} HTTP/1.1\r\n${head}`)]).toEqual([
+        path,
+        path === '/account' ? 307 : path === '/api/sessions' ? 401 : 200,
+      ]);
+    }
+  });
+
+  it.each(['/', '/nowhere', '/api/nowhere', '/_next/static/nowhere.js', '/manifest.jsonx'])(
+    'a nonce that the client brings is not taken for one, at %s',
+    async (path) => {
+      const headers = {
+        'x-nonce': 'brought',
+        'content-security-policy': "script-src 'nonce-brought'",
+      };
+      const answer = await open().send(path, { headers });
+      expect(answer.status).toBe(path === '/' ? 200 : 404);
+      expect(answer.text).not.toContain('brought');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('brought');
+    },
+  );
+
+  it('A29: forwarded headers change no URL that is answered', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example.org', 'x-forwarded-proto': 'https' };
+    for (const path of ['/api/auth/providers', '/api/auth/error', '/account']) {
+      const { text, headers: answered } = await open().send(path, { headers });
+      expect(`${text}${answered.get('location')}`).not.toContain('evil');
+    }
+  });
+
+  it('A30: what is wrong inside stays inside', async () => {
+    const { headers } = await open().send('/api/auth/error?error=secret%0d%0aX-Evil:1');
+    expect(headers.get('location')).toBe(`${server.appUrl}/`);
+    const browser = open();
+    const { text, nonce } = await browser.message(createAccount());
+    const answer = await browser.submit(text.replace('Version: 1', 'Version: 9'), '0x12', nonce);
+    expect(answer.text).toBe(
+      JSON.stringify({ url: `${server.appUrl}/api/auth/error?error=refused&provider=credentials` }),
+    );
+  });
+
+  it('the log has reasons, and no message, signature or address', async () => {
+    const browser = open();
+    const { account, signature } = await browser.signIn();
+    const output = () => server.instances[0]?.output() ?? '';
+    await expect.poll(output).toContain('signed in');
+    expect(output()).not.toContain(account.address.slice(2, 10));
+    expect(output()).not.toContain(`${account.address.slice(0, 4)}…`);
+    expect(output()).not.toContain(signature);
+  });
+});
+
+describe('the cookies of an https deployment', () => {
+  let server: Deployment;
+  const appUrl = 'https://door.example.org';
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', { ports: [3180], appUrl });
+  });
+  afterAll(() => server.stop());
+
+  it('are host-only, partitioned, for this site alone', async () => {
+    const browser = new Browser(appUrl, server.instances[0]?.url);
+    const first = await browser.send('/api/auth/csrf');
+    const { answer } = await browser.signIn();
+    expect(answer.status).toBe(200);
+    const out = await browser.signOut();
+    const lines = [first, answer, out].flatMap(({ headers }) => headers.getSetCookie());
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) {
+      expect(line).toMatch(/^__Host-portico\.(session|csrf|callback)=/);
+      for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
+        expect(line.split('; ')).toContain(attribute);
+      }
+      expect(line).not.toContain('Domain');
+    }
+    expect(await browser.session()).toEqual({});
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findMissingHeaders, getNonce, isPage } from '@/tests/http/support/page-policy';
+import { createPaths } from '@/tests/http/support/paths';
+import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+
+const seed = 13;
+/** Lines that are in use at a time. */
+const lines = 4;
+
+describe('a raw path', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', { ports: [3180], env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => server.stop());
+
+  const port = () => server.instances[0]?.port ?? 0;
+
+  it.each([
+    '/api/../',
+    '/api/%2e%2e/account',
+    '/api/../account',
+    '/api/..',
+    '/api/auth/../../trouble',
+    '/api/%2E%2e/%2e%2E/',
+    '/_next/static/../../',
+    '/_next/static/%2e%2e/../connections',
+    '/_next/static/..%2f..',
+    '/_next/../_next/static/../..',
+    '/icon.svg/..',
+    '/icon.svg/../account',
+    '/manifest.json/../',
+    '/manifest.json?/../..',
+    '/favicon.ico/%2e%2e/',
+    '/nowhere/../api/../',
+    '/api\\..\\',
+    '/api/\\../',
+    '//',
+    '/\\..',
+    '/./',
+    '/.',
+    '/..',
+    'http://localhost/',
+    'http://localhost/api/../',
+    'http://localhost/_next/static/../../account',
+    '/api/..?_rsc=abcde',
+    '/api/..#hash',
+    '/api/..;/',
+    '/API/../',
+    '/api/auth/%ff',
+    '/api/auth/session/%c0%ae',
+    '/api/sessions/%ff',
+    '/account/%ff',
+    '/_global-error',
+    '/_error',
+    '/500',
+    '/%',
+  ])('A43: %s answers with no page that lacks its policy', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await sendPath(port(), path, { method });
+      expect([method, answer.status < 500, findMissingHeaders(answer)]).toEqual([method, true, []]);
+    }
+  });
+
+  it('A43: of 600 that are made up none leads to a page without its policy, or to a 5xx', async () => {
+    const paths = createPaths(600, seed);
+    const nonces: string[] = [];
+    const wrong: string[] = [];
+    const statuses = new Map<number, number>();
+    const walk = async (start: number) => {
+      for (let index = start; index < paths.length; index += lines) {
+        const path = paths[index] ?? '/';
+        // A few to a client: what is refused by a limit would tell nothing of the rest.
+        const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(index / 40)}` };
+        const answer = await sendPath(port(), path, { headers });
+        const { status, headers: answered } = answer;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        const missing = findMissingHeaders(answer);
+        if (status >= 500 || missing.length > 0) wrong.push(`${status} ${path}: no ${missing}`);
+        if (isPage(answer)) nonces.push(getNonce(answer) ?? path);
+        const { location } = answered;
+        if (location === undefined || path.startsWith('http')) continue;
+        const { origin } = new URL(location, server.appUrl);
+        if (origin !== server.appUrl) wrong.push(`${status} ${path}: to ${location}`);
+      }
+    };
+    await Promise.all(Array.from({ length: lines }, (_, start) => walk(start)));
+    expect(wrong).toEqual([]);
+    expect(new Set(nonces).size).toBe(nonces.length);
+    // Of all kinds: a server that refused all of them would be no less wrong.
+    for (const status of [200, 307, 308, 404]) {
+      expect([status, (statuses.get(status) ?? 0) > 15]).toEqual([status, true]);
+    }
+    expect(nonces.length).toBeGreaterThan(120);
+  });
+
+  it.each([
+    'GET /a\0b HTTP/1.1',
+    'GET /a\x07 HTTP/1.1',
+    'GET  HTTP/1.1',
+    'GET api/../ HTTP/1.1',
+    'GET /a b HTTP/1.1',
+    'GET /\x80\xff HTTP/9.9',
+    'junk',
+  ])('A43: %j is refused with no page', async (line) => {
+    const all = await sendBytes(port(), `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = parseAnswer(all);
+    expect([400, 404, 505]).toContain(answer.status);
+    expect(isPage(answer) ? findMissingHeaders(answer) : []).toEqual([]);
+  });
+
+  it.each<[string, number]>([
+    ['//', 308],
+    ['//x', 308],
+    ['//evil.example.org', 308],
+    ['/\\evil.example.org', 308],
+    ['/account/', 308],
+    ['/trouble/?a=b', 308],
+    ['/icon.svg/', 308],
+    ['/account', 307],
+    ['/account?a=b', 307],
+    ['/api/auth/signin', 302],
+    ['/api/auth/error?error=limited', 302],
+  ])('the redirect of %s says to use https and to sniff nothing', async (path, status) => {
+    const answer = await sendPath(port(), path);
+    expect(answer.status).toBe(status);
+    expect(findMissingHeaders(answer)).toEqual([]);
+    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
+    const { origin } = new URL(answer.headers.location ?? '', server.appUrl);
+    expect(origin).toBe(server.appUrl);
+  });
+
+  it('A41: no picture is made of any', async () => {
+    const forged = '%0A{"level":50,"msg":"forged-line"}%0A';
+    const urls = [
+      '%2Ficon.svg',
+      '%2Fscreenshot.png',
+      forged,
+      `/${forged}`,
+      'http://127.0.0.1/x.png',
+    ];
+    const queries = ['', '?', '?url=', ...urls.map((url) => `?url=${url}&w=64&q=75`)];
+    const sizes = [16, 640, 3840].map((width) => `?url=%2Fscreenshot.png&w=${width}&q=${width}`);
+    for (const query of [...queries, ...sizes]) {
+      for (const path of ['/_next/image', '/api/../_next/image', '/_next/static/../image']) {
+        for (const method of ['GET', 'HEAD', 'POST']) {
+          const answer = await sendPath(port(), `${path}${query}`, { method });
+          // As at any path where there is nothing: by another method it is refused before.
+          const expected = method === 'POST' ? [404, 405] : [404];
+          expect(expected, `${method} ${path}${query}`).toContain(answer.status);
+          expect(answer.headers['content-type'] ?? '').not.toMatch(/^image/);
+          expect(findMissingHeaders(answer)).toEqual([]);
+        }
+      }
+    }
+    const sentinel = (await sendPath(port(), '/api/sessions')).headers['x-request-id'];
+    const output = () => server.instances[0]?.output() ?? '';
+    await expect.poll(output).toContain(sentinel);
+    expect(output()).not.toContain('forged-line');
+    expect(output()).not.toContain('parameter');
+  });
+});

@@ -1,0 +1,224 @@
+import type { Address, Hex } from 'viem';
+import { parseEther } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answering, magic } from '@/tests/http/support/answering-code';
+import { wrap } from '@/tests/http/support/contracts';
+import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { getOwnId } from '@/tests/http/support/session-list';
+import { readTime, setTime } from '@/tests/http/support/stored';
+import { setCode } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+
+const hour = 60 * 60 * 1000;
+
+let safes: Awaited<ReturnType<typeof installSafe>>;
+beforeAll(async () => {
+  safes = await installSafe(137);
+});
+
+/** A contract account's right is asked for again a day later; see the README, "Sign-in and sessions". */
+describe.each(storeKinds)('the right of a signed-in contract account, on %s', (kind) => {
+  let server: Deployment;
+  let node: ProxyNode;
+  beforeAll(async () => {
+    node = await startProxyNode(137);
+    server = await startDeployment(kind, {
+      ports: [3180],
+      env: { RPC_URL_137: node.url, RATE_LIMIT_SCALE: '10' },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    node.close();
+  });
+  beforeEach(() => {
+    node.isDown = false;
+  });
+
+  async function presentInTab(address: Address, sign: (text: string) => Promise<Hex>) {
+    const browser = new Browser(server.appUrl);
+    const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+    expect((await browser.submit(text, await sign(text), nonce)).status).toBe(200);
+    return browser;
+  }
+
+  async function presentInFrame(address: Address, sign: (text: string) => Promise<Hex>) {
+    const browser = new Browser(server.appUrl);
+    const { message } = await startPending(browser, address, 137);
+    const signature = await sign(message);
+    expect((await sendToSafeRoute(browser, 'PUT', { signature })).status).toBe(200);
+    return browser;
+  }
+
+  const signFor = (safe: Address, owner: PrivateKeyAccount) => (text: string) =>
+    owner.signTypedData(getSafeTypedData(safe, 137, text));
+
+  async function enter(present = presentInTab) {
+    const owner = createAccount();
+    const safe = await safes.create(owner.address);
+    const browser = await present(safe, signFor(safe, owner));
+    return { browser, safe, owner, id: await getOwnId(browser) };
+  }
+
+  async function swapOwner(safe: Address, owner: PrivateKeyAccount): Promise<void> {
+    await safes.client.setBalance({ address: owner.address, value: parseEther('1') });
+    await safes.client.impersonateAccount({ address: owner.address });
+    await safes.changeOwner(safe, owner.address, createAccount().address);
+  }
+
+  const age = (id: string, hours = 25) => setTime(server, id, 'checked', Date.now() - hours * hour);
+
+  async function expectEnded(browser: Browser, id: string): Promise<void> {
+    const { status, body } = await browser.send('/api/auth/session');
+    expect([status, body]).toEqual([200, {}]);
+    expect(browser.cookies.has('portico.session')).toBe(false);
+    expect(await readTime(server, id, 'seen')).toBeNull();
+  }
+
+  it.each([
+    ['a tab', presentInTab],
+    ['a frame', presentInFrame],
+  ])('is over a day after the owner was swapped, in %s', async (_, present) => {
+    const { browser, safe, owner, id } = await enter(present);
+    await swapOwner(safe, owner);
+    // Within the day nobody is asked.
+    const asked = node.asked;
+    expect(await browser.session()).toHaveProperty('address', safe);
+    expect(node.asked).toBe(asked);
+    await age(id);
+    const copy = browser.copy();
+    await expectEnded(browser, id);
+    expect((await copy.send('/api/sessions')).status).toBe(401);
+    expect((await copy.send('/account')).status).toBe(307);
+  });
+
+  it.each(['/api/sessions', '/account'])('is asked for at %s as well', async (path) => {
+    const { browser, safe, owner, id } = await enter();
+    await swapOwner(safe, owner);
+    await age(id);
+    expect((await browser.send(path)).status).toBe(path === '/account' ? 307 : 401);
+    expect(await readTime(server, id, 'seen')).toBeNull();
+  });
+
+  it('goes on while the owner is one, and the day begins anew', async () => {
+    for (const present of [presentInTab, presentInFrame]) {
+      const { browser, safe, id } = await enter(present);
+      const started = Date.now();
+      expect(await readTime(server, id, 'checked')).toBeGreaterThan(started - hour);
+      await age(id);
+      expect(await browser.session()).toHaveProperty('account', `eip155:137:${safe}`);
+      expect(await readTime(server, id, 'checked')).toBeGreaterThanOrEqual(started);
+      const asked = node.asked;
+      expect(await browser.session()).toHaveProperty('address', safe);
+      expect(node.asked).toBe(asked);
+    }
+  });
+
+  it('goes on for one that was signed for on chain, until it is taken back there', async () => {
+    const { address } = createAccount();
+    await setCode(137, address, answering([magic]));
+    const browser = await presentInFrame(address, async () => '0x');
+    const id = await getOwnId(browser);
+    await age(id);
+    expect(await browser.session()).toHaveProperty('address', address);
+    await setCode(137, address, answering([`0x${'0'.repeat(64)}`]));
+    await age(id);
+    await expectEnded(browser, id);
+  });
+
+  it('goes on for an account that is not deployed, and ends once it is and is another’s', async () => {
+    const owner = createAccount();
+    const { address, factory, factoryData } = await safes.plan(owner.address);
+    const browser = await presentInTab(address, async (text) =>
+      wrap(factory, factoryData, await signFor(address, owner)(text)),
+    );
+    const id = await getOwnId(browser);
+    await age(id);
+    expect(await browser.session()).toHaveProperty('address', address);
+
+    const account = await getPayer(safes.client);
+    const call = { account, to: factory, data: factoryData, chain: null };
+    await waitForReceipt(safes.client, await safes.client.sendTransaction(call));
+    await age(id);
+    expect(await browser.session()).toHaveProperty('address', address);
+    await swapOwner(address, owner);
+    await age(id);
+    await expectEnded(browser, id);
+  });
+
+  it('goes on after the ten minutes that the message was good for', async () => {
+    const { browser, safe, id } = await enter();
+    await age(id, 24 * 6);
+    expect(await browser.session()).toHaveProperty('address', safe);
+  });
+
+  it('cannot be known while the node is gone: 503, and the session is back with it', async () => {
+    const { browser, safe, owner, id } = await enter();
+    await age(id);
+    node.isDown = true;
+    for (const path of ['/api/auth/session', '/api/sessions']) {
+      const { status, headers, body } = await browser.send(path);
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).not.toBeNull();
+      expect(body).toHaveProperty('error');
+    }
+    expect(browser.cookies.has('portico.session')).toBe(true);
+    expect(await readTime(server, id, 'checked')).toBeLessThan(Date.now() - 24 * hour);
+    node.isDown = false;
+    // A node that was gone may be left alone for a moment.
+    await expect
+      .poll(async () => (await browser.send('/api/auth/session')).status, { timeout: 15_000 })
+      .toBe(200);
+    expect(await browser.session()).toHaveProperty('address', safe);
+    await swapOwner(safe, owner);
+    await age(id);
+    await expectEnded(browser, id);
+  });
+
+  it('keeps no page from being shown that needs no session', async () => {
+    const { browser, id } = await enter();
+    await age(id);
+    node.isDown = true;
+    for (const path of ['/', '/trouble', '/connections', '/account']) {
+      expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
+    }
+    expect((await browser.send('/account')).text).toContain('cannot be shown right now');
+    expect(server.instances[0]?.output()).not.toContain('page crashed');
+  });
+
+  it('can be given up while the node is gone', async () => {
+    const { browser, id } = await enter();
+    await age(id);
+    node.isDown = true;
+    expect((await browser.signOut()).status).toBe(200);
+    expect(await readTime(server, id, 'seen')).toBeNull();
+  });
+
+  it('goes on for many requests at a time', async () => {
+    const { browser, safe, id } = await enter();
+    await age(id);
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => browser.copy().session()));
+    for (const session of sessions) expect(session).toHaveProperty('address', safe);
+    expect(await readTime(server, id, 'checked')).toBeGreaterThan(Date.now() - hour);
+  });
+
+  it('is never asked for of a key', async () => {
+    const key = createAccount();
+    const browser = await presentInTab(key.address, (message) => key.signMessage({ message }));
+    const id = await getOwnId(browser);
+    const asked = node.asked;
+    node.isDown = true;
+    for (const time of [25, 24 * 400]) {
+      await age(id, time);
+      expect(await browser.session()).toHaveProperty('account', key.address);
+    }
+    expect((await browser.send('/account')).status).toBe(200);
+    expect(node.asked).toBe(asked);
+  });
+});

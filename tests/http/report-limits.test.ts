@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '@/lib/config';
+import { newClient } from '@/tests/http/support/clients';
+import { countOf, flood } from '@/tests/http/support/flood';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { findMissingHeaders } from '@/tests/http/support/page-policy';
+import { sendPath } from '@/tests/http/support/raw';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { Browser } from '@/tests/support/http-browser';
+
+/** Of the shipped limits, so that using one up takes seconds. */
+const scale = 0.1;
+const { account, health } = config.processLimits;
+const most = (limit: { points: number }) => limit.points * scale;
+
+describe('what nobody has to sign in for', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: `${scale}` },
+    });
+  });
+  afterAll(() => server.stop());
+
+  const open = () => new Browser(server.appUrl);
+  const readLog = () => parseLines(server.instances[0]?.output() ?? '');
+  const port = () => server.instances[0]?.port ?? 0;
+
+  it('A47: 1500 junk CSP reports of one client silence no real one', async () => {
+    const report = (blocked: string, headers: Record<string, string>) =>
+      open().send('/api/csp-report', {
+        method: 'POST',
+        body: JSON.stringify({
+          'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': blocked },
+        }),
+        headers: { 'content-type': 'application/csp-report', ...headers },
+      });
+    const hostile = newClient();
+    const statuses = await flood(1_500, (index) =>
+      report(`https://junk.example/${index}`, hostile),
+    );
+    expect(countOf(statuses, 204)).toBeGreaterThan(0);
+    expect(countOf(statuses, 204) + countOf(statuses, 429)).toBe(1_500);
+    expect(statuses.at(-1)).toBe(429);
+    for (const name of ['one', 'two']) {
+      const blocked = `https://real.example/${name}`;
+      expect((await report(blocked, newClient())).status).toBe(204);
+      await expect.poll(() => readLog().map((line) => line.blocked)).toContain(blocked);
+    }
+    const junk = readLog().filter(({ blocked }) => `${blocked}`.startsWith('https://junk'));
+    expect(junk.length).toBeGreaterThan(0);
+    expect(junk.length).toBeLessThan(100);
+  });
+
+  it('A47: 200 junk error reports of one client silence no real one', async () => {
+    const report = (reference: string, headers: Record<string, string>) =>
+      open().send('/api/error-report', {
+        method: 'POST',
+        body: JSON.stringify({ reference, name: 'TypeError' }),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    const hostile = newClient();
+    const statuses = await flood(200, (index) => report(`junk${1_000 + index}`, hostile));
+    expect(countOf(statuses, 204)).toBeGreaterThan(0);
+    expect(countOf(statuses, 204) + countOf(statuses, 429)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+    for (const reference of ['real0001', 'real0002']) {
+      expect((await report(reference, newClient())).status).toBe(204);
+      await expect.poll(() => readLog().map((line) => line.reference)).toContain(reference);
+    }
+    const junk = readLog().filter(({ reference }) => `${reference}`.startsWith('junk'));
+    expect(junk.length).toBeLessThan(100);
+  });
+
+  it('A32: a client learns of the health so often, and others learn of it', async () => {
+    const headers = newClient();
+    const statuses = await flood(most(health) + 20, () => open().send('/api/health', { headers }));
+    expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([most(health), 20]);
+    expect((await open().send('/api/health', { headers: newClient() })).status).toBe(200);
+  });
+
+  it('A32: a client gets so many account pages, however they are asked for, and others get theirs', async () => {
+    const visitor = open();
+    expect((await visitor.signIn()).answer.status).toBe(200);
+    const headers = newClient();
+    const spellings = ['/account', '/account?a=b', '/account?_rsc=abcde'];
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 500) {
+      const ask = (index: number) => open().send(spellings[index % 3] ?? '', { headers });
+      statuses.push(...(await flood(20, ask)));
+    }
+    expect(new Set(statuses)).toEqual(new Set([307, 429]));
+    expect(countOf(statuses, 307)).toBeGreaterThanOrEqual(most(account));
+    // Nor by another spelling, or for a part of it, or signed in.
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+    const more = ['/%61ccount', '/api/../account', '/./account', '/account#x', '/x/../account'];
+    for (const path of [...spellings, ...more]) {
+      for (const kind of [{}, { RSC: '1' }]) {
+        const answer = await sendPath(port(), path, { headers: { ...headers, ...kind, cookie } });
+        expect([path, [429, 404, 308].includes(answer.status)]).toEqual([path, true]);
+        expect(findMissingHeaders(answer)).toEqual([]);
+      }
+    }
+    const refused = await sendPath(port(), '/account', { headers: { ...headers, cookie } });
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^[1-9]\d*$/),
+      'content-type': expect.stringMatching(/^text\/html/),
+      'cache-control': expect.stringContaining('no-store'),
+    });
+    expect(refused.text).toMatch(/<html/);
+    expect((await visitor.send('/account', { headers: newClient() })).status).toBe(200);
+    expect((await visitor.send('/', { headers })).status).toBe(200);
+    expect((await visitor.send('/api/auth/session', { headers })).status).toBe(200);
+  });
+});

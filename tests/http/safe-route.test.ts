@@ -1,0 +1,249 @@
+import { type Address, concat, type Hex, padHex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answering, magic } from '@/tests/http/support/answering-code';
+import { wrap } from '@/tests/http/support/contracts';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { endAll, readSession } from '@/tests/http/support/session-list';
+import { setCode } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+
+const one = padHex('0x1', { size: 32 });
+const anySignature: Hex = `0x${'12'.repeat(65)}`;
+
+let safes: Awaited<ReturnType<typeof installSafe>>;
+beforeAll(async () => {
+  safes = await installSafe(137);
+});
+
+describe.each(storeKinds)('the Safe route, on %s', (kind) => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment(kind, { ports: [3180] });
+  });
+  afterAll(() => server.stop());
+
+  const open = () => new Browser(server.appUrl);
+
+  async function createContract(code: Hex): Promise<Address> {
+    const { address } = createAccount();
+    await setCode(137, address, code);
+    return address;
+  }
+
+  async function presentInTab(address: Address, signature: Hex): Promise<number> {
+    const browser = open();
+    const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+    return (await browser.submit(text, signature, nonce)).status;
+  }
+
+  /** The status, and whether there is a session then. */
+  async function present(address: Address, sign: (message: string) => Promise<Hex> | Hex) {
+    const browser = open();
+    const { message } = await startPending(browser, address, 137);
+    const { status } = await sendToSafeRoute(browser, 'PUT', { signature: await sign(message) });
+    return { browser, status, isSignedIn: Object.keys((await browser.session()) ?? {}).length > 0 };
+  }
+
+  /** Refused as what is wrong, not for want of a node. */
+  async function expectRefusal(address: Address, sign: (message: string) => Promise<Hex> | Hex) {
+    const { status, isSignedIn } = await present(address, sign);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(isSignedIn).toBe(false);
+  }
+
+  describe('with 0x, for what was signed on chain', () => {
+    it('A40: a contract that answers with the padded magic value is in, here alone', async () => {
+      const contract = await createContract(answering([magic]));
+      const { status, browser } = await present(contract, () => '0x');
+      expect(status).toBe(200);
+      expect((await readSession(browser)).account).toBe(`eip155:137:${contract}`);
+      expect(await presentInTab(contract, '0x')).toBe(401);
+    });
+
+    it.each<[string, Hex]>([
+      ['1 to everything', answering([one])],
+      ['1 in one byte', answering([padHex('0x1', { dir: 'right', size: 32 })], 1)],
+      ['the largest number', answering([`0x${'f'.repeat(64)}`])],
+      ['nothing', '0x00'],
+      ['zero', answering([padHex('0x', { size: 32 })])],
+      ['the magic value without its padding', answering([magic], 4)],
+      ['the magic value and junk in its word', answering([`0x1626ba7e${'f'.repeat(56)}`])],
+      ['the magic value and one bit more', answering([`0x1626ba7e${'0'.repeat(55)}1`])],
+      ['the magic value at the wrong end', answering([padHex('0x1626ba7e', { size: 32 })])],
+      ['the magic value and a word of junk', answering([magic, `0x${'f'.repeat(64)}`])],
+      ['1 and the magic value', answering([one, magic])],
+      [
+        'the magic value of a call with the data',
+        answering([padHex('0x20c13b0b', { dir: 'right', size: 32 })]),
+      ],
+    ])('A40: a contract that answers %s is 401, in the tab too', async (_, code) => {
+      const contract = await createContract(code);
+      expect(await present(contract, () => '0x')).toMatchObject({ status: 401, isSignedIn: false });
+      expect(await presentInTab(contract, '0x')).toBe(401);
+    });
+
+    it('A40: one that answers 1 is 401 with a signature as well', async () => {
+      const contract = await createContract(answering([one]));
+      for (const signature of [anySignature, '0x00', '0x01', one, concat([one, one])] as const) {
+        expect((await present(contract, () => signature)).status).toBe(401);
+        expect(await presentInTab(contract, signature)).toBe(401);
+      }
+    });
+
+    it('A40: an address where nothing is is 401', async () => {
+      await expectRefusal(createAccount().address, () => '0x');
+    });
+  });
+
+  describe('for what is no contract yet', () => {
+    it('A45: refuses a key, whose message would be good for a week', async () => {
+      const key = createAccount();
+      await expectRefusal(key.address, (message) => key.signMessage({ message }));
+    });
+
+    it('A45: refuses a key with code that it never asks (EIP-7702)', async () => {
+      const key = createAccount();
+      const empty = createAccount().address;
+      await setCode(137, key.address, concat(['0xef0100', empty]));
+      await expectRefusal(key.address, (message) => key.signMessage({ message }));
+    });
+
+    it('A45: refuses the wrapper of a Safe that is not deployed', async () => {
+      const owner = createAccount();
+      const { address, factory, factoryData } = await safes.plan(owner.address);
+      await expectRefusal(address, async (message) =>
+        wrap(factory, factoryData, await signFor(address, owner, message)),
+      );
+    });
+
+    it('A45: refuses the wrapper of one that is', async () => {
+      const owner = createAccount();
+      const address = await safes.create(owner.address);
+      const { factory, factoryData } = await safes.plan(owner.address);
+      const sign = (message: string) => signFor(address, owner, message);
+      await expectRefusal(address, async (it) => wrap(factory, factoryData, await sign(it)));
+      expect((await present(address, sign)).status).toBe(200);
+    });
+
+    it('A45: refuses the wrapper around the signature of a key', async () => {
+      const key = createAccount();
+      const { factory, factoryData } = await safes.plan(key.address);
+      await expectRefusal(key.address, async (message) =>
+        wrap(factory, factoryData, await key.signMessage({ message })),
+      );
+    });
+  });
+
+  describe('once a pending sign-in is no more', () => {
+    /** A browser with a ticket, and the signature that would finish it. */
+    async function begin(browser = open()) {
+      const owner = createAccount();
+      const safe = await safes.create(owner.address);
+      const { message, ticket } = await startPending(browser, safe, 137);
+      const signature = await signFor(safe, owner, message);
+      return { browser, safe, message, ticket, signature, before: browser.copy() };
+    }
+
+    type Begun = Awaited<ReturnType<typeof begin>>;
+
+    async function expectDead({ browser, before, message, ticket, signature }: Begun) {
+      const pending = { status: 200, body: { pending: null } };
+      expect(await sendToSafeRoute(browser, 'GET')).toMatchObject(pending);
+      expect(await sendToSafeRoute(before, 'GET')).toMatchObject(pending);
+      const posts: [Browser, object][] = [
+        [browser, { signature }],
+        [browser, { signature, ticket }],
+        [before, { signature }],
+        [open(), { signature, ticket }],
+        [open(), { signature, ticket, keep: 'page' }],
+        // It is not brought back by a proposal, either.
+        [before, { signature, ticket }],
+      ];
+      await sendToSafeRoute(before, 'PATCH', { safeTxHash: `0x${'ab'.repeat(32)}` });
+      for (const [from, body] of posts) {
+        const { status } = await sendToSafeRoute(from, 'PUT', body);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+        expect(await from.session()).toEqual({});
+      }
+      const [, nonce = ''] = /^Nonce: (.+)$/m.exec(message) ?? [];
+      expect((await open().submit(message, signature, nonce)).status).toBeGreaterThanOrEqual(400);
+    }
+
+    it('A45: a cancelled ticket signs in nowhere', async () => {
+      const begun = await begin();
+      expect((await sendToSafeRoute(begun.browser, 'DELETE')).status).toBe(204);
+      expect(begun.browser.cookies.has('portico.safe')).toBe(false);
+      await expectDead(begun);
+    });
+
+    it('A45: nor does one that the same browser began before', async () => {
+      const begun = await begin();
+      await begin(begun.browser);
+      expect((await sendToSafeRoute(begun.browser, 'DELETE')).status).toBe(204);
+      await expectDead(begun);
+    });
+
+    it('A45: nor does one that a browser without cookies cancelled', async () => {
+      const begun = await begin();
+      const { ticket } = begun;
+      begun.browser.cookies.clear();
+      expect((await sendToSafeRoute(begun.browser, 'DELETE', { ticket })).status).toBe(204);
+      await expectDead(begun);
+    });
+
+    it('A45: cancelling twice, nothing, or junk is no error', async () => {
+      const { browser, ticket } = await begin();
+      for (const body of [
+        { ticket },
+        { ticket },
+        {},
+        undefined,
+        { ticket: 'junk' },
+        { ticket: 'a.b' },
+      ]) {
+        const { status } = await sendToSafeRoute(browser, 'DELETE', body);
+        expect([204, 400]).toContain(status);
+      }
+      expect((await sendToSafeRoute(open(), 'DELETE')).status).toBe(204);
+    });
+
+    it('A45: cancelling one leaves the others of that Safe', async () => {
+      const owner = createAccount();
+      const safe = await safes.create(owner.address);
+      const [left, kept] = [open(), open()];
+      await startPending(left, safe, 137);
+      const { message } = await startPending(kept, safe, 137);
+      expect((await sendToSafeRoute(left, 'DELETE')).status).toBe(204);
+      const signature = await signFor(safe, owner, message);
+      expect((await sendToSafeRoute(kept, 'PUT', { signature })).status).toBe(200);
+    });
+
+    it.each<[string, (browser: Browser) => Promise<{ status: number }>]>([
+      ['signing out', (browser) => browser.signOut()],
+      ['forgetting', (browser) => endAll(browser)],
+    ])('A45: after %s the ticket of that browser signs in nowhere', async (_, leave) => {
+      const browser = open();
+      await browser.signIn();
+      const begun = await begin(browser);
+      begun.before.cookies.delete('portico.session');
+      expect((await leave(browser)).status).toBeLessThan(300);
+      expect(browser.cookies.has('portico.safe')).toBe(false);
+      await expectDead(begun);
+    });
+
+    it('A45: after signing out without a session, too', async () => {
+      const begun = await begin();
+      expect((await begun.browser.signOut()).status).toBe(200);
+      await expectDead(begun);
+    });
+  });
+});
+
+function signFor(safe: Address, owner: PrivateKeyAccount, message: string): Promise<Hex> {
+  return owner.signTypedData(getSafeTypedData(safe, 137, message));
+}

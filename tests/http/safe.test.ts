@@ -1,0 +1,188 @@
+import type { Address, Hex } from 'viem';
+import { concat } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+
+const started = z.object({
+  pending: z.object({ address: z.string(), chainId: z.number(), message: z.string() }),
+  ticket: z.string(),
+});
+const path = '/api/safe/sign-in';
+
+describe.each(storeKinds)('a pending sign-in of a Safe, on %s', (kind) => {
+  let server: Deployment;
+  let safes: Awaited<ReturnType<typeof installSafe>>;
+
+  beforeAll(async () => {
+    server = await startDeployment(kind, { ports: [3185] });
+    safes = await installSafe(137);
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  const send = (browser: Browser, method: string, body?: object, headers = {}) =>
+    browser.send(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  async function start(browser: Browser, address: Address, chainId = 137) {
+    return started.parse((await send(browser, 'POST', { address, chainId })).body);
+  }
+
+  async function createSafe(threshold = 1n) {
+    const owners = [createAccount(), createAccount(), createAccount()].sort((one, other) =>
+      one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1,
+    );
+    const safe = await safes.create(
+      owners.map(({ address }) => address),
+      threshold,
+    );
+    const sign = async (text: string, count: number, chainId = 137): Promise<Hex> =>
+      concat(
+        await Promise.all(
+          owners
+            .slice(0, count)
+            .map((owner) => owner.signTypedData(getSafeTypedData(safe, chainId, text))),
+        ),
+      );
+    return { safe, owners, sign };
+  }
+
+  it('D7: signed by too few it is 401 and stays open, then by enough it signs in, once', async () => {
+    const browser = new Browser(server.appUrl);
+    const { safe, sign } = await createSafe(2n);
+    const { pending } = await start(browser, safe);
+    const finish = async (count: number) =>
+      (await send(browser, 'PUT', { signature: await sign(pending.message, count) })).status;
+    expect(await finish(1)).toBe(401);
+    expect((await send(browser, 'PUT', { signature: '0x' })).status).toBe(401);
+    expect((await send(browser, 'GET')).body).toMatchObject({ pending });
+    const copy = browser.copy();
+    expect(await finish(2)).toBe(200);
+    expect(await browser.session()).toMatchObject({ address: safe, chainId: 137 });
+    const again = await send(copy, 'PUT', { signature: await sign(pending.message, 2) });
+    expect(again.status).toBe(409);
+  });
+
+  it('D7: signatures for another Safe or another chain are 401', async () => {
+    const browser = new Browser(server.appUrl);
+    const { safe, sign, owners } = await createSafe();
+    const other = await safes.create(owners.map(({ address }) => address));
+    const { pending } = await start(browser, other);
+    const forSafe = await sign(pending.message, 1);
+    expect((await send(browser, 'PUT', { signature: forSafe })).status).toBe(401);
+    const onMainnet = (await start(browser, safe, 1)).pending;
+    for (const chainId of [1, 137]) {
+      const signature = await sign(onMainnet.message, 1, chainId);
+      expect((await send(browser, 'PUT', { signature })).status).toBe(401);
+    }
+  });
+
+  it('D7: the signature of an owner who was removed is 401', async () => {
+    const [, owner] = await safes.client.getAddresses();
+    if (owner === undefined) throw new Error('the chain has no second account');
+    const safe = await safes.create(owner);
+    const browser = new Browser(server.appUrl);
+    const { pending } = await start(browser, safe);
+    const data = getSafeTypedData(safe, 137, pending.message);
+    const signature = await safes.client.signTypedData({ account: owner, ...data });
+    await safes.changeOwner(safe, owner, createAccount().address);
+    expect((await send(browser, 'PUT', { signature })).status).toBe(401);
+  });
+
+  it('what the owners signed is public, and worth nothing to another browser', async () => {
+    const { safe, sign } = await createSafe();
+    const { pending, ticket } = await start(new Browser(server.appUrl), safe);
+    const signature = await sign(pending.message, 1);
+    const thief = new Browser(server.appUrl);
+    const nonce = await thief.nonce();
+    expect((await send(thief, 'PUT', { signature })).status).toBe(403);
+    expect((await thief.submit(pending.message, signature, nonce)).status).toBe(401);
+    const own = await start(thief, safe);
+    expect((await send(thief, 'PUT', { signature })).status).toBe(401);
+    const [body = '', seal = ''] = ticket.split('.');
+    const [, otherSeal = ''] = own.ticket.split('.');
+    for (const forged of [`${body}.${otherSeal}`, `${body}.`, body, `${body}.${seal}.`, 'x.y']) {
+      expect((await send(thief, 'PUT', { signature, ticket: forged })).status).toBe(403);
+    }
+  });
+
+  it('a chain or an address that is none is refused', async () => {
+    const browser = new Browser(server.appUrl);
+    const { safe } = await createSafe();
+    expect((await send(browser, 'POST', { address: safe, chainId: 56 })).status).toBe(401);
+    for (const bad of [{ address: safe, chainId: -1 }, { address: '0x12', chainId: 1 }, {}]) {
+      expect((await send(browser, 'POST', bad)).status).toBe(400);
+    }
+  });
+
+  it('another site cannot start, finish or cancel one', async () => {
+    const browser = new Browser(server.appUrl);
+    const { safe } = await createSafe();
+    const headers = { origin: 'https://evil.example.org' };
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const body = { address: safe, chainId: 137, signature: '0x' };
+      expect((await send(browser, method, body, headers)).status).toBe(403);
+    }
+    expect((await browser.send(path, { method: 'OPTIONS' })).status).toBe(405);
+  });
+
+  describe('a session that only a page knows of', () => {
+    async function enter() {
+      const browser = new Browser(server.appUrl);
+      const { safe, sign } = await createSafe();
+      const { pending, ticket } = await start(browser, safe);
+      browser.cookies.clear();
+      const signature = await sign(pending.message, 1);
+      const answer = await send(browser, 'PUT', { signature, ticket, keep: 'page' });
+      const { token, id } = z.object({ token: z.string(), id: z.string() }).parse(answer.body);
+      browser.cookies.clear();
+      return { browser, safe, token, id, headers: { authorization: `Bearer ${token}` } };
+    }
+
+    it('D4: is shown by its token, listed as embedded, and ended by it', async () => {
+      const { browser, safe, id, headers } = await enter();
+      expect(await browser.session()).toEqual({});
+      expect((await browser.send('/api/auth/session', { headers })).body).toMatchObject({
+        address: safe,
+      });
+      const list = await browser.send('/api/sessions', { headers });
+      expect(list.body).toMatchObject({ sessions: [{ id, embedded: true, current: true }] });
+      const cross = { ...headers, origin: 'https://evil.example.org' };
+      const end = (more: Record<string, string>) =>
+        browser.send(`/api/sessions/${id}`, { method: 'DELETE', headers: more });
+      expect((await end(cross)).status).toBe(403);
+      expect((await end(headers)).status).toBe(204);
+      expect((await browser.send('/api/auth/session', { headers })).body).toEqual({});
+    });
+
+    it('its token is no cookie, and a cookie is no token', async () => {
+      const { browser, token } = await enter();
+      const other = new Browser(server.appUrl);
+      await other.signIn();
+      const [name = '', cookie = ''] =
+        [...other.cookies].find(([it]) => it.includes('session')) ?? [];
+      expect(await other.session()).toMatchObject({ address: expect.any(String) });
+      browser.cookies.set(name, token);
+      expect(await browser.session()).toEqual({});
+      const headers = { authorization: `Bearer ${decodeURIComponent(cookie)}` };
+      const answer = await new Browser(server.appUrl).send('/api/auth/session', { headers });
+      expect(answer.body).toEqual({});
+    });
+
+    it('a token that is tampered with is nobody', async () => {
+      const { browser, token } = await enter();
+      for (const bad of [`${token}x`, token.slice(0, -3), 'x', '']) {
+        const headers = { authorization: `Bearer ${bad}` };
+        expect((await browser.send('/api/auth/session', { headers })).body).toEqual({});
+        expect((await browser.send('/api/sessions', { headers })).status).toBe(401);
+      }
+    });
+  });
+});

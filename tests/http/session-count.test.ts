@@ -1,0 +1,227 @@
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
+import { readTime, setTime } from '@/tests/http/support/stored';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const limit = 50;
+const pageSize = 10;
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
+  let server: Deployment;
+  beforeAll(async () => {
+    // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
+    server = await startDeployment(kind, { ports: [3180], env: { RATE_LIMIT_SCALE: '4' } });
+  });
+  afterAll(() => server.stop());
+
+  async function enter(account: PrivateKeyAccount): Promise<Browser> {
+    const browser = new Browser(server.appUrl);
+    expect((await browser.signIn(account)).answer.status).toBe(200);
+    return browser;
+  }
+
+  /** So many browsers of one account, in the order in which they signed in. */
+  async function enterOften(account: PrivateKeyAccount, count: number): Promise<Browser[]> {
+    const browsers: Browser[] = [];
+    while (browsers.length < count) browsers.push(await enter(account));
+    return browsers;
+  }
+
+  const isSignedIn = async (browser: Browser) =>
+    Object.keys((await browser.session()) as object).length > 0;
+
+  describe('that has as many as it may', () => {
+    const account = createAccount();
+    let browsers: readonly Browser[];
+    let browser: Browser;
+    const readPage = (offset: number) => listPage(browser, `?offset=${offset}&limit=${pageSize}`);
+    const readPages = async () => {
+      const pages = [];
+      for (let offset = 0; offset < limit; offset += pageSize) pages.push(await readPage(offset));
+      return pages.map(({ sessions }) => sessions.map(({ id }) => id));
+    };
+
+    beforeAll(async () => {
+      browsers = await enterOften(account, limit);
+      browser = browsers.at(-1) ?? new Browser(server.appUrl);
+    });
+
+    it('A39: are fifty at most: the oldest ends', async () => {
+      expect(await Promise.all(browsers.map(isSignedIn))).not.toContain(false);
+      const more = await enterOften(account, 3);
+      const states = await Promise.all([...browsers, ...more].map(isSignedIn));
+      expect(states).toEqual([...Array(3).fill(false), ...Array(limit).fill(true)]);
+    });
+
+    it('A39: are not more when many come at once', async () => {
+      const last = await Promise.all(Array.from({ length: 10 }, () => enter(account)));
+      expect(await Promise.all(last.map(isSignedIn))).not.toContain(false);
+      const { sessions, total } = await listPage(browser);
+      expect(total).toBe(limit);
+      expect(sessions.length).toBeLessThanOrEqual(limit);
+    });
+
+    it('A39: are listed in pages', async () => {
+      expect(await readPage(pageSize)).toMatchObject({ total: limit });
+      const pages = await readPages();
+      for (const ids of pages) expect(ids).toHaveLength(pageSize);
+      expect(new Set(pages.flat()).size).toBe(limit);
+      expect(pages.flat()).toContain(await getOwnId(browser));
+      expect((await readPage(limit)).sessions).toEqual([]);
+      expect((await listPage(browser, '?limit=3')).sessions).toHaveLength(3);
+    });
+
+    it.each([
+      'offset=-1',
+      'offset=x',
+      'limit=0',
+      'limit=-5',
+      'limit=1e9',
+      'limit=100000',
+      'offset=99999999999999999999',
+      'offset=1.5',
+      'limit=NaN',
+      'limit=10&limit=20',
+      'offset=0%00',
+    ])('A39: with ?%s they are refused, or a page of them', async (query) => {
+      const { status, body } = await browser.send(`/api/sessions?${query}`);
+      expect([200, 400]).toContain(status);
+      const { sessions } = body as { sessions?: unknown[] };
+      expect((sessions ?? []).length).toBeLessThanOrEqual(limit);
+    });
+
+    it('A39: are shown ten at a time at /account, in little more than one takes', async () => {
+      const pages = await readPages();
+      const shown = async (path: string) => {
+        const { status, text } = await browser.send(path);
+        expect(status).toBe(200);
+        return pages.map((ids) => ids.filter((id) => text.includes(id)).length);
+      };
+      expect(await shown('/account')).toEqual([pageSize, 0, 0, 0, 0]);
+      expect(await shown('/account?page=1')).toEqual([pageSize, 0, 0, 0, 0]);
+      expect(await shown('/account?page=2')).toEqual([0, pageSize, 0, 0, 0]);
+      expect(await shown('/account?page=5')).toEqual([0, 0, 0, 0, pageSize]);
+      for (const junk of ['0', '-1', 'x', '6', '1e99', '2&page=3', '%00']) {
+        const { status, text } = await browser.send(`/account?page=${junk}`);
+        expect([200, 307, 404]).toContain(status);
+        const ids = pages.flat().filter((id) => text.includes(id));
+        expect(ids.length).toBeLessThanOrEqual(pageSize + 1);
+      }
+      const full = await browser.send('/account');
+      const single = await (await enter(createAccount())).send('/account');
+      expect(full.text.length).toBeLessThan(2 * single.text.length);
+    });
+
+    it.each([
+      '?keep=Current',
+      '?keep=current%20',
+      '?KEEP=current',
+      '?keep=',
+      '?storage=all',
+      '?keep=all',
+    ])('A39: end not by a slip of the pen: %s', async (query) => {
+      const answer = await browser.send(`/api/sessions${query}`, { method: 'DELETE' });
+      expect(answer.status).toBe(400);
+      expect((await listPage(browser)).total).toBe(limit);
+    });
+
+    it('A39: end all but the own at once', async () => {
+      const stranger = await enter(createAccount());
+      const own = await getOwnId(browser);
+      expect((await endOthers(browser)).status).toBe(204);
+      expect(await listIds(browser)).toEqual([own]);
+      expect(await isSignedIn(browser)).toBe(true);
+      expect(await isSignedIn(stranger)).toBe(true);
+    });
+  });
+
+  it('A39: those that idled too long leave the store, too', async () => {
+    const account = createAccount();
+    const [one, other] = [await enter(account), await enter(account)];
+    const [id, otherId] = [await getOwnId(one), await getOwnId(other)];
+    // It ends by idling before it ends by age, and is put off by a visit.
+    const end = (await readTime(server, id, 'end')) ?? 0;
+    expect(end).toBeGreaterThan(Date.now() + 6.9 * day);
+    expect(end).toBeLessThan(Date.now() + 7.1 * day);
+    await setTime(server, id, 'seen', Date.now() - 2 * day);
+    await setTime(server, id, 'end', Date.now() + 5 * day);
+    expect(await isSignedIn(one)).toBe(true);
+    expect(await readTime(server, id, 'end')).toBeGreaterThanOrEqual(end);
+
+    await setTime(server, id, 'seen', Date.now() - 7.1 * day);
+    await setTime(server, id, 'end', Date.now() - 0.1 * day);
+    // Redis does it by itself, and a process sweeps the file at its first write.
+    if (!server.redis) await server.instances[0]?.restart();
+    await expect.poll(() => readTime(server, id, 'seen')).toBeNull();
+    expect(await isSignedIn(one)).toBe(false);
+    expect(await listPage(other)).toMatchObject({ sessions: [{ id: otherId }], total: 1 });
+  });
+
+  describe('of one browser', () => {
+    /** One jar of cookies, as the tabs of a browser have: each asks for its nonce by itself. */
+    async function enterThrice(browser: Browser, account: PrivateKeyAccount) {
+      const tabs = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const tab = browser.copy();
+          tab.cookies.delete('portico.csrf');
+          const { text, nonce } = await tab.message(account);
+          return { tab, text, nonce, signature: await account.signMessage({ message: text }) };
+        }),
+      );
+      expect(new Set(tabs.map(({ nonce }) => nonce)).size).toBe(3);
+      const answers = await Promise.all(
+        tabs.map(({ tab, text, nonce, signature }) => tab.submit(text, signature, nonce)),
+      );
+      return { tabs: tabs.map(({ tab }) => tab), statuses: answers.map(({ status }) => status) };
+    }
+
+    it('three sign-ins at once leave one session', async () => {
+      const account = createAccount();
+      const browser = await enter(account);
+      for (let round = 0; round < 3; round += 1) {
+        const before = browser.copy();
+        const { tabs, statuses } = await enterThrice(browser, account);
+        expect(statuses).toContain(200);
+        const states = await Promise.all([before, ...tabs].map(isSignedIn));
+        expect(states.filter(Boolean)).toHaveLength(1);
+        const winner = tabs[states.indexOf(true) - 1];
+        if (winner === undefined) throw new Error('the session before has stayed');
+        expect(await listIds(winner)).toHaveLength(1);
+        for (const [name, value] of winner.cookies) browser.cookies.set(name, value);
+      }
+    });
+
+    it('three sign-ins at once, of three accounts, leave one session', async () => {
+      const browser = await enter(createAccount());
+      const tabs = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const tab = browser.copy();
+          tab.cookies.delete('portico.csrf');
+          const { answer } = await tab.signIn(createAccount());
+          return { tab, status: answer.status };
+        }),
+      );
+      expect(tabs.map(({ status }) => status)).toContain(200);
+      const states = await Promise.all(tabs.map(({ tab }) => isSignedIn(tab)));
+      expect(states.filter(Boolean)).toHaveLength(1);
+      expect(await isSignedIn(browser)).toBe(false);
+    });
+
+    it('three sign-ins at once without a session before leave one', async () => {
+      const account = createAccount();
+      const browser = new Browser(server.appUrl);
+      const nonces = await Promise.all([1, 2, 3].map(() => browser.nonce()));
+      const answers = await Promise.all(
+        nonces.map(async (nonce) => {
+          const { text } = await browser.message(account, { nonce });
+          return await browser.submit(text, await account.signMessage({ message: text }), nonce);
+        }),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await listIds(browser)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { createServer, type Server, request as send } from 'node:http';
+import { createClient } from '@libsql/client/sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Deployment,
+  lanePort,
+  startDeployment,
+  storeKinds,
+} from '@/tests/http/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+describe.each(storeKinds)('a store that is down, on %s', (kind) => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment(kind, { ports: [3180] });
+  });
+  afterAll(() => server.stop());
+
+  /** Redis is frozen; of the file another process holds the lock that every writer needs. */
+  async function takeDown(): Promise<() => Promise<void>> {
+    const { redis } = server;
+    if (redis) {
+      redis.pause();
+      return async () => redis.resume();
+    }
+    const client = createClient({ url: `file:${server.dataDir}/portico.db` });
+    const lock = await client.transaction('write');
+    return async () => {
+      await lock.rollback();
+      client.close();
+    };
+  }
+
+  it('A33: says 503 in each step, signs nobody out or in, and works again', async () => {
+    const browser = new Browser(server.appUrl);
+    await browser.signIn();
+    const other = new Browser(server.appUrl);
+    const account = createAccount();
+    const { text, nonce } = await other.message(account);
+    const signature = await account.signMessage({ message: text });
+    const cookies = [...browser.cookies];
+    const bringBack = await takeDown();
+
+    // Side by side: each waits as long as a store may take.
+    const ask = async (path: string) => [path, (await browser.send(path)).status];
+    const reads = ['/api/auth/session', '/api/auth/csrf', '/api/sessions', '/api/health'];
+    expect(await Promise.all(reads.map(ask))).toEqual(reads.map((path) => [path, 503]));
+    const csrfToken = decodeURIComponent(browser.cookies.get('portico.csrf') ?? '').split('|')[0];
+    const [health, out, into, page, own] = await Promise.all([
+      browser.send('/api/health'),
+      browser.post('/api/auth/signout', { csrfToken: csrfToken ?? '' }),
+      other.submit(text, signature, nonce),
+      browser.send('/'),
+      browser.send('/account'),
+    ]);
+    expect(health.body).toMatchObject({ checks: { store: 'failed' } });
+    expect(out.status).toBe(503);
+    expect(into.status).toBe(503);
+    expect(page.status).toBe(200);
+    // A file that cannot be written can still be read.
+    expect(own.status).toBe(kind === 'redis' ? 500 : 200);
+    expect([...browser.cookies]).toEqual(cookies);
+
+    await bringBack();
+    await expect.poll(async () => (await browser.send('/api/health')).status).toBe(200);
+    expect(await browser.session()).toHaveProperty('address');
+    expect(await other.session()).toEqual({});
+    expect([200, 409]).toContain((await other.submit(text, signature, nonce)).status);
+  });
+});
+
+describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
+  let server: Deployment;
+  let proxy: Server;
+  let browser: Browser;
+  const alive = new Set<number>();
+
+  beforeAll(async () => {
+    const proxyPort = lanePort(3185);
+    const appUrl = `http://localhost:${proxyPort}`;
+    server = await startDeployment(kind, {
+      ports: [3180, 3181],
+      appUrl,
+      env: { TRUST_PROXY: '1' },
+    });
+    for (const { port } of server.instances) alive.add(port);
+    let turn = 0;
+    proxy = createServer((incoming, outgoing) => {
+      turn += 1;
+      const port = [...alive][turn % alive.size];
+      const headers = { ...incoming.headers, 'x-forwarded-for': '198.51.100.1' };
+      const { method, url } = incoming;
+      const passed = send({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      passed.once('error', () => outgoing.writeHead(502).end());
+      incoming.pipe(passed);
+    }).listen(proxyPort, '127.0.0.1');
+    browser = new Browser(appUrl);
+  });
+  afterAll(async () => {
+    proxy.closeAllConnections();
+    proxy.close();
+    await server.stop();
+  });
+
+  it('share nonces, sessions and their end', async () => {
+    const account = createAccount();
+    for (let round = 0; round < 5; round += 1) {
+      const { answer, text, signature, nonce } = await browser.signIn(account);
+      expect(answer.status).toBe(200);
+      expect((await browser.copy().submit(text, signature, nonce)).status).toBe(409);
+    }
+    const copy = browser.copy();
+    for (let round = 0; round < 4; round += 1) {
+      expect(await copy.session()).toMatchObject({ address: account.address });
+    }
+    await browser.signOut();
+    for (let round = 0; round < 4; round += 1) {
+      expect((await copy.send('/api/sessions')).status).toBe(401);
+    }
+  });
+
+  it('make one session of 200 posts', async () => {
+    const account = createAccount();
+    const { text, nonce } = await browser.message(account);
+    const signature = await account.signMessage({ message: text });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => browser.copy().submit(text, signature, nonce)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
+  });
+
+  it('share limits', async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 400; sent += 50) {
+      const posts = Array.from({ length: 50 }, () => browser.copy().submit('junk', '0x', ''));
+      statuses.push(...(await Promise.all(posts)).map(({ status }) => status));
+    }
+    const passed = statuses.filter((status) => status !== 429);
+    expect(passed.length).toBeGreaterThan(150);
+    expect(passed.length).toBeLessThanOrEqual(300);
+  });
+
+  it('lose nothing that was confirmed when one is killed in the middle of sign-ins', async () => {
+    const [first, second] = server.instances;
+    if (first === undefined || second === undefined) throw new Error('there are not two');
+    const visitors = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const account = createAccount();
+        const visitor = new Browser(server.appUrl, first.url);
+        const { text, nonce } = await visitor.message(account);
+        return { visitor, text, nonce, signature: await account.signMessage({ message: text }) };
+      }),
+    );
+    const posts = visitors.map(({ visitor, text, signature, nonce }) =>
+      visitor.submit(text, signature, nonce).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    );
+    await posts[0];
+    alive.delete(first.port);
+    await first.kill();
+    const statuses = await Promise.all(posts);
+    expect(statuses).toContain(200);
+    for (const [index, { visitor, text, nonce, signature }] of visitors.entries()) {
+      visitor.target = second.url;
+      if (statuses[index] === 200) expect(await visitor.session()).toHaveProperty('address');
+      else expect([200, 409]).toContain((await visitor.submit(text, signature, nonce)).status);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { newClient } from '@/tests/http/support/clients';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { sumSeries } from '@/tests/http/support/metrics';
+import { sendPath } from '@/tests/http/support/raw';
+import type { Deployment } from '@/tests/http/support/server';
+
+/** In every value that an attack brings, and to be nowhere in what the server writes. */
+export const mark = 'brought-junk';
+
+/** Runs an attack, of which the server may count no crash, log no error and quote nothing. */
+export async function expectNoCrash(server: Deployment, attack: () => Promise<void>) {
+  const [instance] = server.instances;
+  if (instance === undefined) throw new Error('there is no instance');
+  const countCrashes = () => sumSeries(server.appUrl, 'portico_render_errors_total');
+  const before = await countCrashes();
+  const start = instance.output().length;
+  await attack();
+  // A refusal is logged: whatever was written before this one is there then, too.
+  const { headers } = await sendPath(instance.port, '/api/sessions', { headers: newClient() });
+  await expect.poll(instance.output).toContain(headers['x-request-id']);
+  const output = instance.output().slice(start);
+  expect(parseLines(output).filter(({ msg }) => `${msg}`.includes('crashed'))).toEqual([]);
+  expect(parseLines(output).filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  expect(output.toLowerCase()).not.toContain(mark);
+  expect((await countCrashes()) - before).toBe(0);
+}

@@ -1,0 +1,79 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createClient } from '@libsql/client/sqlite3';
+import type { Address } from 'viem';
+import type { Deployment } from '@/tests/http/support/server';
+import { withRedis } from '@/tests/http/support/stored';
+
+export type OldSession = { id: string; address: Address; place: 'tab' | 'memory'; message: string };
+
+/** The tables of the release before accounts, as its servers left them. */
+const schema = [
+  'PRAGMA journal_mode = WAL',
+  `CREATE TABLE nonces (
+    hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  `CREATE TABLE sessions (
+    id TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+    user_agent TEXT NOT NULL, message TEXT NOT NULL
+  )`,
+  'CREATE INDEX sessions_by_address ON sessions (address)',
+  `CREATE TABLE hits (
+    key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  `ALTER TABLE sessions ADD COLUMN place TEXT NOT NULL DEFAULT 'tab'`,
+];
+
+/** What the sign-ins of an address were counted under. */
+const toCounter = (address: Address) => `address:signed:${address}`;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Puts a store of the release before accounts in the place of a deployment's. No server may run. */
+export async function writeOldStore(
+  server: Deployment,
+  sessions: readonly OldSession[],
+): Promise<void> {
+  if (server.redis) await writeRedis(server.redis.url, sessions);
+  else await writeFiles(server.dataDir, sessions);
+}
+
+async function writeFiles(dataDir: string, sessions: readonly OldSession[]): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  const client = createClient({ url: `file:${dataDir}/portico.db` });
+  for (const statement of schema) await client.execute(statement);
+  const now = Date.now();
+  for (const { id, address, place, message } of sessions) {
+    await client.execute({
+      sql: 'INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      args: [id, address, 1, now, now, now + 30 * day, 'A browser', message, place],
+    });
+    await client.execute({
+      sql: 'INSERT INTO hits VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      args: [toCounter(address), 1, now + 600_000],
+    });
+  }
+  client.close();
+  // As the usual umask made them.
+  chmodSync(dataDir, 0o755);
+  chmodSync(`${dataDir}/portico.db`, 0o644);
+}
+
+async function writeRedis(url: string, sessions: readonly OldSession[]): Promise<void> {
+  const now = Date.now();
+  const end = now + 30 * day;
+  await withRedis(url, async (redis) => {
+    await redis.flushall();
+    for (const { id, address, place, message } of sessions) {
+      const times = { createdAt: now, lastSeenAt: now, expiresAt: end };
+      const record = { id, address, chainId: 1, ...times, userAgent: 'A browser', message, place };
+      const key = `portico:session:${id}`;
+      await redis.hset(key, { record: JSON.stringify(record), address, seen: now });
+      await redis.pexpireat(key, end);
+      await redis.zadd(`portico:address:${address}`, end, id);
+      await redis.pexpireat(`portico:address:${address}`, end);
+      await redis.set(`portico:hits:${toCounter(address)}`, 1, 'PX', 600_000);
+    }
+  });
+}

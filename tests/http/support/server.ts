@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
+import { isTaken, testPort } from '@/tests/support/ports';
+import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
+
+/** Two files run at a time, each on ports of its own. */
+const lane = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
+
+export function lanePort(port: number): number {
+  return testPort(port + 40 * lane);
+}
+
+export type StoreKind = 'sqlite' | 'redis';
+
+export const storeKinds: readonly StoreKind[] =
+  findRedisServer() !== null || process.env.CI === 'true' ? ['sqlite', 'redis'] : ['sqlite'];
+
+export const secret = 'a test secret of more than thirty-two characters';
+
+type Instance = {
+  port: number;
+  url: string;
+  pid(): number;
+  kill(): Promise<void>;
+  /** Kills it where it still runs, and starts it anew. */
+  restart(): Promise<void>;
+  /** Gives it no time for so many milliseconds, as a machine does that is overrun. */
+  freeze(ms: number): Promise<void>;
+  output(): string;
+};
+
+export type Deployment = {
+  /** The public origin, which all instances share. */
+  appUrl: string;
+  dataDir: string;
+  redis: TestRedis | null;
+  env: Readonly<Record<string, string>>;
+  instances: readonly Instance[];
+  stop(): Promise<void>;
+};
+
+type Options = {
+  ports: readonly number[];
+  appUrl?: string;
+  env?: Record<string, string>;
+  /** A Redis that can be stopped and started and has lost nothing. */
+  keepsRedis?: boolean;
+};
+
+/** Production servers that share one store, on the build there is. */
+export async function startDeployment(kind: StoreKind, options: Options): Promise<Deployment> {
+  const [first = 0] = options.ports;
+  const dataDir = `test-results/data/http-${lanePort(first)}`;
+  rmSync(dataDir, { recursive: true, force: true });
+  const folder = options.keepsRedis === true ? join(process.cwd(), dataDir) : null;
+  if (folder !== null) mkdirSync(folder, { recursive: true });
+  const redis = kind === 'redis' ? await startRedis(lanePort(3199), folder) : null;
+  const appUrl = options.appUrl ?? `http://localhost:${lanePort(first)}`;
+  const env = {
+    ...Object.fromEntries(
+      chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
+    ),
+    APP_URL: appUrl,
+    TRUST_PROXY: '0',
+    AUTH_SECRET: secret,
+    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+    ...options.env,
+  };
+  const instances: Instance[] = [];
+  const stop = async () => {
+    await Promise.all(instances.map((instance) => instance.kill()));
+    await redis?.stop();
+  };
+  try {
+    for (const port of options.ports) instances.push(await startInstance(lanePort(port), env));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { appUrl, dataDir, redis, env, instances, stop };
+}
+
+async function startInstance(
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Instance> {
+  const url = `http://localhost:${port}`;
+  let output = '';
+  const start = async () => {
+    if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
+    const process = spawnServer(port, env, (text) => {
+      output += text;
+    });
+    while (!(await isUp(url))) {
+      if (process.child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+      await wait(100);
+    }
+    return process;
+  };
+  let running = await start();
+  const kill = () => running.kill();
+  return {
+    port,
+    url,
+    pid: () => running.child.pid ?? 0,
+    kill,
+    output: () => output,
+    restart: async () => {
+      await kill();
+      running = await start();
+    },
+    freeze: async (ms) => {
+      running.child.kill('SIGSTOP');
+      await wait(ms);
+      running.child.kill('SIGCONT');
+    },
+  };
+}
+
+function spawnServer(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  note: (output: string) => void,
+): { child: ChildProcess; kill(): Promise<void> } {
+  const child = spawn(process.execPath, nextStart, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: toServerEnv(port, env),
+  });
+  // However the runner ends, its servers do.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += data;
+      note(`${data}`);
+    });
+  }
+  let isKilled = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!isKilled) process.stderr.write(`The server ended (${code ?? signal}):\n${output}\n`);
+      resolve();
+    });
+  });
+  const kill = async () => {
+    isKilled = true;
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { child, kill };
+}

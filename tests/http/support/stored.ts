@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client/sqlite3';
+import { Redis } from 'ioredis';
+import { type Address, hexToBytes } from 'viem';
+import type { Deployment } from '@/tests/http/support/server';
+
+/** What the tests age of a session, and what each store calls it. Redis has its end by itself. */
+const names = {
+  seen: { column: 'last_seen_at', field: 'seen' },
+  checked: { column: 'checked_at', field: 'checked' },
+  end: { column: 'ends_at', field: null },
+} as const;
+
+export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function query(server: Deployment, sql: string, args: (string | number)[]) {
+  const client = createClient({ url: `file:${server.dataDir}/portico.db`, timeout: 4_000 });
+  try {
+    return (await client.execute({ sql, args })).rows;
+  } finally {
+    client.close();
+  }
+}
+
+/** Sets a time of a stored session, in milliseconds since 1970. */
+export async function setTime(
+  server: Deployment,
+  id: string,
+  name: keyof typeof names,
+  time: number,
+): Promise<void> {
+  const { column, field } = names[name];
+  if (server.redis) {
+    const key = `portico:session:${id}`;
+    await withRedis(server.redis.url, (redis) =>
+      field === null ? redis.pexpireat(key, time) : redis.hset(key, field, time),
+    );
+  } else await query(server, `UPDATE sessions SET ${column} = ? WHERE id = ?`, [time, id]);
+}
+
+/** NaN where the session has none, null where the session is gone. */
+export async function readTime(
+  server: Deployment,
+  id: string,
+  name: keyof typeof names,
+): Promise<number | null> {
+  const { column, field } = names[name];
+  if (server.redis) {
+    return await withRedis(server.redis.url, async (redis) => {
+      const key = `portico:session:${id}`;
+      const fields = await redis.hgetall(key);
+      if (field === null) return fields.record === undefined ? null : await redis.pexpiretime(key);
+      return Object.keys(fields).length === 0 ? null : Number(fields[field] ?? Number.NaN);
+    });
+  }
+  const [row] = await query(server, `SELECT ${column} AS time FROM sessions WHERE id = ?`, [id]);
+  return row === undefined ? null : Number(row.time ?? Number.NaN);
+}
+
+/**
+ * Where in the store an address is, in whatever form: the files of `DATA_DIR`, or the keys of Redis.
+ * Empty where it is nowhere.
+ */
+export async function findAddress(server: Deployment, address: Address): Promise<string[]> {
+  const text = address.slice(2).toLowerCase();
+  const raw = Buffer.from(hexToBytes(address));
+  const holds = (bytes: Buffer) =>
+    bytes.includes(raw) || bytes.toString('latin1').toLowerCase().includes(text);
+  const files = listFiles(server.dataDir).filter((file) => holds(readFileSync(file)));
+  if (!server.redis) return files;
+  const keys = await withRedis(server.redis.url, async (redis) => {
+    const found: string[] = [];
+    for (const key of await redis.keys('*')) {
+      if (holds(Buffer.from(key)) || holds(await readAll(redis, key))) found.push(key);
+    }
+    return found;
+  });
+  return [...files, ...keys];
+}
+
+function listFiles(folder: string): string[] {
+  // With Redis there may be nothing to keep in files.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** All that Redis has of a key. Not by DUMP, which compresses. */
+async function readAll(redis: Redis, key: string): Promise<Buffer> {
+  const commands: Readonly<Record<string, [string, ...string[]]>> = {
+    string: ['GET', key],
+    hash: ['HGETALL', key],
+    set: ['SMEMBERS', key],
+    zset: ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
+    list: ['LRANGE', key, '0', '-1'],
+    // It expired meanwhile.
+    none: ['GET', key],
+  };
+  const type = await redis.type(key);
+  const command = commands[type];
+  if (command === undefined) throw new Error(`The tests cannot read a ${type} of Redis.`);
+  const [name, ...args] = command;
+  const answer = await redis.callBuffer(name, ...args);
+  return Buffer.concat([answer].flat().filter((part) => Buffer.isBuffer(part)));
+}
