@@ -2,7 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { Door } from '@/components/connect/connect-island';
+import { ConnectIsland } from '@/components/connect/connect-island';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
@@ -10,8 +10,8 @@ import { getPublicEnv } from '@/lib/env/public-env';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
 import { getSession } from '@/lib/server/sessions/session';
+import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 import { pageTexts } from '@/lib/texts/page';
-import { troubleTexts } from '@/lib/texts/trouble';
 import styles from './layout.module.css';
 
 export const metadata: Metadata = {
@@ -45,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Mark />
             {config.name}
           </a>
-          <Door
+          <ConnectIsland
             env={getPublicEnv(env)}
             session={session}
             walletFiles={walletFiles}
@@ -58,8 +58,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </main>
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
-          <nav className={styles.links} aria-label={troubleTexts.footerLinks}>
-            <a href="/trouble">{troubleTexts.title}</a>
+          <nav className={styles.links} aria-label={diagnosticsTexts.footerLinks}>
+            <a href="/trouble">{diagnosticsTexts.title}</a>
             <a href="/connections">{pageTexts.connectionsTitle}</a>
           </nav>
         </footer>

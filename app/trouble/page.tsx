@@ -4,11 +4,11 @@ import { Notice } from '@/components/ui/card';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { getPageVersion } from '@/lib/server/operations/page-version';
-import { troubleTexts } from '@/lib/texts/trouble';
+import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 import { getRelayUrl } from '@/lib/third-parties';
 import styles from './page.module.css';
 
-export const metadata: Metadata = { title: troubleTexts.title };
+export const metadata: Metadata = { title: diagnosticsTexts.title };
 
 /** A page of its own, so that nobody downloads it who has no trouble. */
 export default function Trouble() {
@@ -20,13 +20,13 @@ export default function Trouble() {
   );
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{troubleTexts.title}</h1>
-      <p className={styles.lead}>{troubleTexts.lead}</p>
+      <h1 className={styles.title}>{diagnosticsTexts.title}</h1>
+      <p className={styles.lead}>{diagnosticsTexts.lead}</p>
       <p>
-        <a href="/connections">{troubleTexts.listLink}</a>
+        <a href="/connections">{diagnosticsTexts.listLink}</a>
       </p>
       <noscript>
-        <Notice>{troubleTexts.noScript}</Notice>
+        <Notice>{diagnosticsTexts.noScript}</Notice>
       </noscript>
       <Diagnosis nodes={nodes} relayUrl={getRelayUrl(env)} version={getPageVersion()} />
     </div>

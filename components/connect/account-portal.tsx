@@ -4,7 +4,7 @@ import { AccountMismatch } from '@/components/connect/account-mismatch';
 import { accountSlot, mismatchSlot } from '@/components/hooks/slot-store';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useWalletSession } from '@/components/session/use-wallet-session';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getSurface } from '@/lib/wallet/browser/surface';
 
 /**
@@ -14,7 +14,7 @@ import { getSurface } from '@/lib/wallet/browser/surface';
 export function AccountPortal() {
   const accountPlace = useSyncExternalStore(accountSlot.subscribe, accountSlot.get, () => null);
   const mismatchPlace = useSyncExternalStore(mismatchSlot.subscribe, mismatchSlot.get, () => null);
-  const Panel = useLoaded(loadPanel, reportTrouble);
+  const Panel = useLoaded(loadPanel, reportWalletError);
   const wallet = useWalletSession();
 
   const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;

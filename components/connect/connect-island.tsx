@@ -5,19 +5,19 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
-import { loadFirstList } from '@/components/connect/load-placeholder-list';
 import { loadWallet } from '@/components/connect/load-wallet';
-import type { FirstListProps } from '@/components/connect/placeholder-list/placeholder-list';
+import { loadFirstList } from '@/components/connect/placeholder-list/load-placeholder-list';
+import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
 import type { SessionInfo } from '@/lib/auth/session';
-import { hearOtherTabs } from '@/lib/auth/session-channel';
+import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { doorTexts } from '@/lib/texts/door';
 import { getSurface } from '@/lib/wallet/browser/surface';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 
-type DoorProps = {
+type ConnectIslandProps = {
   env: PublicEnv;
   session: SessionInfo | null;
   /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
@@ -30,7 +30,7 @@ type DoorProps = {
  * The one client island of the page. It shows a button at once and loads the wallet code when the
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
-export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
+export function ConnectIsland({ walletFiles, wallets, session, ...props }: ConnectIslandProps) {
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(walletFiles);
@@ -38,7 +38,9 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
   /** Whether a wallet may come by itself. Null until mounted: only the browser knows who comes back. */
   const [isExpected, setIsExpected] = useState<boolean | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
-  const [list, setList] = useState<{ FirstList: ComponentType<FirstListProps> } | null>(null);
+  const [list, setList] = useState<{ PlaceholderList: ComponentType<PlaceholderListProps> } | null>(
+    null,
+  );
   const [hasFailed, setHasFailed] = useState(false);
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
@@ -68,7 +70,7 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
   useEffect(() => {
     if (!isStranger) return;
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && router.refresh();
-    const stopHearing = hearOtherTabs(router.refresh);
+    const stopHearing = subscribeToOtherTabs(router.refresh);
     window.addEventListener('pageshow', comeBack);
     return () => {
       stopHearing();
@@ -95,8 +97,8 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
   const reach = async (grace = 0) => {
     if (loaded !== null) return;
     try {
-      const FirstList = await loadFirstList();
-      flushSync(() => setList({ FirstList }));
+      const PlaceholderList = await loadFirstList();
+      flushSync(() => setList({ PlaceholderList }));
       await nextPaint();
     } catch {
       // The kit's list is as good, only later.
@@ -136,7 +138,7 @@ export function Door({ walletFiles, wallets, session, ...props }: DoorProps) {
         </p>
       ) : null}
       {isListed ? (
-        <list.FirstList
+        <list.PlaceholderList
           wallets={wallets}
           isDemo={env.demo !== null}
           open={open}

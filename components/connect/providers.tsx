@@ -14,8 +14,8 @@ import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
-import { softenStorage } from '@/lib/wallet/storage/patch-local-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
 
@@ -25,8 +25,8 @@ type ProvidersProps = { env: PublicEnv; children: ReactNode };
 export function Providers({ env, children }: ProvidersProps) {
   const [wagmiConfig] = useState(() => {
     allowKitStyles();
-    softenStorage();
-    repairStorage(createSafeStorage());
+    patchLocalStorage();
+    repairStorage(createFallbackStorage());
     return createWagmiConfig(env);
   });
   const [cache] = useState(createQueryCache);
@@ -45,7 +45,7 @@ export function Providers({ env, children }: ProvidersProps) {
             // The kit measures the window itself, half a second after it should.
             modalSize={isWide ? 'wide' : 'compact'}
             showRecentTransactions
-            // The theme is kit-theme.css: the kit's own <style> has no nonce.
+            // The theme is theme.css: the kit's own <style> has no nonce.
             theme={null}
           >
             <div data-rk="">{children}</div>

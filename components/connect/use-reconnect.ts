@@ -3,7 +3,7 @@ import { useConfig } from 'wagmi';
 import { getSurface } from '@/lib/wallet/browser/surface';
 import { forgetLostWallet } from '@/lib/wallet/connectors/lost-wallet';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
-import { forgetLastWallet, keepLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { forgetLastWallet, storeLastWallet } from '@/lib/wallet/storage/last-wallet';
 import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
 
 type Reconnecting = {
@@ -36,7 +36,7 @@ export function useReconnect(lastConnectorId: string | null): Reconnecting {
       if (lastConnectorId === null) return;
       setIsUnanswered(false);
       setIsReconnecting(true);
-      const restore = keepLastWallet();
+      const restore = storeLastWallet();
       const outcome = await reconnectLast(config, lastConnectorId, isRetry).catch(
         () => 'unanswered' as const,
       );

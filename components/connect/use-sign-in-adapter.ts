@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
-import { noteFailure } from '@/lib/wallet/attempts/failures';
-import { dismissTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { recordFailure } from '@/lib/wallet/attempts/failures';
+import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isWalletLost } from '@/lib/wallet/connectors/lost-wallet';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
@@ -14,9 +14,9 @@ export function useSignInAdapter(appUrl: string) {
       appUrl,
       isConnected: () => getAccount(config).status !== 'disconnected',
       isLost: isWalletLost,
-      report: reportTrouble,
-      noteFailure,
-      dismiss: dismissTrouble,
+      report: reportWalletError,
+      recordFailure,
+      dismiss: dismissWalletError,
     }),
   );
   return adapter;

@@ -13,27 +13,27 @@ import { OfflineNotice } from '@/components/notices/offline-notice';
 import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
 import { StorageNotice } from '@/components/notices/storage-notice';
 import { usePresence } from '@/components/notices/use-presence';
-import { usePatience } from '@/components/notices/use-request-timeout';
+import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { WalletAlert } from '@/components/notices/wallet-alert';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
 import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
-import { TransactionTruth } from '@/components/rainbowkit/transaction-status';
+import { TransactionStatus } from '@/components/rainbowkit/transaction-status';
 import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
-import { useKitMends } from '@/components/rainbowkit/use-patch-kit-modals';
-import { useSwitchTrouble } from '@/components/rainbowkit/use-switch-errors';
+import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
+import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
 import { FramePortal } from '@/components/safe/frame-portal';
 import { SessionWatch } from '@/components/session/session-watch';
-import { PairingDoor } from '@/components/walletconnect/pairing-door';
+import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
 import { getSurface } from '@/lib/wallet/browser/surface';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
 export function Wallet({ env, session, onState }: WalletProps) {
   // Read before wagmi is there, which writes its keys anew.
-  const [lastConnectorId] = useState(() => getLastConnectorId(createSafeStorage()));
+  const [lastConnectorId] = useState(() => getLastConnectorId(createFallbackStorage()));
   return (
     <Providers env={env}>
       <SessionWatch session={session} />
@@ -53,10 +53,10 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
   const { isConnected } = useAccount();
   const { isLost, isSilent } = usePresence();
   useKeepFocus(status);
-  useKitMends();
+  usePatchKitModals();
   useInnerLinks();
-  useSwitchTrouble();
-  usePatience();
+  useSwitchErrors();
+  useRequestTimeout();
   useCancelSigning();
   useSwitchingNotice();
   return (
@@ -73,7 +73,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
         <FramePortal isConnecting={isReconnecting} onRetry={retry} />
       ) : null}
       <TransactionLimit />
-      <TransactionTruth />
+      <TransactionStatus />
       <WalletAlert isDone={status === 'connected'} />
       <StorageNotice />
       <OfflineNotice />
@@ -82,7 +82,7 @@ function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
       ) : null}
       {isSilent ? <SilenceNotice /> : null}
       <CancelConnecting />
-      <PairingDoor />
+      <PairingOverlay />
     </>
   );
 }

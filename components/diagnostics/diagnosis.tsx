@@ -5,7 +5,7 @@ import styles from '@/components/diagnostics/diagnosis.module.css';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Finding, NodeToCheck } from '@/lib/diagnostics/checks';
-import { troubleTexts } from '@/lib/texts/trouble';
+import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 
 type DiagnosisProps = { nodes: readonly NodeToCheck[]; relayUrl: string; version: string };
 
@@ -42,29 +42,29 @@ export function Diagnosis(props: DiagnosisProps) {
       <div className={styles.actions} aria-live="polite">
         <Button look="primary" aria-disabled={isRunning} onClick={() => void run()}>
           {isRunning
-            ? troubleTexts.running
+            ? diagnosticsTexts.running
             : result === null
-              ? troubleTexts.run
-              : troubleTexts.again}
+              ? diagnosticsTexts.run
+              : diagnosticsTexts.again}
         </Button>
       </div>
       {result === null ? null : (
         <>
-          <Card title={troubleTexts.results}>
+          <Card title={diagnosticsTexts.results}>
             <ul className={styles.findings}>
               {result.findings.map((finding) => (
                 <FindingLine key={finding.name} {...finding} />
               ))}
             </ul>
           </Card>
-          <Card title={troubleTexts.report}>
-            <p className={styles.lead}>{troubleTexts.reportLead}</p>
+          <Card title={diagnosticsTexts.report}>
+            <p className={styles.lead}>{diagnosticsTexts.reportLead}</p>
             <pre className={styles.report}>{result.report}</pre>
             <div className={styles.actions}>
               <Button onClick={() => void copy(result.report)}>
-                {copied === 'yes' ? troubleTexts.copied : troubleTexts.copy}
+                {copied === 'yes' ? diagnosticsTexts.copied : diagnosticsTexts.copy}
               </Button>
-              {copied === 'failed' ? <span role="alert">{troubleTexts.copyFailed}</span> : null}
+              {copied === 'failed' ? <span role="alert">{diagnosticsTexts.copyFailed}</span> : null}
             </div>
           </Card>
         </>
@@ -80,7 +80,7 @@ function FindingLine({ name, isOk, text }: Finding) {
         {name}
         {isOk === null ? null : (
           <span className={isOk ? styles.good : styles.bad}>
-            {isOk ? troubleTexts.good : troubleTexts.bad}
+            {isOk ? diagnosticsTexts.good : diagnosticsTexts.bad}
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { waitingTexts } from '@/lib/texts/waiting';
-import { letGo } from '@/lib/wallet/connectors/cancel-request';
+import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
 
 type CancelWaitingProps = {
   isPending: boolean;
@@ -19,7 +19,7 @@ export function CancelWaiting({ isPending, mutationKey, onCancel }: CancelWaitin
   const cancel = ({ currentTarget }: MouseEvent) => {
     // This button goes; the one that asked stays.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    letGo(client, mutationKey);
+    cancelRequest(client, mutationKey);
     onCancel();
   };
   return (

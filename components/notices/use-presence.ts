@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useAccount } from 'wagmi';
-import { isLetGo } from '@/lib/wallet/connectors/cancel-request';
+import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import {
   forgetLostWallet,
   isWalletLost,
   isWalletSilent,
-  loseWallet,
-  noteSilence,
+  markWalletLost,
+  markWalletSilent,
   subscribeToLostWallet,
 } from '@/lib/wallet/connectors/lost-wallet';
-import { askPresence } from '@/lib/wallet/connectors/presence';
+import { checkPresence } from '@/lib/wallet/connectors/presence';
 
 /** Milliseconds between looks while the page is in sight. */
 const interval = 30_000;
@@ -45,11 +45,11 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     const look = async (isSilenceEnough: boolean) => {
       if (isLooking || document.visibilityState !== 'visible') return;
       isLooking = true;
-      const presence = await askPresence(watched);
+      const presence = await checkPresence(watched);
       isLooking = false;
       if (isOver || presence === 'there') return;
       if (presence === 'silent' && (!isSilenceEnough || isBusy())) return;
-      loseWallet(watched);
+      markWalletLost(watched);
     };
     let next: number | undefined;
     const lookAgain = () => {
@@ -58,10 +58,10 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     };
     const lookWhilePending = async () => {
       const isPending = () => !isOver && client.isMutating() > 0;
-      const presence = isPending() ? await askPresence(watched) : 'there';
+      const presence = isPending() ? await checkPresence(watched) : 'there';
       next = undefined;
-      if (presence === 'broken' && isPending()) return loseWallet(watched);
-      noteSilence(presence === 'silent' && isPending());
+      if (presence === 'broken' && isPending()) return markWalletLost(watched);
+      markWalletSilent(presence === 'silent' && isPending());
       if (isPending()) lookAgain();
     };
     const timer = setInterval(() => void look(false), interval);
@@ -69,13 +69,13 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     document.addEventListener('visibilitychange', onVisible);
     const unsubscribe = client.getMutationCache().subscribe((event) => {
       if (client.isMutating() > 0) lookAgain();
-      else noteSilence(false);
+      else markWalletSilent(false);
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (!isLetGo(event.mutation)) void look(true);
+      if (!isRequestCancelled(event.mutation)) void look(true);
     });
     return () => {
       isOver = true;
-      noteSilence(false);
+      markWalletSilent(false);
       window.clearTimeout(next);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);

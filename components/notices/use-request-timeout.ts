@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteFailure } from '@/lib/wallet/attempts/failures';
-import { isLetGo } from '@/lib/wallet/connectors/cancel-request';
-import { watchPatience } from '@/lib/wallet/connectors/request-timeout';
+import { recordFailure } from '@/lib/wallet/attempts/failures';
+import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
+import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
 
 /** wagmi's names of what a wallet is asked, and one of ours. Connecting is watched where it is guarded. */
 const asked: readonly unknown[] = [
@@ -14,7 +14,7 @@ const asked: readonly unknown[] = [
 ];
 
 /** Tells the visitor to look into a wallet that does not answer what the kit or we asked it. */
-export function usePatience(): void {
+export function useRequestTimeout(): void {
   const client = useQueryClient();
   useEffect(() => {
     const waiting = new Map<number, () => void>();
@@ -29,12 +29,12 @@ export function usePatience(): void {
       if (event.type !== 'updated' || !asked.includes(event.mutation.options.mutationKey?.[0])) {
         return;
       }
-      if (isLetGo(event.mutation)) return;
+      if (isRequestCancelled(event.mutation)) return;
       const { type } = event.action;
-      if (type === 'pending') waiting.set(mutationId, watchPatience());
+      if (type === 'pending') waiting.set(mutationId, watchRequestTimeout());
       if (type !== 'success' && type !== 'error') return;
       if (type === 'error' && event.mutation.options.mutationKey?.[0] === 'signMessage') {
-        noteFailure(event.action.error);
+        recordFailure(event.action.error);
       }
       stop();
     });

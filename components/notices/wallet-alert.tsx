@@ -11,7 +11,11 @@ import {
   hasFailedOften,
   subscribeToFailures,
 } from '@/lib/wallet/attempts/failures';
-import { dismissTrouble, getTrouble, subscribeToTrouble } from '@/lib/wallet/attempts/wallet-error';
+import {
+  dismissWalletError,
+  getWalletError,
+  subscribeToWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
 
 /**
  * Says what went wrong with the wallet, above the kit's modals too. Silent for a refusal. When
@@ -19,7 +23,7 @@ import { dismissTrouble, getTrouble, subscribeToTrouble } from '@/lib/wallet/att
  * attempt stays as it is.
  */
 export function WalletAlert({ isDone }: { isDone: boolean }) {
-  const trouble = useSyncExternalStore(subscribeToTrouble, getTrouble, () => null);
+  const trouble = useSyncExternalStore(subscribeToWalletError, getWalletError, () => null);
   const isOffered = useSyncExternalStore(subscribeToFailures, hasFailedOften, () => false);
   useEffect(() => {
     if (isDone) forgetFailures();
@@ -29,10 +33,10 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
   const text = code === null ? null : catalogue[code].text;
   if (text === null && !isOffered) return null;
   // What the visitor wanted is no alarm.
-  const look = text === null || code === 'letGo' ? 'offer' : 'alert';
+  const look = text === null || code === 'cancelRequest' ? 'offer' : 'alert';
   const retry = trouble instanceof AppError ? trouble.retry : null;
   const dismiss = () => {
-    dismissTrouble();
+    dismissWalletError();
     if (isOffered) forgetFailures();
   };
   return (

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { kitTexts } from '@/lib/texts/kit';
 import { reconnectTexts } from '@/lib/texts/reconnect';
 import { waitingTexts } from '@/lib/texts/waiting';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import {
   forgetPendingConnection,
@@ -80,9 +80,9 @@ function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | '
   );
 }
 
-function cancel({ walletId, cancel: letGo }: PendingConnection): void {
-  letGo();
-  reportTrouble(new AppError('letGo'));
+function cancel({ walletId, cancel: cancelRequest }: PendingConnection): void {
+  cancelRequest();
+  reportWalletError(new AppError('cancelRequest'));
   // In the compact layout the step covers the list.
   findBack()?.click();
   focusNext(walletId);

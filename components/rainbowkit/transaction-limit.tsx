@@ -1,7 +1,7 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Keeps the stored transactions to their limit. The kit renders this anew whenever it wrote one. */
 export function TransactionLimit() {
@@ -9,6 +9,6 @@ export function TransactionLimit() {
 }
 
 function Trim() {
-  useEffect(() => repairTransactions(createSafeStorage()));
+  useEffect(() => repairTransactions(createFallbackStorage()));
   return null;
 }

@@ -8,7 +8,7 @@ import {
   type StoredTransaction,
   takeUnknownToKit,
 } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Milliseconds between looks at what was confirmed, and how often: a chain can take a block back. */
 const interval = 4_000;
@@ -23,7 +23,7 @@ type Seen = { looks: number; block: { number: bigint; hash: Hash } | null };
  * is pending; what had one is so again once the chain has another block in the place of its own. A
  * node that is behind, or fails, shows nothing. Rendered anew whenever the kit wrote a record.
  */
-export function TransactionTruth() {
+export function TransactionStatus() {
   return <ConnectButton.Custom>{() => <Check />}</ConnectButton.Custom>;
 }
 
@@ -38,7 +38,7 @@ function Check() {
 
   useEffect(() => {
     if (address === undefined || chainId === undefined || client === undefined) return;
-    const storage = createSafeStorage();
+    const storage = createFallbackStorage();
     const reopen = ({ hash, description, confirmations }: StoredTransaction) => {
       void queries.resetQueries({ queryKey: ['receipt-status', chainId, hash] });
       add({ hash, description, ...(confirmations === undefined ? {} : { confirmations }) });

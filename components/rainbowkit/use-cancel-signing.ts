@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
-import { letGo, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
+import {
+  dismissWalletError,
+  getWalletError,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
+import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
 
 const key = 'signMessage';
 
@@ -19,7 +23,7 @@ export function useCancelSigning(): void {
     const unsubscribe = cache.subscribe((event) => {
       if (event.type !== 'added' || event.mutation.options.mutationKey?.[0] !== key) return;
       makeCancellable(event.mutation);
-      if (classifyError(getTrouble()) === 'letGo') dismissTrouble();
+      if (classifyError(getWalletError()) === 'cancelRequest') dismissWalletError();
     });
     let hasLetGo = false;
     const onClick = (event: MouseEvent) => {
@@ -31,8 +35,8 @@ export function useCancelSigning(): void {
       if (isAsked || hasLetGo) event.stopPropagation();
       if (!isAsked) return;
       hasLetGo = true;
-      letGo(client, key);
-      reportTrouble(new AppError('letGo'));
+      cancelRequest(client, key);
+      reportWalletError(new AppError('cancelRequest'));
       sign?.focus();
     };
     const onKeyDown = (event: KeyboardEvent) => {

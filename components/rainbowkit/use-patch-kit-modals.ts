@@ -5,11 +5,11 @@ import { isPhone } from '@/lib/wallet/browser/surface';
 /**
  * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
  * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
- * attempt that failed say so (kit-theme.css shows what is said), networks have their own names;
+ * attempt that failed say so (theme.css shows what is said), networks have their own names;
  * sheets of a phone are marked for the style; the sign-in has the focus on its button. The first two can go when axe finds nothing without
  * them (tests/e2e/page/a11y.spec.ts).
  */
-export function useKitMends(): void {
+export function usePatchKitModals(): void {
   useEffect(() => {
     mend();
     const observer = new MutationObserver(mend);

@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
-import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
-import { isLetGo } from '@/lib/wallet/connectors/cancel-request';
+import {
+  dismissWalletError,
+  getWalletError,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
+import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 
 /** Reports every failed switch of network, until there is another one: the kit's modal just closes. */
-export function useSwitchTrouble(): void {
+export function useSwitchErrors(): void {
   const client = useQueryClient();
   const { chainId } = useAccount();
   const reported = useRef<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(
     () => () => {
-      if (reported.current !== null && getTrouble() === reported.current) dismissTrouble();
+      if (reported.current !== null && getWalletError() === reported.current) dismissWalletError();
     },
     [chainId],
   );
@@ -22,10 +26,10 @@ export function useSwitchTrouble(): void {
         if (event.type !== 'updated' || event.mutation.options.mutationKey?.[0] !== 'switchChain') {
           return;
         }
-        if (event.action.type === 'pending') dismissTrouble();
-        if (event.action.type !== 'error' || isLetGo(event.mutation)) return;
+        if (event.action.type === 'pending') dismissWalletError();
+        if (event.action.type !== 'error' || isRequestCancelled(event.mutation)) return;
         reported.current = event.action.error;
-        reportTrouble(event.action.error);
+        reportWalletError(event.action.error);
       }),
     [client],
   );

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 /** Downloads what is for frames only. */
 export function FramePortal(props: SafeFrameProps) {
-  const SafeFrame = useLoaded(load, reportTrouble);
+  const SafeFrame = useLoaded(load, reportWalletError);
   return SafeFrame === null ? null : <SafeFrame {...props} />;
 }
 

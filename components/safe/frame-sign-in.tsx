@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 /** Signs the framing Safe in beside a session of another one. Downloads what is for frames only. */
 export function FrameSignIn() {
-  const SignIn = useLoaded(load, reportTrouble);
+  const SignIn = useLoaded(load, reportWalletError);
   return SignIn === null ? null : <SignIn />;
 }
 

@@ -6,7 +6,7 @@ import { SafeProposal } from '@/components/safe/safe-proposal';
 import { SendForm } from '@/components/transfer/send-form';
 import { safeTexts } from '@/lib/texts/safe';
 import { noFacts } from '@/lib/wallet/safe/proposal';
-import { type KeptProposal, keepProposal, listProposals } from '@/lib/wallet/safe/proposals';
+import { type KeptProposal, listProposals, storeProposal } from '@/lib/wallet/safe/proposals';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 
 /** Proposes transfers to the Safe, and says what became of the last ones. */
@@ -16,7 +16,7 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
   const [kept, setKept] = useState(() => listProposals(safe, chain.id));
 
   const keep = (proposal: KeptProposal) => {
-    keepProposal(safe, chain.id, proposal);
+    storeProposal(safe, chain.id, proposal);
     setKept(listProposals(safe, chain.id));
   };
   const propose = (safeTxHash: Hash, description: string) =>

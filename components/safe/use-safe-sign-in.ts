@@ -7,12 +7,12 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import {
   cancelSafeSignIn,
   finishSafeSignIn,
-  noteSigningProposal,
   readPendingSignIn,
+  recordSigningProposal,
   startSafeSignIn,
 } from '@/lib/auth/safe-sign-in-client';
-import { askForSignature, type SignatureRequest } from '@/lib/wallet/safe/ask-signature';
 import { finalStatuses } from '@/lib/wallet/safe/proposal';
+import { requestSignature, type SignatureRequest } from '@/lib/wallet/safe/request-signature';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
 
@@ -110,7 +110,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       const old = latest.current;
       if (old === null || old.pending.message !== message) return;
       change(message, { request: 'on-chain', pending: { ...old.pending, proposal } });
-      if (old.ticket === null) await noteSigningProposal(proposal);
+      if (old.ticket === null) await recordSigningProposal(proposal);
     },
     [change],
   );
@@ -143,7 +143,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
         else if (answer.kind === 'rejected') await takeRejection();
         else tell(answer.kind);
       };
-      askForSignature(sdk, pending)
+      requestSignature(sdk, pending)
         .then(take)
         .catch((thrown: unknown) => tellError(thrown, message));
     },

@@ -3,13 +3,13 @@ import type { Client, Hash } from 'viem';
 import { usePolling } from '@/components/hooks/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
-import { askHost } from '@/lib/wallet/safe/ask-host';
 import {
   noFacts,
   type Proposal,
   type ProposalFacts,
   readProposal,
 } from '@/lib/wallet/safe/proposal';
+import { requestHost } from '@/lib/wallet/safe/request-host';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { hashSafeMessage, isSignedOnChain, parseSignature } from '@/lib/wallet/safe/safe-message';
 import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
@@ -57,7 +57,7 @@ export function useWatchSignIn(
   const askHostForSignature = async () => {
     if (pending === null) return;
     const answer = sdk.safe.getOffChainSignature(hashSafeMessage(pending));
-    const signature = parseSignature(await askHost(answer).catch(() => null));
+    const signature = parseSignature(await requestHost(answer).catch(() => null));
     if (signature !== null) await onSignature(signature, pending.message);
   };
   const pollQueue = async () => {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/components/session/use-session';
 import type { SessionInfo } from '@/lib/auth/session';
-import { hearOtherTabs } from '@/lib/auth/session-channel';
+import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import {
   getClientSession,
   getSessionKey,
@@ -45,7 +45,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void refreshSession();
     };
-    const stopHearing = hearOtherTabs(() => {
+    const stopHearing = subscribeToOtherTabs(() => {
       void refreshSession().then(() => router.refresh());
     });
     const timer = setInterval(check, interval);

@@ -15,7 +15,10 @@ type SendFormProps = {
 
 /** Sends an amount of the chain's own currency. Remount it for another account. */
 export function SendForm({ chain, onPropose }: SendFormProps) {
-  const { send, isPending, isLetGo, cancel, sent, error, forgetError } = useSend(chain, onPropose);
+  const { send, isPending, isRequestCancelled, cancel, sent, error, forgetError } = useSend(
+    chain,
+    onPropose,
+  );
   return (
     <details className={styles.send}>
       <summary>{sendTexts.title}</summary>
@@ -30,7 +33,7 @@ export function SendForm({ chain, onPropose }: SendFormProps) {
         onCancel={cancel}
       >
         <ErrorText error={error} />
-        {isLetGo ? <p role="status">{waitingTexts.letGo}</p> : null}
+        {isRequestCancelled ? <p role="status">{waitingTexts.cancelRequest}</p> : null}
         {sent === null ? null : <SendStatus {...sent} />}
       </SendFields>
     </details>

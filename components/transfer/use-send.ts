@@ -7,10 +7,10 @@ import { shortenAddress } from '@/lib/address';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { sendTexts } from '@/lib/texts/send';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { findChainOf } from '@/lib/wallet/wagmi/find-chain';
 
 type Transfer = { to: Address; value: bigint };
@@ -27,7 +27,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const { sendTransactionAsync, isPending, reset } = useSendTransaction();
   const [sent, setSent] = useState<Sent | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [isLetGo, setIsLetGo] = useState(false);
+  const [isRequestCancelled, setIsLetGo] = useState(false);
   /** Counts what was sent or cancelled, so that an answer knows whether it is late. */
   const turn = useRef(0);
   const record = useAddRecentTransaction();
@@ -39,7 +39,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
 
   /** Says what went wrong, also where this form is not shown: on a network that is none of ours. */
   const tell = (thrown: unknown) => {
-    if (getAccount(config).chain === undefined) reportTrouble(thrown);
+    if (getAccount(config).chain === undefined) reportWalletError(thrown);
     setError(thrown);
   };
 
@@ -61,7 +61,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     const { address } = getAccount(config);
     // The kit's network, which stays the last known one while the wallet is on another.
     if (address === undefined || getChainId(config) === chain.id) record({ hash, description });
-    else recordElsewhere(createSafeStorage(), address, chain.id, { hash, description });
+    else recordElsewhere(createFallbackStorage(), address, chain.id, { hash, description });
     setSent({ hash, chain, isElsewhere: false, isLate });
   };
 
@@ -98,5 +98,5 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setIsLetGo(false);
   };
 
-  return { send, isPending, isLetGo, cancel, sent, error, forgetError };
+  return { send, isPending, isRequestCancelled, cancel, sent, error, forgetError };
 }

@@ -4,7 +4,7 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { CopyLink } from '@/components/walletconnect/copy-link';
 import styles from '@/components/walletconnect/phone-screen.module.css';
 import { pairingTexts } from '@/lib/texts/wallets';
-import { takeTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { isIos } from '@/lib/wallet/browser/surface';
 import { type Pairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 
@@ -29,7 +29,7 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   }, []);
 
   const back = () => {
-    takeTurn();
+    startAttempt();
     setPairing(null);
   };
   return createPortal(

@@ -1,6 +1,6 @@
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import type { SessionInfo } from '@/lib/auth/session';
-import { tellOtherTabs } from '@/lib/auth/session-channel';
+import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import { refreshSession, setPageSession } from '@/lib/auth/session-store';
 import { AppError } from '@/lib/errors/app-error';
 
@@ -62,12 +62,12 @@ export async function finishSafeSignIn(
   if (typeof token === 'string' && typeof id === 'string') setPageSession({ token, id });
   const session = await refreshSession();
   if (!session) throw new AppError('cookiesBlocked');
-  tellOtherTabs();
+  notifyOtherTabs();
   return { ok: true, session };
 }
 
 /** Notes the proposal that signs the pending sign-in, for after a reload. */
-export async function noteSigningProposal(safeTxHash: string): Promise<void> {
+export async function recordSigningProposal(safeTxHash: string): Promise<void> {
   await send('PATCH', { safeTxHash });
 }
 

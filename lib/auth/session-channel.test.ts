@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hearOtherTabs, tellOtherTabs } from '@/lib/auth/session-channel';
+import { notifyOtherTabs, subscribeToOtherTabs } from '@/lib/auth/session-channel';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,8 +15,8 @@ it('is left out where the browser refuses to make a channel', () => {
     },
   );
   const listener = vi.fn();
-  const stop = hearOtherTabs(listener);
-  tellOtherTabs();
+  const stop = subscribeToOtherTabs(listener);
+  notifyOtherTabs();
   stop();
   expect(listener).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 let channel: BroadcastChannel | undefined;
 
 /** Sessions of this browser changed: the other tabs ask the server. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   openChannel()?.postMessage('changed');
 }
 
-export function hearOtherTabs(listener: () => void): () => void {
+export function subscribeToOtherTabs(listener: () => void): () => void {
   const opened = openChannel();
   opened?.addEventListener('message', listener);
   return () => opened?.removeEventListener('message', listener);

@@ -11,7 +11,7 @@ const hooks = {
   isLost: () => false,
   report: () => undefined,
   dismiss: () => undefined,
-  noteFailure: () => undefined,
+  recordFailure: () => undefined,
 };
 
 afterEach(() => {

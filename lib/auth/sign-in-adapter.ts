@@ -5,7 +5,7 @@ import { areCookiesKept } from '@/lib/auth/cookie-probe';
 import { getMessageTerms } from '@/lib/auth/message-terms';
 import type { SessionInfo } from '@/lib/auth/session';
 import { leave } from '@/lib/auth/session-store';
-import { fetchNonce, type Nonce, presentSignature, signOut } from '@/lib/auth/sign-in-client';
+import { fetchNonce, type Nonce, signOut, submitSignature } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 import type { ErrorCode } from '@/lib/errors/catalogue';
 
@@ -25,7 +25,7 @@ type Hooks = {
   report(error: unknown): void;
   dismiss(): void;
   /** Counts a sign-in that failed, whoever says so. */
-  noteFailure(error: unknown): void;
+  recordFailure(error: unknown): void;
 };
 
 type Signer = { address: Address; chainId: number };
@@ -36,7 +36,7 @@ type Signer = { address: Address; chainId: number };
  * every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
-  const { appUrl, isConnected, isLost, report, dismiss, noteFailure } = hooks;
+  const { appUrl, isConnected, isLost, report, dismiss, recordFailure } = hooks;
   let known: (Nonce & { at: number }) | null = null;
 
   async function renewNonce(): Promise<Nonce> {
@@ -87,11 +87,11 @@ export function createSignInAdapter(hooks: Hooks) {
       // A wallet that let go while it was asked, or was locked, signs nobody in.
       if (!isConnected()) return false;
       try {
-        const session = await presentSignature({ message, signature, nonce });
+        const session = await submitSignature({ message, signature, nonce });
         if (session && isSignerOf(message, session)) return true;
         throw new AppError(session === null ? 'cookiesBlocked' : 'signInUnavailable');
       } catch (error) {
-        noteFailure(error);
+        recordFailure(error);
         // The kit's own words for a bad signature are enough.
         if (!(error instanceof AppError && error.code === 'verifyFailed')) report(error);
         // Now rather than at the press of the button, whose gesture a phone's wallet may need.

@@ -1,6 +1,6 @@
 import { isRefusalCode, type RefusalCode } from '@/lib/auth/refusal-codes';
 import type { SessionInfo } from '@/lib/auth/session';
-import { tellOtherTabs } from '@/lib/auth/session-channel';
+import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import {
   getPageSession,
   getSessionHeaders,
@@ -51,7 +51,7 @@ export async function fetchNonce(): Promise<Nonce> {
  * Presents a signed message. Gives the session that the server then tells, which is null where the
  * browser kept no cookie. Throws `AppError` on refusal.
  */
-export async function presentSignature(
+export async function submitSignature(
   signed: SignedMessage,
 ): Promise<SessionInfo | null | undefined> {
   const { message, signature, nonce: csrfToken } = signed;
@@ -63,7 +63,7 @@ export async function presentSignature(
     throw new AppError((isRefusalCode(code) ? codes[code] : undefined) ?? 'verifyFailed');
   }
   const session = await refreshSession();
-  tellOtherTabs();
+  notifyOtherTabs();
   return session;
 }
 
@@ -81,7 +81,7 @@ export async function signOut(): Promise<void> {
   // Another tab that was quicker has signed out, and taken the token.
   if (!response.ok && (await refreshSession()) !== null) throw new AppError('signOutFailed');
   setClientSession(null);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Ends one of the visitor's sessions. One that is gone already counts as ended. */
@@ -89,14 +89,14 @@ export async function endSession(id: string): Promise<void> {
   const response = await remove(`/api/sessions/${encodeURIComponent(id)}`);
   if (!response.ok && response.status !== 404) throw new AppError('signOutFailed');
   await refreshSession();
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Ends the visitor's sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
   await requireOk(remove('/api/sessions?keep=current'));
   await refreshSession();
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Ends all sessions of the visitor's account, and with them all that the server keeps of it. */
@@ -112,7 +112,7 @@ export async function forgetVisitor(): Promise<void> {
 async function endAll(path: string): Promise<void> {
   await requireOk(remove(path));
   setClientSession(null);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 async function requireOk(answer: Promise<Response>): Promise<void> {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { createTroubleFilter } from '@/lib/cli/output-filter';
 import { demoCliTexts } from '@/lib/texts/demo';
 import { type Child, createChildren } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
 import { type DemoSettings, parseSettings } from './settings';
 import { DemoFailure, startDemo } from './start-demo';
-import { createTroubleFilter } from './trouble-filter';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string) => void process.stdout.write(`${line}\n`);

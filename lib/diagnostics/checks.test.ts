@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkStorage } from '@/lib/diagnostics/checks';
-import { troubleTexts } from '@/lib/texts/trouble';
+import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 
 const refusing = (name: string) =>
   ({
@@ -10,10 +10,10 @@ const refusing = (name: string) =>
   }) as unknown as Storage;
 
 it('storage that is not there, or refuses for security, is denied', () => {
-  expect(checkStorage(null).text).toBe(troubleTexts.storageDenied);
-  expect(checkStorage(refusing('SecurityError')).text).toBe(troubleTexts.storageDenied);
+  expect(checkStorage(null).text).toBe(diagnosticsTexts.storageDenied);
+  expect(checkStorage(refusing('SecurityError')).text).toBe(diagnosticsTexts.storageDenied);
 });
 
 it('storage that takes nothing more is full', () => {
-  expect(checkStorage(refusing('QuotaExceededError')).text).toBe(troubleTexts.storageFull);
+  expect(checkStorage(refusing('QuotaExceededError')).text).toBe(diagnosticsTexts.storageFull);
 });

@@ -1,6 +1,6 @@
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseSession } from '@/lib/auth/session-store';
-import { troubleTexts as texts } from '@/lib/texts/trouble';
+import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 
 /** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
@@ -124,8 +124,8 @@ export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<F
   });
   try {
     const answers = await Promise.all([
-      askNode(url, 'eth_chainId'),
-      askNode(url, 'eth_blockNumber'),
+      requestNode(url, 'eth_chainId'),
+      requestNode(url, 'eth_blockNumber'),
     ]);
     const ms = Math.round(performance.now() - start);
     const [id, height] = answers;
@@ -138,7 +138,7 @@ export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<F
   }
 }
 
-async function askNode(url: string, method: string): Promise<number | 'limited'> {
+async function requestNode(url: string, method: string): Promise<number | 'limited'> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { Finding } from '@/lib/diagnostics/checks';
-import { troubleTexts as texts } from '@/lib/texts/trouble';
+import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 
 /** The findings as text for whoever helps. Full addresses that came in by any way are cut. */
 export function writeReport(findings: readonly Finding[], browser: string, now: Date): string {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/diagnostics/checks';
 import { writeReport } from '@/lib/diagnostics/report';
 import { checkLastWallet, checkWallets } from '@/lib/diagnostics/wallets';
-import { troubleTexts as texts } from '@/lib/texts/trouble';
+import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 
 type Diagnosed = { nodes: readonly NodeToCheck[]; relayUrl: string; version: string };
 

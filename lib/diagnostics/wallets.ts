@@ -1,9 +1,9 @@
 import { shortenAddress } from '@/lib/address';
 import type { Finding } from '@/lib/diagnostics/checks';
-import { troubleTexts as texts } from '@/lib/texts/trouble';
-import { hearAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
+import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
 /** Milliseconds for extensions that answer late. */
@@ -22,7 +22,7 @@ const flags = [
 /** The wallets of this browser and by which means they were found. */
 export async function checkWallets(): Promise<Finding> {
   const found = new Map<string, string>();
-  const stop = hearAnnouncements((event) => {
+  const stop = subscribeToAnnouncements((event) => {
     const clean = cleanAnnouncement(Reflect.get(event, 'detail'));
     if (clean === null || found.size >= most) return;
     found.set(clean.info.uuid, texts.announced(clean.info.name, clean.info.rdns));
@@ -49,7 +49,7 @@ function findInjected(): string[] {
 /** Of the wallet that was connected last: its id, and the ends of its account. */
 export function checkLastWallet(): Finding {
   const name = texts.checks.lastWallet;
-  const storage = createSafeStorage();
+  const storage = createFallbackStorage();
   const id = getLastConnectorId(storage);
   if (id === null) return { name, isOk: null, text: texts.noLastWallet };
   const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(storage.getItem('wagmi.store') ?? '') ?? [];

@@ -29,7 +29,7 @@ export const catalogue = {
   walletNodeLimited: entry("limit of the wallet's node", errorTexts.walletNodeLimited),
   walletOffline: entry('the wallet cannot reach a service', errorTexts.walletOffline),
   walletSilent: entry('wallet does not answer', errorTexts.walletSilent),
-  letGo: entry('the visitor waits no longer', waitingTexts.letGo),
+  cancelRequest: entry('the visitor waits no longer', waitingTexts.cancelRequest),
   popupBlocked: entry('popup blocked', errorTexts.popupBlocked),
   unauthorized: entry('unauthorized', errorTexts.unauthorized),
   unsupportedMethod: entry('unsupported method', errorTexts.unsupportedMethod),

@@ -2,6 +2,6 @@
 export const waitingTexts = {
   cancel: 'Cancel',
   waitingFor: (wallet: string) => `Waiting for ${wallet}…`,
-  letGo:
+  cancelRequest:
     'This page no longer waits for your wallet. If the wallet still shows the request, refuse it there.',
 } as const;

@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { Door } from '@/tests/support/door';
 import { PageLog } from '@/tests/support/guard/console';
 import { attachEvidence } from '@/tests/support/guard/evidence';
 import { type OutsideRequest, watchOutside } from '@/tests/support/guard/outside';
+import { PorticoPage } from '@/tests/support/portico-page';
 import { Relay } from '@/tests/support/relay/relay';
 import { getRelayPort, servers } from '@/tests/support/servers';
 import { runBrowserWith, type ThirdParty } from '@/tests/support/third-party';
@@ -10,7 +10,7 @@ import { type InstallOptions, installWallet } from '@/tests/support/wallet';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
-type Visitor = { context: BrowserContext; page: Page; door: Door };
+type Visitor = { context: BrowserContext; page: Page; portico: PorticoPage };
 
 type Fixtures = {
   /** For `test.use`: a browser of its own that lets a frame of another site keep just this. */
@@ -21,7 +21,7 @@ type Fixtures = {
   /** A wallet on a phone, on the other side of the relay. */
   phone: PhoneWallet;
   servers: typeof servers;
-  door: Door;
+  portico: PorticoPage;
   /** Puts a wallet into this test's context, or into another one. Call it before the page opens. */
   wallet: (options?: InstallOptions, context?: BrowserContext) => Promise<TestWallet>;
   /** Another person: a context of its own, under the same watch. */
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures>({
 
   allowConsole: async ({ pageLog }, use) => use((pattern) => pageLog.allow(pattern)),
 
-  door: async ({ page, baseURL }, use) => use(new Door(page, baseURL ?? '')),
+  portico: async ({ page, baseURL }, use) => use(new PorticoPage(page, baseURL ?? '')),
 
   wallet: async ({ context, pageLog }, use) => {
     const wallets: TestWallet[] = [];
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       watched.watch(context);
       const page = await context.newPage();
-      return { context, page, door: new Door(page, baseURL ?? '') };
+      return { context, page, portico: new PorticoPage(page, baseURL ?? '') };
     });
     await Promise.all(contexts.map((context) => context.close()));
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Door } from '@/tests/support/door';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
 
@@ -45,16 +45,16 @@ export async function copyLink(page: Page, before: string | null = null): Promis
 }
 
 /** From the header's button until the wallet has the pairing's link, which it gives. */
-export async function pair(door: Door, phone: PhoneWallet): Promise<string> {
-  await door.connect('walletConnect');
-  const link = await copyLink(door.page);
+export async function pair(portico: PorticoPage, phone: PhoneWallet): Promise<string> {
+  await portico.connect('walletConnect');
+  const link = await copyLink(portico.page);
   await phone.pair(link);
   return link;
 }
 
-/** From the closed door to a signed-in visitor with a wallet on a phone. */
-export async function enterByLink(door: Door, phone: PhoneWallet): Promise<void> {
-  await door.open();
-  await pair(door, phone);
-  await door.signIn();
+/** From a disconnected visitor to a signed-in visitor with a wallet on a phone. */
+export async function enterByLink(portico: PorticoPage, phone: PhoneWallet): Promise<void> {
+  await portico.open();
+  await pair(portico, phone);
+  await portico.signIn();
 }

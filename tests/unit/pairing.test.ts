@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, createConfig, createConnector, http } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
-import { takeTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
@@ -91,7 +91,7 @@ beforeEach(() => {
 
 /** The visitor chooses a wallet. */
 function choose(connector: Connector) {
-  const connection = pair(connector as never, [1], () => undefined, takeTurn());
+  const connection = pair(connector as never, [1], () => undefined, startAttempt());
   const onSettled = vi.fn();
   connection.then(onSettled, onSettled);
   return { connection, onSettled };
@@ -99,7 +99,7 @@ function choose(connector: Connector) {
 
 /** The visitor takes the choice back. */
 function cancel(): void {
-  takeTurn();
+  startAttempt();
   setPairing(null);
 }
 

@@ -1,3 +1,3 @@
-import { takeCspReport } from '@/lib/server/operations/csp-report';
+import { handleCspReport } from '@/lib/server/operations/csp-report';
 
-export { takeCspReport as POST };
+export { handleCspReport as POST };

@@ -1,3 +1,3 @@
-import { takeErrorReport } from '@/lib/server/operations/error-report';
+import { handleErrorReport } from '@/lib/server/operations/error-report';
 
-export { takeErrorReport as POST };
+export { handleErrorReport as POST };

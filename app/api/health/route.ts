@@ -1,5 +1,5 @@
-import { tellHealth } from '@/lib/server/operations/health';
+import { handleHealth } from '@/lib/server/operations/health';
 
 export const dynamic = 'force-dynamic';
 
-export { tellHealth as GET };
+export { handleHealth as GET };

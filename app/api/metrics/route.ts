@@ -1,5 +1,5 @@
-import { tellMetrics } from '@/lib/server/operations/metrics-handler';
+import { handleMetrics } from '@/lib/server/operations/metrics-handler';
 
 export const dynamic = 'force-dynamic';
 
-export { tellMetrics as GET };
+export { handleMetrics as GET };

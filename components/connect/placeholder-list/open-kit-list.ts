@@ -13,7 +13,7 @@ type Handover = {
 export function openKitList({ open, chosen, focused }: Handover): void {
   flushSync(open);
   const dialog = document.querySelector('[data-rk][role="dialog"]');
-  // It takes the place of a dialog that was open: kit-theme.css keeps it from sliding in.
+  // It takes the place of a dialog that was open: theme.css keeps it from sliding in.
   dialog?.setAttribute('data-handed-over', '');
   const find = (testId: string) =>
     dialog?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`);

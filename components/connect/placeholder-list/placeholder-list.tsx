@@ -10,7 +10,7 @@ import { walletListTexts } from '@/lib/texts/wallet-list';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
 
-export type FirstListProps = {
+export type PlaceholderListProps = {
   wallets: readonly WalletId[];
   isDemo: boolean;
   /** Opens the kit's list; null while the wallet code is still on its way. */
@@ -22,7 +22,7 @@ export type FirstListProps = {
  * The wallet list until the kit is there, which takes its place without moving anything and
  * carries out what was chosen here meanwhile. On a phone, where that list is a sheet, there is none.
  */
-export function FirstList({ wallets, isDemo, open, onClose }: FirstListProps) {
+export function PlaceholderList({ wallets, isDemo, open, onClose }: PlaceholderListProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [{ installed, popular }] = useState(() => findListedWallets(wallets, isDemo));

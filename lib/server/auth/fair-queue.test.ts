@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asker, QuestionQueue } from '@/lib/server/auth/fair-queue';
+import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 
 const limits = { inFlight: 4, perClient: 2, perAccount: 3, patience: 5_000 };
 
-const stranger = (client: string, account = 'victim', asked = 1): Asker => ({
+const stranger = (client: string, account = 'victim', asked = 1): Requester => ({
   ...{ client, account, asked },
   isKnown: false,
 });
-const known = (client: string, account = 'victim'): Asker => ({
+const known = (client: string, account = 'victim'): Requester => ({
   ...stranger(client, account, 50),
   isKnown: true,
 });
@@ -17,10 +17,10 @@ afterEach(() => vi.useRealTimers());
 
 /** A queue, and who is being answered in the order of their turns. */
 function open() {
-  const queue = new QuestionQueue(limits);
+  const queue = new FairQueue(limits);
   const running: { name: string; end: () => void }[] = [];
   const refused: string[] = [];
-  const ask = (asker: Asker) => {
+  const ask = (asker: Requester) => {
     const name = asker.client;
     void queue
       .run(asker, () => new Promise<void>((end) => running.push({ name, end })))
@@ -101,7 +101,7 @@ describe('questions to nodes', () => {
   });
 
   it('that fail make room as well', async () => {
-    const queue = new QuestionQueue({ ...limits, inFlight: 1 });
+    const queue = new FairQueue({ ...limits, inFlight: 1 });
     await expect(
       queue.run(stranger('a'), () => Promise.reject(new Error('no node'))),
     ).rejects.toThrow('no node');

@@ -1,6 +1,6 @@
 import 'server-only';
 
-export type Asker = {
+export type Requester = {
   client: string;
   account: string;
   /** Whether this client has signed in to this account before. */
@@ -20,7 +20,7 @@ export type QueueLimits = {
 /** Null where there was no place. */
 type Answer<T> = { value: T } | null;
 
-type Entry = { asker: Asker; start: () => void; refuse: () => void };
+type Entry = { asker: Requester; start: () => void; refuse: () => void };
 
 /** Those that wait may be so many times those that are under way. */
 const waitingFactor = 4;
@@ -30,14 +30,14 @@ const waitingFactor = 4;
  * before go first, then whoever has asked least; an account has a few places for strangers, and a
  * client for itself. Where all are taken, who has asked most gives way.
  */
-export class QuestionQueue {
-  readonly #running: Asker[] = [];
+export class FairQueue {
+  readonly #running: Requester[] = [];
   readonly #waiting: Entry[] = [];
 
   constructor(private readonly limits: QueueLimits) {}
 
   /** Does `work` when it is its turn. */
-  async run<T>(asker: Asker, work: () => Promise<T>): Promise<Answer<T>> {
+  async run<T>(asker: Requester, work: () => Promise<T>): Promise<Answer<T>> {
     if (this.#canStart(asker)) this.#running.push(asker);
     else if (!(await this.#wait(asker))) return null;
     try {
@@ -48,7 +48,7 @@ export class QuestionQueue {
     }
   }
 
-  #canStart({ client, account, isKnown }: Asker): boolean {
+  #canStart({ client, account, isKnown }: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
     if (this.#running.length >= inFlight) return false;
     if (count(this.#running, (it) => it.client === client) >= perClient) return false;
@@ -56,7 +56,7 @@ export class QuestionQueue {
   }
 
   /** Whether it is running, at last. */
-  #wait(asker: Asker): Promise<boolean> {
+  #wait(asker: Requester): Promise<boolean> {
     return new Promise((resolve) => {
       if (!this.#makeRoom(asker)) {
         resolve(false);
@@ -84,7 +84,7 @@ export class QuestionQueue {
   }
 
   /** Whether there is a place to wait, which somebody else may have to give up. */
-  #makeRoom(asker: Asker): boolean {
+  #makeRoom(asker: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
     if (count(this.#waiting, (it) => it.asker.client === asker.client) >= perClient) return false;
     const crowd = this.#waiting.filter((it) => isStrangerTo(asker.account, it.asker));
@@ -103,7 +103,7 @@ export class QuestionQueue {
 }
 
 /** The lower, the earlier; of the same rank who came first. */
-function rank({ isKnown, asked }: Asker): number {
+function rank({ isKnown, asked }: Requester): number {
   return isKnown ? 0 : asked;
 }
 
@@ -115,7 +115,7 @@ function later(one: Entry, other: Entry): Entry {
   return rank(other.asker) >= rank(one.asker) ? other : one;
 }
 
-function isStrangerTo(account: string, asker: Asker): boolean {
+function isStrangerTo(account: string, asker: Requester): boolean {
   return !asker.isKnown && asker.account === account;
 }
 

@@ -3,8 +3,8 @@ import { type Address, hashMessage, isHex } from 'viem';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { type Asker, QuestionQueue } from '@/lib/server/auth/fair-queue';
-import { askNode, type NodeAnswer } from '@/lib/server/auth/request-node';
+import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
+import { type NodeVerdict, requestNode } from '@/lib/server/auth/request-node';
 import { hashKey } from '@/lib/server/crypto/hash-key';
 import { createLimitRefusal } from '@/lib/server/http/http-errors';
 import { getStore } from '@/lib/server/store/get-store';
@@ -29,14 +29,14 @@ const retryAfter = 2_000;
 /** Milliseconds for which a client counts as known to an account after it signed in. */
 const knownFor = 30 * 24 * 60 * 60 * 1000;
 
-const getQueue = () => perProcess('questions', () => new QuestionQueue(config.nodeQuestions));
+const getQueue = () => perProcess('questions', () => new FairQueue(config.nodeQuestions));
 
 /**
  * Asks the nodes of its chain whether a contract account signed a message, when it is the asker's turn.
  * `unavailable` means that they did not answer, which says nothing about the signature. Rejects with a
  * `Refusal` when there are too many questions.
  */
-export async function askWhetherSigned(claim: ContractClaim, asker: Asker): Promise<NodeAnswer> {
+export async function verifyByNode(claim: ContractClaim, asker: Requester): Promise<NodeVerdict> {
   const answer = await getQueue().run(asker, () => askNodes(claim));
   if (answer === null) throw createLimitRefusal('node questions', retryAfter);
   return answer.value;
@@ -46,7 +46,7 @@ export async function askWhetherSigned(claim: ContractClaim, asker: Asker): Prom
  * Where an operator configured two nodes for the chain, two must say "valid": one that lies alone
  * lets nobody in. With fewer configured the first that answers is believed.
  */
-async function askNodes(claim: ContractClaim): Promise<NodeAnswer> {
+async function askNodes(claim: ContractClaim): Promise<NodeVerdict> {
   const { address, chainId, message, signature, isSafe, isRecheck = false } = claim;
   const env = getEnv();
   const chain = getChains(env).find(({ id }) => id === chainId);
@@ -60,7 +60,7 @@ async function askNodes(claim: ContractClaim): Promise<NodeAnswer> {
   const deadline = AbortSignal.timeout(timeout);
   for (const url of new Set(getRpcUrls(chain, env.rpcUrls).filter(isHttp))) {
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(nodeTimeout)]);
-    const answer = await askNode(url, question, signal);
+    const answer = await requestNode(url, question, signal);
     if (answer === 'unavailable') continue;
     needed[answer] -= 1;
     if (needed[answer] === 0) return answer;
@@ -73,7 +73,7 @@ export async function isKnownClient(account: string, client: string): Promise<bo
   return (await getStore().readHits(toKnownKey(account, client))) !== null;
 }
 
-export async function noteKnownClient(account: string, client: string): Promise<void> {
+export async function recordKnownClient(account: string, client: string): Promise<void> {
   await getStore().hit(toKnownKey(account, client), 1, knownFor);
 }
 

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { readBody } from '@/lib/server/http/read-body';
 
-export type NodeAnswer = 'valid' | 'invalid' | 'unavailable';
+export type NodeVerdict = 'valid' | 'invalid' | 'unavailable';
 
 export type Question = {
   address: Address;
@@ -44,11 +44,11 @@ const answerSchema = z.union([
  * @see https://eips.ethereum.org/EIPS/eip-1271
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */
-export async function askNode(
+export async function requestNode(
   url: string,
   question: Question,
   signal: AbortSignal,
-): Promise<NodeAnswer> {
+): Promise<NodeVerdict> {
   const params = [{ ...toCall(question), gas }, 'latest'];
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params };
   try {
@@ -82,7 +82,7 @@ function toCall({ address, hash, signature, asks }: Question): { to?: Address; d
   return { data };
 }
 
-function classify(answer: z.infer<typeof answerSchema>, asks: Question['asks']): NodeAnswer {
+function classify(answer: z.infer<typeof answerSchema>, asks: Question['asks']): NodeVerdict {
   if ('result' in answer) {
     if (!/^0x[0-9a-f]*$/i.test(answer.result)) return 'unavailable';
     return validAnswers[asks].test(answer.result) ? 'valid' : 'invalid';

@@ -8,7 +8,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { toAccount } from '@/lib/auth/account';
-import { askWhetherSigned, type ContractClaim, isKnownClient } from '@/lib/server/auth/node-queue';
+import { type ContractClaim, isKnownClient, verifyByNode } from '@/lib/server/auth/node-queue';
 
 type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }
@@ -53,7 +53,7 @@ export async function verifySignature(
   const asked = await countQuestion();
   const account = toAccount(claim, 'contract');
   const isKnown = await isKnownClient(account, client);
-  const answer = await askWhetherSigned(claim, { client, account, isKnown, asked });
+  const answer = await verifyByNode(claim, { client, account, isKnown, asked });
   return answer === 'valid' ? { ok: true, provedBy: 'contract' } : { ok: false, reason: answer };
 }
 

@@ -18,7 +18,7 @@ type AnswerOptions = {
 };
 
 /** Runs `work` and turns what it throws into an answer that tells a stranger a code and no more. */
-export async function answer(
+export async function handleErrors(
   work: () => Promise<Response>,
   { toResponse = toErrorResponse, isSheddable = true }: AnswerOptions = {},
 ): Promise<Response> {

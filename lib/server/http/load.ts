@@ -14,7 +14,7 @@ const longestMemory = 4;
 const getLoad = () => perProcess('load', () => ({ lateSamples: 0 }));
 
 /** Starts to watch how late the event loop is. */
-export function watchLoad(): void {
+export function monitorLoad(): void {
   const histogram = monitorEventLoopDelay({ resolution });
   histogram.enable();
   const sample = () => {

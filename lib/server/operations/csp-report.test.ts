@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 const warn = vi.fn();
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
 
-const { takeCspReport } = await import('@/lib/server/operations/csp-report');
+const { handleCspReport } = await import('@/lib/server/operations/csp-report');
 
 let clients = 0;
 const newClient = () => {
@@ -21,7 +21,7 @@ const report = (uri: string, client = newClient()) =>
   });
 
 it('logs what was blocked, without the query', async () => {
-  const response = await takeCspReport(report('https://evil.example.org/a?token=secret'));
+  const response = await handleCspReport(report('https://evil.example.org/a?token=secret'));
   expect(response.status).toBe(204);
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ directive: 'img-src', blocked: 'https://evil.example.org/a' }),
@@ -34,12 +34,12 @@ it('takes thirty a minute of one client, and those of another', async () => {
   const client = newClient();
   const statuses: number[] = [];
   for (let sent = 0; sent < 50; sent += 1) {
-    statuses.push((await takeCspReport(report('https://a.example.org', client))).status);
+    statuses.push((await handleCspReport(report('https://a.example.org', client))).status);
   }
   expect(statuses.filter((status) => status === 204)).toHaveLength(30);
   expect(statuses.at(-1)).toBe(429);
   expect(warn).toHaveBeenCalledTimes(30);
-  await takeCspReport(report('https://b.example.org'));
+  await handleCspReport(report('https://b.example.org'));
   expect(warn.mock.lastCall?.[0]).toMatchObject({ blocked: 'https://b.example.org' });
 });
 
@@ -52,7 +52,7 @@ it('reads no more than it must', async () => {
     },
   });
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-  const response = await takeCspReport(new Request('http://localhost/', init));
+  const response = await handleCspReport(new Request('http://localhost/', init));
   expect(response.status).toBe(413);
   expect(pulled).toBeLessThan(6);
 });
@@ -60,5 +60,5 @@ it('reads no more than it must', async () => {
 it('takes one that broke off for malformed', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-  expect((await takeCspReport(new Request('http://localhost/', init))).status).toBe(400);
+  expect((await handleCspReport(new Request('http://localhost/', init))).status).toBe(400);
 });

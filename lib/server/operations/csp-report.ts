@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { answer, parseJson, readText } from '@/lib/server/http/handle-errors';
+import { handleErrors, parseJson, readText } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -20,8 +20,8 @@ const reportSchema = z.object({
 });
 
 /** Takes what a browser blocked. Answers 204, or says what is wrong. */
-export async function takeCspReport(request: Request): Promise<Response> {
-  return await answer(async () => {
+export async function handleCspReport(request: Request): Promise<Response> {
+  return await handleErrors(async () => {
     await limitInProcess('report', readClientKey(request));
     const report = reportSchema.safeParse(parseJson(await readText(request, bodyLimit)));
     if (!report.success) throw new Refusal('malformed', 'CSP report');

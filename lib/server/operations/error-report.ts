@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { answer, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -14,8 +14,8 @@ const reportSchema = z.object({
 });
 
 /** Logs a crash in a browser under the reference that its visitor reads. Answers 204. */
-export async function takeErrorReport(request: Request): Promise<Response> {
-  return await answer(async () => {
+export async function handleErrorReport(request: Request): Promise<Response> {
+  return await handleErrors(async () => {
     requireOwnOrigin(request);
     await limitInProcess('report', readClientKey(request));
     const report = reportSchema.safeParse(await readFields(request));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { answer } from '@/lib/server/http/handle-errors';
+import { handleErrors } from '@/lib/server/http/handle-errors';
 import { checkNodes } from '@/lib/server/operations/check-nodes';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
@@ -23,8 +23,8 @@ const getMemo = () =>
  * and never a 503: without one a key's sign-in still works, and taking every instance out of
  * service for a node that is down would end what is left.
  */
-export async function tellHealth(request: Request): Promise<Response> {
-  return await answer(
+export async function handleHealth(request: Request): Promise<Response> {
+  return await handleErrors(
     async () => {
       await limitInProcess('health', readClientKey(request));
       const [store, nodes] = await Promise.all([checkStore(), checkNodes()]);

@@ -1,13 +1,13 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
-import { answer } from '@/lib/server/http/handle-errors';
+import { handleErrors } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 /** This process's metrics in the Prometheus text format, for who brings `METRICS_TOKEN`. */
-export async function tellMetrics(request: Request): Promise<Response> {
-  return await answer(
+export async function handleMetrics(request: Request): Promise<Response> {
+  return await handleErrors(
     async () => {
       const { metricsToken } = getEnv();
       // Without a token there is nothing here: numbers are nobody's business by default.

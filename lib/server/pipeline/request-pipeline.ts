@@ -9,9 +9,9 @@ import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { readKnownFiles } from '@/lib/server/pipeline/known-files';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
-import { createResponseHeaders } from '@/lib/server/pipeline/response-headers';
 import { getPath, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
-import { sendRefusal, sendTurnedAwayPage } from '@/lib/server/pipeline/send-refusal';
+import { createSecurityHeaders } from '@/lib/server/pipeline/security-headers';
+import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
 
@@ -29,7 +29,7 @@ export type RequestPipeline = (
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
   const { host, protocol } = new URL(env.appUrl);
-  const { everywhere, getPagePolicy, inertPolicy } = createResponseHeaders(env);
+  const { everywhere, getPagePolicy, inertPolicy } = createSecurityHeaders(env);
   const common = Object.entries(everywhere);
   const knownFiles = readKnownFiles();
 
@@ -70,7 +70,7 @@ export function createRequestPipeline(): RequestPipeline {
       request.headers[nonceHeader] = nonce;
       // Next reads the nonce for its own scripts from the request's policy.
       request.headers['content-security-policy'] = policy;
-      const turnAway = (reason: Refusal) => sendTurnedAwayPage(response, reason, nonce);
+      const turnAway = (reason: Refusal) => sendBusyPage(response, reason, nonce);
       if (isOverloaded()) turnAway(new Refusal('busy', 'load', { 'Retry-After': '2' }));
       else if (isAccountPage(path)) limitInProcess('account', client).then(next, turnAway);
       else next();

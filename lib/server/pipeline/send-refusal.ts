@@ -2,7 +2,7 @@ import 'server-only';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
-import { createTurnedAwayPage } from '@/lib/server/pipeline/turned-away-page';
+import { createBusyPage } from '@/lib/server/pipeline/busy-page';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -15,13 +15,9 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
 }
 
 /** The same for somebody who wanted to read a page: in words, under the policy of that page. */
-export function sendTurnedAwayPage(
-  response: ServerResponse,
-  refusal: Refusal,
-  nonce: string,
-): void {
+export function sendBusyPage(response: ServerResponse, refusal: Refusal, nonce: string): void {
   noteRefusal(refusal);
-  const page = createTurnedAwayPage(refusal.code, nonce);
+  const page = createBusyPage(refusal.code, nonce);
   const headers = {
     'Cache-Control': 'no-store',
     ...refusal.headers,

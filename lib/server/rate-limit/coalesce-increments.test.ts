@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { joinHits } from '@/lib/server/rate-limit/coalesce-increments';
+import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 
 function createCounter() {
   const writes: number[] = [];
   let total = 0;
-  const hit = joinHits(async (key, count) => {
+  const hit = coalesceIncrements(async (key, count) => {
     await new Promise((resolve) => setImmediate(resolve));
     if (key === 'broken') throw new Error('down');
     writes.push(count);

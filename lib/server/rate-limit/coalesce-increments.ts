@@ -12,7 +12,7 @@ type CountHits = (key: string, count: number, windowMs: number) => Promise<Hits>
  * Joins what comes for a key while a write for it is under way into the next write, so that a
  * flood from one client costs the store little. Each caller still gets the count up to its own.
  */
-export function joinHits(hit: CountHits): CountHits {
+export function coalesceIncrements(hit: CountHits): CountHits {
   const queues = new Map<string, Waiter[]>();
 
   async function run(key: string, windowMs: number, queue: Waiter[]): Promise<void> {

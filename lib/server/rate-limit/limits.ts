@@ -5,7 +5,7 @@ import { config } from '@/lib/config';
 import { hashKey } from '@/lib/server/crypto/hash-key';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
-import { joinHits } from '@/lib/server/rate-limit/coalesce-increments';
+import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/scale-limit';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits } from '@/lib/server/store/store';
@@ -17,7 +17,7 @@ type LimitName = keyof typeof config.limits;
  * than ours. These four are what it asks of a store.
  */
 class StoreLimiter extends RateLimiterStoreAbstract {
-  private readonly hit = joinHits((key, points, ms) => getStore().hit(key, points, ms));
+  private readonly hit = coalesceIncrements((key, points, ms) => getStore().hit(key, points, ms));
 
   protected _upsert(key: string, points: number, windowMs: number): Promise<Hits> {
     return this.hit(key, points, windowMs);

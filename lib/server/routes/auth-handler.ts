@@ -12,7 +12,7 @@ import {
   writeNonceCookie,
 } from '@/lib/server/auth/nonce';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { answer, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
 import { limitClient, unlimitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess, requireProcessRoom } from '@/lib/server/rate-limit/process-limits';
@@ -21,7 +21,7 @@ import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-ins';
 import { callNextAuth } from '@/lib/server/sessions/call-next-auth';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
 import { parseCredentials, signIn } from '@/lib/server/sessions/create-session';
-import { grantSession } from '@/lib/server/sessions/issue-session-cookie';
+import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import {
   type Cookies,
@@ -66,7 +66,7 @@ export async function handleAuth(request: NextRequest): Promise<Response> {
     return await route(request, readCookies(request));
   };
   const isSignIn = path === 'callback/credentials';
-  return await answer(work, {
+  return await handleErrors(work, {
     toResponse: (refusal) =>
       isSignIn ? toSignInError(refusal, readCookies(request)) : toErrorResponse(refusal),
   });
@@ -132,7 +132,7 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
       throw error;
     },
   );
-  const response = await grantSession(visitor, {
+  const response = await issueSessionCookie(visitor, {
     cookies,
     nonce: nonce ?? '',
     isJson: fields.json === 'true',

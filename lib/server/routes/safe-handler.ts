@@ -6,7 +6,7 @@ import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { createNonce, hashNonce } from '@/lib/server/auth/nonce';
-import { answer, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { readBrowser } from '@/lib/server/routes/read-browser';
@@ -21,7 +21,7 @@ import {
 } from '@/lib/server/safe/safe-ticket';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
 import { createSession, requireSignature } from '@/lib/server/sessions/create-session';
-import { grantSession } from '@/lib/server/sessions/issue-session-cookie';
+import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { createPageToken } from '@/lib/server/sessions/page-token';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
@@ -58,7 +58,7 @@ const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response
  * for every browser that has its ticket. Where the browser keeps no cookie, `ticket` stands for it.
  */
 export function handleSafeSignIn(request: NextRequest): Promise<Response> {
-  return answer(async () => {
+  return handleErrors(async () => {
     const route = Object.hasOwn(routes, request.method) ? routes[request.method] : undefined;
     if (route === undefined) {
       throw new Refusal('method', request.method, { Allow: Object.keys(routes).join(', ') });
@@ -123,7 +123,11 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
     const body = { token: await createPageToken(session), id: session.id };
     return keepTicket(Response.json(body, { headers: personalHeaders }), '');
   }
-  const granted = await grantSession(session, { cookies, nonce: createNonce(), isJson: true });
+  const granted = await issueSessionCookie(session, {
+    cookies,
+    nonce: createNonce(),
+    isJson: true,
+  });
   const { headers } = granted;
   return keepTicket(Response.json({ session: toSessionInfo(session) }, { headers }), '');
 }

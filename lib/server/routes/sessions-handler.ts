@@ -5,7 +5,7 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { forgetKnownClient } from '@/lib/server/auth/node-queue';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { answer, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { handleErrors, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
@@ -38,7 +38,7 @@ const endSchema = z.strictObject({
  * `storage=clear` the browser drops what it keeps of this site as well.
  */
 export function handleSessions(request: NextRequest): Promise<Response> {
-  return answer(async () => {
+  return handleErrors(async () => {
     requireMethod(request, ['GET', 'DELETE']);
     const visitor = await requireVisitor(request);
     if (request.method === 'DELETE') return await endSessions(request, visitor);
@@ -81,7 +81,7 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
 
 /** `/api/sessions/<id>`: DELETE ends one of the caller's own. */
 export function handleOneSession(request: NextRequest, id: string): Promise<Response> {
-  return answer(async () => {
+  return handleErrors(async () => {
     requireMethod(request, ['DELETE']);
     const visitor = await requireVisitor(request);
     const result = await endVisitorSession(visitor.account, id);

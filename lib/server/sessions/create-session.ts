@@ -6,7 +6,7 @@ import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { checkMessage } from '@/lib/server/auth/check-message';
-import { type ContractClaim, noteKnownClient } from '@/lib/server/auth/node-queue';
+import { type ContractClaim, recordKnownClient } from '@/lib/server/auth/node-queue';
 import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
 import { verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
@@ -101,7 +101,7 @@ export async function createSession(
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
   await count('account', account);
-  if (isContract) await noteKnownClient(account, client);
+  if (isContract) await recordKnownClient(account, client);
   getLog().info({ chainId }, 'signed in');
   return session;
 }

@@ -13,7 +13,7 @@ type Grant = { cookies: Cookies; nonce: string; isJson: boolean; callbackUrl?: s
  * next-auth's answer to a sign-in that was checked before: its session cookie for `visitor`, and a
  * fresh nonce in the place of the one that is spent.
  */
-export async function grantSession(
+export async function issueSessionCookie(
   visitor: SessionRecord,
   { cookies, nonce, isJson, callbackUrl }: Grant,
 ): Promise<Response> {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { config } from '@/lib/config';
-import { askWhetherSigned } from '@/lib/server/auth/node-queue';
+import { verifyByNode } from '@/lib/server/auth/node-queue';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
@@ -17,7 +17,7 @@ const running = new Map<string, Promise<Right>>();
  * request and from a day on before it. An account that has withdrawn it is signed out. Throws a
  * `Refusal` while a check that must not wait any longer finds no node.
  */
-export async function requireRight(session: SessionRecord): Promise<boolean> {
+export async function recheckSignature(session: SessionRecord): Promise<boolean> {
   if (session.signature === '') return true;
   const interval = config.session.recheckInterval * 1000;
   const age = Date.now() - session.checkedAt;
@@ -46,7 +46,7 @@ async function check({ id, account, address, chainId, message, ...rest }: Sessio
   const { signature, place } = rest;
   const claim = { address, chainId, message, signature, isSafe: place !== 'tab', isRecheck: true };
   const asker = { client: `session ${id}`, account, isKnown: true, asked: 1 };
-  const right = await askWhetherSigned(claim, asker);
+  const right = await verifyByNode(claim, asker);
   if (right === 'valid') await getStore().noteCheck(id, Date.now());
   if (right === 'invalid') {
     await getStore().endSession(id);

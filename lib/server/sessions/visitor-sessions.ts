@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@/lib/auth/account';
 import { config } from '@/lib/config';
-import { requireRight } from '@/lib/server/sessions/recheck-signature';
+import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
@@ -53,7 +53,7 @@ export async function findSession(cookies: Cookies): Promise<SessionRecord | nul
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub || !isLive(record)) return null;
-  if (!(await requireRight(record))) return null;
+  if (!(await recheckSignature(record))) return null;
   const now = Date.now();
   if (now - record.lastSeenAt < touchInterval) return record;
   const seen = { ...record, lastSeenAt: now };

@@ -2,18 +2,18 @@
 let turn = 0;
 const listeners = new Set<() => void>();
 
-export function getTurn(): number {
+export function getAttempt(): number {
   return turn;
 }
 
-export function takeTurn(): number {
+export function startAttempt(): number {
   turn += 1;
   for (const listener of listeners) listener();
   return turn;
 }
 
 /** Calls `listener` whenever another turn begins. Gives what stops it. */
-export function onTurn(listener: () => void): () => void {
+export function onNewAttempt(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

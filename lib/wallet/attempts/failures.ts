@@ -6,7 +6,7 @@ let count = 0;
 const enough = 2;
 const listeners = new Set<() => void>();
 
-export function noteFailure(error: unknown): void {
+export function recordFailure(error: unknown): void {
   if (catalogue[classifyError(error)].text === null) return;
   set(count + 1);
 }

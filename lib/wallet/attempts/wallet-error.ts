@@ -5,19 +5,19 @@
 let trouble: unknown = null;
 const listeners = new Set<() => void>();
 
-export function reportTrouble(error: unknown): void {
+export function reportWalletError(error: unknown): void {
   set(error);
 }
 
-export function dismissTrouble(): void {
+export function dismissWalletError(): void {
   set(null);
 }
 
-export function getTrouble(): unknown {
+export function getWalletError(): unknown {
   return trouble;
 }
 
-export function subscribeToTrouble(listener: () => void): () => void {
+export function subscribeToWalletError(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

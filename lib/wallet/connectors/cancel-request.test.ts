@@ -1,7 +1,11 @@
 import { type Mutation, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
 import { expect, it, vi } from 'vitest';
-import { isLetGo, letGo, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
+import {
+  cancelRequest,
+  isRequestCancelled,
+  makeCancellable,
+} from '@/lib/wallet/connectors/cancel-request';
 
 function createAnswer() {
   let resolve: (answer: string) => void = () => undefined;
@@ -28,19 +32,19 @@ function ask(answer: Promise<string>, mutationKey = 'signMessage') {
 it('ends a call that is let go as if the wallet had refused, whatever it answers later', async () => {
   const { promise, resolve } = createAnswer();
   const { client, outcome, mutation } = ask(promise);
-  letGo(client, 'signMessage');
+  cancelRequest(client, 'signMessage');
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   resolve('0xlate');
   await vi.waitFor(() => expect(mutation?.state.status).toBe('success'));
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
-  expect(mutation && isLetGo(mutation)).toBe(true);
+  expect(mutation && isRequestCancelled(mutation)).toBe(true);
   expect(client.isMutating()).toBe(0);
 });
 
 it('has no word for a failure that comes after it', async () => {
   const { promise, reject } = createAnswer();
   const { client, outcome, mutation } = ask(promise);
-  letGo(client, 'signMessage');
+  cancelRequest(client, 'signMessage');
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   reject(new Error('late'));
   await vi.waitFor(() => expect(mutation?.state.status).toBe('error'));
@@ -48,7 +52,7 @@ it('has no word for a failure that comes after it', async () => {
 
 it('leaves other calls, and those that nobody lets go, as they are', async () => {
   const { client, outcome, mutation } = ask(Promise.resolve('0xsigned'));
-  letGo(client, 'sendTransaction');
+  cancelRequest(client, 'sendTransaction');
   expect(await outcome).toBe('0xsigned');
-  expect(mutation && isLetGo(mutation)).toBe(false);
+  expect(mutation && isRequestCancelled(mutation)).toBe(false);
 });

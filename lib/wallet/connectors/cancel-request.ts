@@ -8,7 +8,7 @@ const waysOut = new WeakMap<Mutation, () => void>();
  * Stops waiting for what the wallet was asked under this key, on our side only: no wallet can be told
  * to forget a request. What it answers later is still true, but no failure of anything.
  */
-export function letGo(client: QueryClient, mutationKey: string): void {
+export function cancelRequest(client: QueryClient, mutationKey: string): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ status: 'pending', mutationKey: [mutationKey] })) {
     letGone.add(mutation);
@@ -17,7 +17,7 @@ export function letGo(client: QueryClient, mutationKey: string): void {
   }
 }
 
-export function isLetGo(mutation: Mutation): boolean {
+export function isRequestCancelled(mutation: Mutation): boolean {
   return letGone.has(mutation);
 }
 

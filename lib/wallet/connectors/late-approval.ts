@@ -28,7 +28,7 @@ const listening = new WeakMap<object, IgnoreApproval>();
  * would connect the second one when the first is cancelled, or changes its account. The one that came
  * or was chosen last is heard.
  */
-export function listenAlone(
+export function listenExclusively(
   connector: Pick<Connector, 'type' | 'getProvider'>,
   ignoreApproval: IgnoreApproval,
 ): void {

@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi';
-import { dismissTrouble } from '@/lib/wallet/attempts/wallet-error';
-import { keepLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { dismissWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
 
 /**
  * `lost`: the wallet that was connected has stopped answering, as an extension does that is updated
@@ -11,10 +11,10 @@ let state: 'there' | 'silent' | 'lost' = 'there';
 const listeners = new Set<() => void>();
 
 /** Takes the connection away, and leaves what reconnects it when the page is loaded again. */
-export function loseWallet(connector: Connector): void {
+export function markWalletLost(connector: Connector): void {
   set('lost');
-  dismissTrouble();
-  const restore = keepLastWallet();
+  dismissWalletError();
+  const restore = storeLastWallet();
   connector.emitter.emit('disconnect');
   restore();
 }
@@ -28,7 +28,7 @@ export function isWalletLost(): boolean {
   return state === 'lost';
 }
 
-export function noteSilence(isSilent: boolean): void {
+export function markWalletSilent(isSilent: boolean): void {
   if (state !== 'lost') set(isSilent ? 'silent' : 'there');
 }
 

@@ -1,7 +1,7 @@
 import { UserRejectedRequestError } from 'viem';
 import type { Connector } from 'wagmi';
-import { takeTurn } from '@/lib/wallet/attempts/connection-attempt';
-import { askPresence } from '@/lib/wallet/connectors/presence';
+import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { checkPresence } from '@/lib/wallet/connectors/presence';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 
 /** A wallet that was chosen and has yet to answer. Those behind WalletConnect are in `pairing-state`. */
@@ -70,7 +70,7 @@ export function waitForConnection(connector: Connector): Waiting {
 
   function cancel(): void {
     isCancelled = true;
-    takeTurn();
+    startAttempt();
     refuse(new UserRejectedRequestError(new Error('the visitor waits no longer')));
   }
 
@@ -92,7 +92,7 @@ function watchSilence(
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
   const look = async () => {
-    const presence = await askPresence(connector);
+    const presence = await checkPresence(connector);
     if (isOver) return;
     note(presence === 'silent');
     lookLater();

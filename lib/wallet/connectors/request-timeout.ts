@@ -1,5 +1,9 @@
 import { AppError } from '@/lib/errors/app-error';
-import { dismissTrouble, getTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import {
+  dismissWalletError,
+  getWalletError,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
 import { isWalletSilent } from '@/lib/wallet/connectors/lost-wallet';
 import { getPendingConnection } from '@/lib/wallet/connectors/pending-connection';
 
@@ -12,7 +16,7 @@ const interval = 3_000;
  * Says "look into your wallet" when what it was asked takes long, and stops saying it once the
  * returned function is called. The request goes on: a late answer is as good as an early one.
  */
-export function watchPatience(): () => void {
+export function watchRequestTimeout(): () => void {
   let told: AppError | null = null;
   const tell = () => {
     // It is told already that the wallet answers nothing at all.
@@ -21,11 +25,11 @@ export function watchPatience(): () => void {
       return;
     }
     told = new AppError('walletSilent');
-    reportTrouble(told);
+    reportWalletError(told);
   };
   let timer = setTimeout(tell, patience);
   return () => {
     clearTimeout(timer);
-    if (told !== null && getTrouble() === told) dismissTrouble();
+    if (told !== null && getWalletError() === told) dismissWalletError();
   };
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConfig, http, injected } from 'wagmi';
 import { mainnet } from 'wagmi/chains';
-import { getTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import {
   forgetPendingConnection,
   getPendingConnection,
 } from '@/lib/wallet/connectors/pending-connection';
-import { guardConnectors } from '@/lib/wallet/connectors/wrap-connectors';
+import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 
 const account = '0x000000000000000000000000000000000000dEaD';
 
@@ -31,7 +31,7 @@ function setUp() {
     connectors: [injected({ target })],
     multiInjectedProviderDiscovery: false,
   });
-  guardConnectors(config);
+  wrapConnectors(config);
   const [connector] = config.connectors;
   if (connector === undefined) throw new Error('no connector');
   return {
@@ -43,17 +43,17 @@ function setUp() {
 
 it('takes the question of the kit, which asks a copy, for the beginning of an attempt', async () => {
   const { connector } = setUp();
-  const turn = getTurn();
+  const turn = getAttempt();
   await { ...connector }.getChainId();
-  expect(getTurn()).toBe(turn + 1);
+  expect(getAttempt()).toBe(turn + 1);
 });
 
 it('takes accounts that a wallet announces by itself for no attempt', async () => {
   const { config, listeners } = setUp();
   await vi.waitFor(() => expect(listeners.has('accountsChanged')).toBe(true));
-  const turn = getTurn();
+  const turn = getAttempt();
   listeners.get('accountsChanged')?.([account]);
   await vi.waitFor(() => expect(config.state.connections.size).toBe(1));
-  expect(getTurn()).toBe(turn);
+  expect(getAttempt()).toBe(turn);
   expect(getPendingConnection()).toBeNull();
 });

@@ -2,22 +2,22 @@ import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { getTurn, takeTurn } from '@/lib/wallet/attempts/connection-attempt';
-import { noteFailure } from '@/lib/wallet/attempts/failures';
-import { dismissTrouble, reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { getAttempt, startAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { recordFailure } from '@/lib/wallet/attempts/failures';
+import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import {
   createApprovalFilter,
   type IgnoreApproval,
-  listenAlone,
+  listenExclusively,
   withoutLateSwitch,
 } from '@/lib/wallet/connectors/late-approval';
 import {
   forgetPendingConnection,
   waitForConnection,
 } from '@/lib/wallet/connectors/pending-connection';
-import { watchPatience } from '@/lib/wallet/connectors/request-timeout';
+import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
 import { watchPopups } from '@/lib/wallet/connectors/watch-popups';
-import { guardDisconnect } from '@/lib/wallet/connectors/wrap-disconnect';
+import { wrapDisconnect } from '@/lib/wallet/connectors/wrap-disconnect';
 import { never } from '@/lib/wallet/requests/never';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
@@ -33,7 +33,7 @@ const earliestFailure = 400;
  * attempt to connect is reported (on a phone the kit drops it), and an answer that makes no sense
  * counts as a failure. Reconnecting stays silent.
  */
-export function guardConnectors(config: Config): void {
+export function wrapConnectors(config: Config): void {
   for (const connector of config.connectors) guard(config, connector);
   watchConnectors(config, {
     onChange: (connectors, before) => {
@@ -45,11 +45,11 @@ export function guardConnectors(config: Config): void {
 }
 
 function guard(config: Config, connector: Connector): void {
-  if (connector.type === 'injected') connector.onDisconnect = guardDisconnect(connector);
+  if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
   // What a connector calls on itself stays as it was, so that a failure is told once.
   const own: Connector = { ...connector };
   const ignoreApproval = createApprovalFilter(config, connector);
-  listenAlone(connector, ignoreApproval);
+  listenExclusively(connector, ignoreApproval);
   const readChainId = async () => requireChainId(await own.getChainId());
   // The kit asks a copy of the connector for the chain before it connects. wagmi asks the connected
   // wallet, and the connector itself when a wallet announces accounts: that is no attempt of anybody.
@@ -78,22 +78,22 @@ async function attempt<Result>(
   ignoreApproval: IgnoreApproval,
 ): Promise<Result> {
   const start = performance.now();
-  const turn = takeTurn();
-  dismissTrouble();
+  const turn = startAttempt();
+  dismissWalletError();
   const isPaired = connector.type === 'walletConnect';
   setPairing(isPaired ? describeWallet(connector) : null);
   ignoreApproval(false);
-  listenAlone(connector, ignoreApproval);
+  listenExclusively(connector, ignoreApproval);
   if (isPaired) forgetPendingConnection();
   const waiting = isPaired ? null : waitForConnection(connector);
   const isCancelled = () => waiting?.isCancelled() === true;
   // Scanning a code takes its time.
-  const stopWatching = isPaired ? () => undefined : watchPatience();
+  const stopWatching = isPaired ? () => undefined : watchRequestTimeout();
   const popups = watchPopups();
   try {
     const answers = [action(isCancelled), popups.blocked, ...(waiting ? [waiting.cancelled] : [])];
     const result = await Promise.race(answers);
-    const isGivenUp = isPaired && turn !== getTurn();
+    const isGivenUp = isPaired && turn !== getAttempt();
     // The kit, which asks for the chain and then for the connection, goes no further.
     return isGivenUp ? await never() : result;
   } catch (thrown) {
@@ -106,10 +106,10 @@ async function attempt<Result>(
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Nobody waits any more for a wallet that another was chosen after.
-    if (turn === getTurn()) {
+    if (turn === getAttempt()) {
       setPairing(null);
-      reportTrouble(error);
-      noteFailure(error);
+      reportWalletError(error);
+      recordFailure(error);
     }
     throw error;
   } finally {

@@ -1,8 +1,8 @@
 import type { Connector } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
-import { loseWallet } from '@/lib/wallet/connectors/lost-wallet';
-import { askPresence } from '@/lib/wallet/connectors/presence';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { markWalletLost } from '@/lib/wallet/connectors/lost-wallet';
+import { checkPresence } from '@/lib/wallet/connectors/presence';
 
 type OnDisconnect = Connector['onDisconnect'];
 
@@ -15,19 +15,19 @@ const echo = 500;
  * error ends the connection with a text; none is what leaving in the wallet looks like.
  * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
  */
-export function guardDisconnect(connector: Connector): OnDisconnect {
+export function wrapDisconnect(connector: Connector): OnDisconnect {
   const { onDisconnect } = connector;
   let leftAt = Number.NEGATIVE_INFINITY;
   return async (error) => {
     const code: unknown = Object(error).code;
-    if (code === 1011) return loseWallet(connector);
+    if (code === 1011) return markWalletLost(connector);
     if (code === 1013) {
-      if ((await askPresence(connector)) !== 'there') loseWallet(connector);
+      if ((await checkPresence(connector)) !== 'there') markWalletLost(connector);
       return;
     }
     if (error === undefined) leftAt = performance.now();
     else if (performance.now() - leftAt > echo) {
-      reportTrouble(new AppError('walletDisconnected', { cause: error }));
+      reportWalletError(new AppError('walletDisconnected', { cause: error }));
     }
     onDisconnect.call(connector, error);
   };

@@ -7,7 +7,7 @@ export const announcementLimit = 30;
  * ones are heard until the returned function is called. What is heard is untrusted.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
-export function hearAnnouncements(hear: (event: Event) => void): () => void {
+export function subscribeToAnnouncements(hear: (event: Event) => void): () => void {
   window.addEventListener(announcementName, hear);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   return () => window.removeEventListener(announcementName, hear);

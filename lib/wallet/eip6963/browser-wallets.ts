@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from 'viem';
 import type { WalletId } from '@/lib/config';
-import { hearAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { isObject } from '@/lib/wallet/storage/stored-json';
 
 /** What the offered wallets set on their provider; each has an entry of its own in the list. */
@@ -61,7 +61,7 @@ function isSet(provider: object, flag: string): boolean {
 
 function isAnyWalletAnnounced(): boolean {
   let isAnnounced = false;
-  const stop = hearAnnouncements(() => {
+  const stop = subscribeToAnnouncements(() => {
     isAnnounced = true;
   });
   stop();

@@ -11,7 +11,7 @@ let isGuarding = false;
  * copy, each wallet once under an identity of its own, and no more than thirty. Call it before any
  * of them listens.
  */
-export function guardAnnouncements(): void {
+export function filterAnnouncements(): void {
   if (isGuarding) return;
   isGuarding = true;
   const passed = new WeakSet<Event>();

@@ -1,14 +1,14 @@
 import type { WalletId } from '@/lib/config';
 import { walletNames } from '@/lib/texts/wallet-list';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
-import { announcementLimit, hearAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import {
   filterUsable,
   findInjectedProvider,
   isBrowserWalletShown,
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 export type ListedWallet = {
@@ -65,7 +65,7 @@ function isReady(id: string): boolean {
 }
 
 function readRecent(known: ReadonlySet<string>): string[] {
-  const stored = parseJson(createSafeStorage().getItem('rk-recent'));
+  const stored = parseJson(createFallbackStorage().getItem('rk-recent'));
   if (!Array.isArray(stored)) return [];
   const ids = stored.filter((id) => typeof id === 'string' && known.has(id));
   return [...new Set<string>(ids)].slice(0, recentLimit);
@@ -73,7 +73,7 @@ function readRecent(known: ReadonlySet<string>): string[] {
 
 function findAnnounced(): Named[] {
   const found = new Map<string, string>();
-  const stop = hearAnnouncements((event) => {
+  const stop = subscribeToAnnouncements((event) => {
     const info = readInfo(event);
     if (info === null || found.has(info.id) || found.size >= announcementLimit) return;
     found.set(info.id, info.name);

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /** The kit's key, and its shape: account → chain id → transactions, the newest first. */
@@ -20,7 +20,7 @@ export type StoredTransaction = {
  * Drops from the stored transactions what is none, which the kit would die of, and what is over the
  * limit. Pending ones always stay. The kit reads them anew before each write, so this holds.
  */
-export function repairTransactions(storage: SafeStorage): void {
+export function repairTransactions(storage: FallbackStorage): void {
   const text = storage.getItem(key);
   if (text === null) return;
   const repaired = JSON.stringify(mapRecord(parseJson(text), isAccount, repairChains));
@@ -30,7 +30,7 @@ export function repairTransactions(storage: SafeStorage): void {
 
 /** The sound records of an account on a chain, as they are kept now. */
 export function readTransactions(
-  storage: SafeStorage,
+  storage: FallbackStorage,
   account: string,
   chainId: number,
 ): readonly StoredTransaction[] {
@@ -47,7 +47,7 @@ const unknownToKit = new Set<string>();
  * transactionStore.ts); it is given the record when the wallet is back.
  */
 export function recordElsewhere(
-  storage: SafeStorage,
+  storage: FallbackStorage,
   account: string,
   chainId: number,
   { hash, description }: Pick<StoredTransaction, 'hash' | 'description'>,

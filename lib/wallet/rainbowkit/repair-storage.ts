@@ -1,6 +1,6 @@
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
-import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
@@ -8,7 +8,7 @@ import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
  * Drops what the kit, wagmi and WalletConnect kept in the browser and could not bear to read: that
  * which is not JSON or of another shape. Call it before any of them reads.
  */
-export function repairStorage(storage: SafeStorage): void {
+export function repairStorage(storage: FallbackStorage): void {
   repairTransactions(storage);
   repairRecentWallets(storage);
   dropUnless(storage, 'rk-latest-id', isWalletId);
@@ -18,12 +18,16 @@ export function repairStorage(storage: SafeStorage): void {
   repairRequestLink(storage);
 }
 
-function dropUnless(storage: SafeStorage, key: string, isGood: (text: string) => boolean): void {
+function dropUnless(
+  storage: FallbackStorage,
+  key: string,
+  isGood: (text: string) => boolean,
+): void {
   const text = storage.getItem(key);
   if (text !== null && !isGood(text)) storage.removeItem(key);
 }
 
-function repairRecentWallets(storage: SafeStorage): void {
+function repairRecentWallets(storage: FallbackStorage): void {
   const key = 'rk-recent';
   dropUnless(storage, key, (text) => Array.isArray(parseJson(text)));
   const ids = parseJson(storage.getItem(key));

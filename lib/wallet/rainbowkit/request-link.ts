@@ -1,4 +1,4 @@
-import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
@@ -7,7 +7,7 @@ import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
  * (`setWalletConnectDeepLink`: `https://rnbwapp.com/wc`), and the client appends `/wc?requestId=…` to
  * it for each request (@walletconnect/utils 2.21.1, `handleDeeplinkRedirect`), which opens `/wc/wc`.
  */
-export function repairRequestLink(storage: SafeStorage): void {
+export function repairRequestLink(storage: FallbackStorage): void {
   const record = parseJson(storage.getItem(requestLinkKey));
   if (!isObject(record) || typeof record.href !== 'string') return;
   const href = record.href.replace(/(?<=\/)wc\/?$/, '');

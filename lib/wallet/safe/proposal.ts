@@ -1,6 +1,6 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import { type Hash, isHash } from 'viem';
-import { askHost } from '@/lib/wallet/safe/ask-host';
+import { requestHost } from '@/lib/wallet/safe/request-host';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
 import { isObject } from '@/lib/wallet/storage/stored-json';
 
@@ -78,7 +78,9 @@ export async function readProposal(
   safeTxHash: Hash,
   facts: ProposalFacts,
 ): Promise<{ proposal: Proposal; facts: ProposalFacts }> {
-  const told = parseProposal(await askHost(sdk.txs.getBySafeTxHash(safeTxHash)).catch(() => null));
+  const told = parseProposal(
+    await requestHost(sdk.txs.getBySafeTxHash(safeTxHash)).catch(() => null),
+  );
   const known = { ...facts, nonce: told.nonce ?? facts.nonce };
   const isTold = told.status !== 'unknown';
   if (isTold && facts.isInService) return { proposal: told, facts: known };

@@ -1,6 +1,6 @@
 import { type Address, type Hash, isHash } from 'viem';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
-import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /** What the page proposed to a Safe. The state is the Safe's to say, each time anew (proposal.ts). */
@@ -11,11 +11,11 @@ const limit = 5;
 
 const keyOf = (address: Address, chainId: number) => `portico.safe-proposals.${chainId}.${address}`;
 
-let storage: SafeStorage | undefined;
+let storage: FallbackStorage | undefined;
 
 /** One for the page: where storage is denied it is in its memory. */
-function open(): SafeStorage {
-  storage ??= createSafeStorage();
+function open(): FallbackStorage {
+  storage ??= createFallbackStorage();
   return storage;
 }
 
@@ -25,7 +25,7 @@ export function listProposals(address: Address, chainId: number): readonly KeptP
 }
 
 /** Keeps a proposal as the newest, or in its place where it is kept already. */
-export function keepProposal(address: Address, chainId: number, proposal: KeptProposal): void {
+export function storeProposal(address: Address, chainId: number, proposal: KeptProposal): void {
   const kept = listProposals(address, chainId);
   const isKept = kept.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);
   const list = isKept

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-function createStore(): SafeStorage {
+function createStore(): FallbackStorage {
   const entries = new Map<string, string>();
   return {
     getItem: (key) => entries.get(key) ?? null,
@@ -13,13 +13,13 @@ function createStore(): SafeStorage {
 describe('the safe storage', () => {
   it('keeps things where the browser lets it', () => {
     const store = createStore();
-    createSafeStorage(() => store).setItem('key', 'value');
+    createFallbackStorage(() => store).setItem('key', 'value');
     expect(store.getItem('key')).toBe('value');
-    expect(createSafeStorage(() => store).getItem('key')).toBe('value');
+    expect(createFallbackStorage(() => store).getItem('key')).toBe('value');
   });
 
   it('remembers for the visit where storage is denied', () => {
-    const storage = createSafeStorage(() => {
+    const storage = createFallbackStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     storage.setItem('key', 'value');
@@ -31,7 +31,7 @@ describe('the safe storage', () => {
   it('remembers for the visit what no longer fits', () => {
     const store = createStore();
     store.setItem('key', 'old');
-    const storage = createSafeStorage(() => ({
+    const storage = createFallbackStorage(() => ({
       ...store,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');

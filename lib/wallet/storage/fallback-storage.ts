@@ -1,4 +1,4 @@
-export type SafeStorage = {
+export type FallbackStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -9,12 +9,12 @@ export type SafeStorage = {
  * and third-party frames throw on the mere access; a full store throws on write. `onUnkept` is told
  * of each write that lasts for the visit only.
  */
-export function createSafeStorage(
-  open: () => SafeStorage = () => window.localStorage,
+export function createFallbackStorage(
+  open: () => FallbackStorage = () => window.localStorage,
   onUnkept: () => void = () => undefined,
-): SafeStorage {
+): FallbackStorage {
   const memory = new Map<string, string>();
-  const attempt = <Result>(action: (storage: SafeStorage) => Result): Result | undefined => {
+  const attempt = <Result>(action: (storage: FallbackStorage) => Result): Result | undefined => {
     try {
       return action(open());
     } catch {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
 function read(entries: Record<string, string>): string | null {
   return getLastConnectorId(
-    createSafeStorage(() => ({
+    createFallbackStorage(() => ({
       getItem: (key) => entries[key] ?? null,
       setItem: () => undefined,
       removeItem: () => undefined,

@@ -1,11 +1,11 @@
-import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /**
  * The id of the connector that was connected when the visitor was last here, or null. Read from
  * wagmi's own keys, without wagmi, before its state is there.
  */
-export function getLastConnectorId(storage: SafeStorage): string | null {
+export function getLastConnectorId(storage: FallbackStorage): string | null {
   const store = parseJson(storage.getItem('wagmi.store'));
   const isConnected =
     isObject(store) && isObject(store.state) && typeof store.state.current === 'string';

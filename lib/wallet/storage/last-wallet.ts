@@ -1,4 +1,4 @@
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 const storeKey = 'wagmi.store';
 
@@ -6,8 +6,8 @@ const storeKey = 'wagmi.store';
  * What wagmi remembers of the connection, for the time of an attempt to reconnect, after which it
  * remembers none. Gives what puts it back: a wallet that hangs once is asked again at the next visit.
  */
-export function keepLastWallet(): () => void {
-  const storage = createSafeStorage();
+export function storeLastWallet(): () => void {
+  const storage = createFallbackStorage();
   const kept = storage.getItem(storeKey);
   return () => {
     if (kept !== null) storage.setItem(storeKey, kept);
@@ -16,6 +16,6 @@ export function keepLastWallet(): () => void {
 
 /** The page starts as for a first visit from now on. */
 export function forgetLastWallet(): void {
-  const storage = createSafeStorage();
+  const storage = createFallbackStorage();
   for (const key of [storeKey, 'wagmi.recentConnectorId', 'rk-latest-id']) storage.removeItem(key);
 }

@@ -1,5 +1,5 @@
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
-import { reportUnkept } from '@/lib/wallet/storage/storage-degraded';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { reportStorageDegraded } from '@/lib/wallet/storage/storage-degraded';
 
 const probeKey = 'portico.probe';
 
@@ -11,11 +11,11 @@ let replaced: { real: Storage | null } | null = null;
  * unguarded, at each render, and dies where it is denied or full. What does not fit lasts for the
  * visit, and that is reported once. Call it before wallet code runs.
  */
-export function softenStorage(): void {
+export function patchLocalStorage(): void {
   if (replaced !== null) return;
   const real = getBrowserStorage();
   replaced = { real };
-  const safe = createSafeStorage(() => requireStorage(real), reportUnkept);
+  const safe = createFallbackStorage(() => requireStorage(real), reportStorageDegraded);
   const methods: Readonly<Record<string, unknown>> = safe;
   const soft = new Proxy(real ?? createDenied(), {
     get: (target, key) => {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialize } from 'wagmi';
-import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 
 const day = 86_400_000;
@@ -14,7 +14,7 @@ const nameKey = ['ensName', { address: '0x00000000000000000000000000000000000000
 const balance = { value: 5n, decimals: 18, formatted: '0.000000000000000005', symbol: 'ETH' };
 
 let entries: Map<string, string>;
-let storage: SafeStorage;
+let storage: FallbackStorage;
 
 beforeEach(() => {
   vi.useFakeTimers();

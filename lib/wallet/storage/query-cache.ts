@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import { serialize } from 'wagmi';
-import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isKept, parseStoredCache } from '@/lib/wallet/storage/stored-queries';
 
 /** Milliseconds: 24 hours, section 9 of the specification. */
@@ -9,7 +9,7 @@ const cacheTime = 86_400_000;
 const storageKey = 'portico.cache';
 
 /** The client cache of chain reads, kept in localStorage under one key. */
-export function createQueryCache(storage: SafeStorage = createSafeStorage()) {
+export function createQueryCache(storage: FallbackStorage = createFallbackStorage()) {
   const client = new QueryClient({
     defaultOptions: {
       queries: { gcTime: cacheTime, retry: false, refetchOnWindowFocus: false },

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /** As a node tells a transaction that is not mined; what is needed to know its replacement. */
@@ -23,15 +23,19 @@ const hex = /^0x[0-9a-f]*$/i;
  * Remembers what was sent until it is mined, also beyond a reload: a node forgets a transaction that
  * was replaced, and then nothing else tells which account and nonce it had.
  */
-export function rememberSent(storage: SafeStorage, chain: number, sent: SentTransaction): void {
+export function storeSentTransaction(
+  storage: FallbackStorage,
+  chain: number,
+  sent: SentTransaction,
+): void {
   const others = readAll(storage).filter((it) => it.hash !== sent.hash || it.chain !== chain);
   const { hash, from, nonce, value, to, input } = sent;
   const kept: KeptTransaction = { chain, hash, from, nonce, value, to, input };
   storage.setItem(key, JSON.stringify([kept, ...others].slice(0, limit)));
 }
 
-export function recallSent(
-  storage: SafeStorage,
+export function readSentTransactions(
+  storage: FallbackStorage,
   chain: number,
   hash: string,
 ): SentTransaction | null {
@@ -50,7 +54,7 @@ export function isSentTransaction(value: unknown): value is SentTransaction {
 }
 
 /** Those without a chain, of a release before, are dropped at the next write. */
-function readAll(storage: SafeStorage): KeptTransaction[] {
+function readAll(storage: FallbackStorage): KeptTransaction[] {
   const list = parseJson(storage.getItem(key));
   return Array.isArray(list) ? list.filter(isKept) : [];
 }

@@ -2,20 +2,20 @@
 let state: 'kept' | 'unkept' | 'told' = 'kept';
 const listeners = new Set<() => void>();
 
-export function reportUnkept(): void {
+export function reportStorageDegraded(): void {
   if (state === 'kept') set('unkept');
 }
 
 /** For good: it is said once a page view. */
-export function dismissUnkept(): void {
+export function dismissStorageDegraded(): void {
   set('told');
 }
 
-export function isUnkept(): boolean {
+export function isStorageDegraded(): boolean {
   return state === 'unkept';
 }
 
-export function subscribeToUnkept(listener: () => void): () => void {
+export function subscribeToStorageDegraded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,27 +1,27 @@
 import { type Config, createConfig, createStorage } from 'wagmi';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { getSurface } from '@/lib/wallet/browser/surface';
-import { guardConnectors } from '@/lib/wallet/connectors/wrap-connectors';
-import { guardAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
+import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
+import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
 import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
-import { checkReads } from '@/lib/wallet/wagmi/validate-reads';
+import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
 /** wagmi's config for this deployment. Made once a page, in the browser only. */
 export function createWagmiConfig(env: PublicEnv): Config {
-  guardAnnouncements();
+  filterAnnouncements();
   const wagmiConfig = createConfig({
     ...createRpcOptions(env),
     connectors: createConnectors(env),
-    storage: createStorage({ storage: createSafeStorage() }),
+    storage: createStorage({ storage: createFallbackStorage() }),
     multiInjectedProviderDiscovery: getSurface() === 'page',
   });
   // What storage holds of a connection is only its outline; reconnecting makes a real one.
   wagmiConfig.setState((state) => ({ ...state, connections: new Map() }));
-  guardConnectors(wagmiConfig);
+  wrapConnectors(wagmiConfig);
   listAnnouncedOnPhone(wagmiConfig);
-  checkReads(wagmiConfig);
+  validateReads(wagmiConfig);
   return wagmiConfig;
 }

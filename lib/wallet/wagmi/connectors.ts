@@ -21,7 +21,7 @@ import {
   readEthereum,
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
-import { guardAppLink } from '@/lib/wallet/walletconnect/app-link';
+import { wrapAppLink } from '@/lib/wallet/walletconnect/app-link';
 import {
   type CreateWallet,
   createCoinbaseApp,
@@ -155,7 +155,7 @@ const noConnector: CreateConnectorFn = () => {
  */
 function lazily(createWalletOf: CreateWallet): CreateWallet {
   return (options) => {
-    const wallet = guardAppLink(createWalletOf(options));
+    const wallet = wrapAppLink(createWalletOf(options));
     return {
       ...wallet,
       createConnector: (details) => {

@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
-import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 
 /** Milliseconds for each thing that a wallet is asked while it is reconnected. */
 const answerTimeout = 5_000;
@@ -64,10 +64,10 @@ async function findConnectors(
   });
 }
 
-function boundConnector(connector: Connector, noteSilence: () => void): Connector {
+function boundConnector(connector: Connector, markWalletSilent: () => void): Connector {
   const bound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
-    answerInTime(Promise.resolve().then(ask), answerTimeout).catch((error: unknown) => {
-      noteSilence();
+    withTimeLimit(Promise.resolve().then(ask), answerTimeout).catch((error: unknown) => {
+      markWalletSilent();
       throw error;
     });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withTrueReceipts } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
+import { resolveReplacedTransactions } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
 
 const from = `0x${'a'.repeat(40)}`;
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
@@ -17,7 +17,7 @@ function createStorage() {
 /** A node on which `mined` took the nonce in block 40 of 50, and which knows `pending` no longer. */
 function createNode(mined: typeof sent | null, chainId = 1, storage = createStorage()) {
   let isForgotten = false;
-  const ask = withTrueReceipts(
+  const ask = resolveReplacedTransactions(
     async ({ method, params }) => {
       const [first, block]: unknown[] = Array.isArray(params) ? params : [];
       switch (method) {

@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem';
-import { createSafeStorage, type SafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
   isSentTransaction,
-  recallSent,
-  rememberSent,
+  readSentTransactions,
   type SentTransaction,
+  storeSentTransaction,
 } from '@/lib/wallet/storage/sent-transactions';
 import { isObject } from '@/lib/wallet/storage/stored-json';
 
@@ -19,16 +19,16 @@ const blocks = 1_000;
  * one. Here a sped-up transaction has the receipt of its replacement, and one in whose place
  * something else was done a receipt that says "reverted". Without proof there is none: it is pending.
  */
-export function withTrueReceipts(
+export function resolveReplacedTransactions(
   ask: Ask,
   chainId: number,
-  storage: SafeStorage = createSafeStorage(),
+  storage: FallbackStorage = createFallbackStorage(),
 ): Ask {
   const found = new Map<string, unknown>();
   const remember = (result: unknown, hash: string): unknown => {
-    if (result === null) return toPending(recallSent(storage, chainId, hash));
+    if (result === null) return toPending(readSentTransactions(storage, chainId, hash));
     const isWaiting = isSentTransaction(result) && Object(result).blockNumber === null;
-    if (isWaiting) rememberSent(storage, chainId, result);
+    if (isWaiting) storeSentTransaction(storage, chainId, result);
     return result;
   };
   return async (call) => {
@@ -37,7 +37,7 @@ export function withTrueReceipts(
     if (typeof hash !== 'string') return result;
     if (call.method === 'eth_getTransactionByHash') return remember(result, hash);
     if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
-    const sent = recallSent(storage, chainId, hash);
+    const sent = readSentTransactions(storage, chainId, hash);
     if (sent === null) return result;
     const known = found.get(hash) ?? (await findReplacement(ask, sent).catch(() => null));
     if (known !== null) found.set(hash, known);

@@ -3,7 +3,7 @@ import { fallback, http, webSocket } from 'wagmi';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
-import { withTrueReceipts } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
+import { resolveReplacedTransactions } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
 
 /** Milliseconds; sizes as in section 9 of the specification. */
 const rpc = {
@@ -41,6 +41,6 @@ function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
   );
   return ((parameters) => {
     const transport = nodes(parameters);
-    return { ...transport, request: withTrueReceipts(transport.request, chain.id) };
+    return { ...transport, request: resolveReplacedTransactions(transport.request, chain.id) };
   }) as typeof nodes;
 }

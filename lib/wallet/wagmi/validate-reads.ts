@@ -20,7 +20,7 @@ const balanceLimit = 10n ** 33n;
  * what a node or a name's owner says reaches the screen only when it can be true. wagmi asks an
  * action of the client itself, where it has one, instead of viem's.
  */
-export function checkReads(config: Config): void {
+export function validateReads(config: Config): void {
   const { getClient } = config;
   config.getClient = ((parameters) =>
     getClient(parameters).extend(getCheckedReads)) as Config['getClient'];

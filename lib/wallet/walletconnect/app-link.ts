@@ -15,7 +15,7 @@ export function getAppLink(walletId: string, uri: string): string | null {
  * tapped wallet's app with it (`WalletButton.onMobileUri`), also when the visitor has cancelled or
  * chosen another one since. It gets no link then, nor a second time, and opens nothing.
  */
-export function guardAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
+export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
   wallet: Guarded,
 ): Guarded {
   const getUri = wallet.mobile?.getUri;

@@ -1,4 +1,4 @@
-import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Client } from '@/lib/wallet/walletconnect/provider';
 
 /** Milliseconds that the relay may take to pass on the end. */
@@ -13,7 +13,7 @@ const reason = { code: 6000, message: 'User disconnected.' };
 export async function endSession(client: Client, topic: string): Promise<void> {
   if (client.core.relayer.connected) {
     const told = client.disconnect({ topic, reason });
-    await answerInTime(told, answerLimit).catch(() => undefined);
+    await withTimeLimit(told, answerLimit).catch(() => undefined);
   }
   await client.session.delete(topic, reason).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
-import { getTurn, onTurn } from '@/lib/wallet/attempts/connection-attempt';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
-import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
+import { getAttempt, onNewAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { never } from '@/lib/wallet/requests/never';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
@@ -14,7 +14,7 @@ import {
   type Provider,
 } from '@/lib/wallet/walletconnect/provider';
 import { leave } from '@/lib/wallet/walletconnect/restore';
-import { judgeSession } from '@/lib/wallet/walletconnect/session-terms';
+import { validateSession } from '@/lib/wallet/walletconnect/session-terms';
 import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
 import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
 import { setNextProposal } from '@/lib/wallet/walletconnect/wrap-proposals';
@@ -44,23 +44,23 @@ export async function pair(
   turn: number,
 ): Promise<Connection> {
   // Given up while this was downloaded.
-  if (turn !== getTurn()) return never();
+  if (turn !== getAttempt()) return never();
   setPairing(describeWallet(connector));
   const start = performance.now();
   try {
-    const provider = await answerInTime(prepare(connector, onEnd), codeLimit);
-    if (turn !== getTurn()) return never();
+    const provider = await withTimeLimit(prepare(connector, onEnd), codeLimit);
+    if (turn !== getAttempt()) return never();
     const left = codeLimit - (performance.now() - start);
     const connection = await awaitApproval(connector, provider, left, turn);
-    if (turn !== getTurn()) return never();
+    if (turn !== getAttempt()) return never();
     requireUseful(provider, chainIds);
     return connection;
   } catch (error) {
     // The kit would say of the wallet that was chosen instead that it failed.
-    if (turn !== getTurn()) return never();
+    if (turn !== getAttempt()) return never();
     throw withRetry(await explain(connector, error, chainIds), connector);
   } finally {
-    if (turn === getTurn()) setPairing(null);
+    if (turn === getAttempt()) setPairing(null);
   }
 }
 
@@ -83,7 +83,7 @@ async function awaitApproval(
   const { relayer } = provider.signer.client.core;
   let hasFailed = false;
   let isApproved = false;
-  const isAbandoned = () => hasFailed || turn !== getTurn();
+  const isAbandoned = () => hasFailed || turn !== getAttempt();
   const onApproval = () => {
     isApproved = true;
     undone = settled;
@@ -118,7 +118,7 @@ async function awaitApproval(
     relayer.on('relayer_disconnect', onAway);
     relayer.on('relayer_connect', onBack);
     // One that nobody waits for may never settle.
-    const forgetTurn = onTurn(() => stop());
+    const forgetTurn = onNewAttempt(() => stop());
     stop = () => {
       clearTimeout(timer);
       forgetTurn();
@@ -136,9 +136,9 @@ async function awaitApproval(
 
 function requireUseful({ session }: Provider, chainIds: readonly number[]): void {
   if (session === undefined) throw new AppError('sessionEnded');
-  const { fault, isMoreThanAsked } = judgeSession(session, chainIds);
+  const { fault, isMoreThanAsked } = validateSession(session, chainIds);
   if (fault !== null) throw new AppError(fault);
-  if (isMoreThanAsked) reportTrouble(new AppError('moreThanAsked'));
+  if (isMoreThanAsked) reportWalletError(new AppError('moreThanAsked'));
 }
 
 /** A session that came of a failed attempt is of no use; what is wrong with it is the better reason. */
@@ -147,9 +147,9 @@ async function explain(
   error: unknown,
   chainIds: readonly number[],
 ): Promise<unknown> {
-  const provider = await answerInTime(getProvider(connector), 100).catch(() => null);
+  const provider = await withTimeLimit(getProvider(connector), 100).catch(() => null);
   if (provider?.session === undefined) return translateFailure(error);
-  const { fault } = judgeSession(provider.session, chainIds);
+  const { fault } = validateSession(provider.session, chainIds);
   undone = Promise.all([undone, leave(connector)]);
   return fault === null ? translateFailure(error) : new AppError(fault, { cause: error });
 }

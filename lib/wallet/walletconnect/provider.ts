@@ -1,5 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi';
-import { answerInTime } from '@/lib/wallet/requests/answer-in-time';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import { endSession } from '@/lib/wallet/walletconnect/end-session';
 import { wrapProposals } from '@/lib/wallet/walletconnect/wrap-proposals';
 
@@ -70,7 +70,7 @@ export async function getProvider(connector: Connector): Promise<Provider> {
   let limit = attestationLimit.first;
   verify.register = async (claim) => {
     try {
-      const attestation = await answerInTime(register(claim), limit);
+      const attestation = await withTimeLimit(register(claim), limit);
       limit = attestationLimit.first;
       return attestation;
     } catch {
@@ -99,7 +99,7 @@ async function drop(provider: Provider): Promise<void> {
   const { signer } = provider;
   await endSession(signer.client, topic);
   if (signer.session?.topic === topic) {
-    await answerInTime(signer.cleanup(), cleanupLimit).catch(() => undefined);
+    await withTimeLimit(signer.cleanup(), cleanupLimit).catch(() => undefined);
   }
   provider.reset();
 }

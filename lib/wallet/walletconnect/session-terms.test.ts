@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judgeSession } from '@/lib/wallet/walletconnect/session-terms';
+import { validateSession } from '@/lib/wallet/walletconnect/session-terms';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 function judge(chainIds: readonly number[], methods = ['personal_sign'], others = {}) {
   const accounts = chainIds.map((id) => `eip155:${id}:${account}`);
   const namespaces = { eip155: { accounts, methods }, ...others };
-  return judgeSession({ topic: 'topic', namespaces }, [1, 137]);
+  return validateSession({ topic: 'topic', namespaces }, [1, 137]);
 }
 
 test.each([
@@ -23,7 +23,12 @@ test.each([
     null,
     true,
   ],
-  ['nothing', judgeSession({ topic: 'topic', namespaces: {} }, [1]), 'noAccountsApproved', false],
+  [
+    'nothing',
+    validateSession({ topic: 'topic', namespaces: {} }, [1]),
+    'noAccountsApproved',
+    false,
+  ],
 ] as const)('a wallet that approves %s', (_, verdict, fault, isMoreThanAsked) => {
   expect(verdict).toEqual({ fault, isMoreThanAsked });
 });

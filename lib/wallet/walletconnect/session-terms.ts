@@ -21,7 +21,7 @@ type Verdict = { fault: ErrorCode | null; isMoreThanAsked: boolean };
  * here; more than was asked is allowed by the standard, and left unused.
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
-export function judgeSession({ namespaces }: Session, chainIds: readonly number[]): Verdict {
+export function validateSession({ namespaces }: Session, chainIds: readonly number[]): Verdict {
   const { accounts = [], methods = [] } = namespaces.eip155 ?? {};
   const approved = accounts.map((account) => Number(account.split(':')[1]));
   const isAsked = (chainId: number) => chainIds.includes(chainId);

@@ -5,7 +5,7 @@ import { classifyError } from '@/lib/errors/classify-error';
 /**
  * WalletConnect says what happened in words, and ethereum-provider keeps nothing else. All of version
  * 2.21.1: sign-client; core's relayer, subscriber and publisher; jsonrpc-provider 1.0.14 and
- * jsonrpc-ws-connection 1.0.16. The last are of `answerInTime`.
+ * jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
  */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^Proposal expired/, 'pairingExpired'],

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
-import { reportTrouble } from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { keepRelay } from '@/lib/wallet/walletconnect/keep-relay';
 import { dropSession, type Provider } from '@/lib/wallet/walletconnect/provider';
 
@@ -17,7 +17,7 @@ export function watchSession(provider: Provider, onEnd: () => void): void {
   ends.set(provider, onEnd);
   if (isWatched) return;
   keepRelay(provider);
-  provider.on('session_delete', () => reportTrouble(new AppError('sessionEnded')));
+  provider.on('session_delete', () => reportWalletError(new AppError('sessionEnded')));
   const request = provider.request.bind(provider);
   provider.request = async (...parameters) => {
     try {
@@ -27,7 +27,7 @@ export function watchSession(provider: Provider, onEnd: () => void): void {
       await dropSession(provider);
       ends.get(provider)?.();
       const ended = new AppError('sessionEnded', { cause: error });
-      reportTrouble(ended);
+      reportWalletError(ended);
       throw ended;
     }
   };

@@ -1,8 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
-import { getTurn } from '@/lib/wallet/attempts/connection-attempt';
+import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
-import { createSafeStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /**
  * Lets a connector that goes through WalletConnect do so within limits. The rules, as the client
@@ -17,11 +17,11 @@ export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
     return {
       ...own,
       connect: (async (parameters?: { isReconnecting?: boolean }) => {
-        const turn = getTurn();
+        const turn = getAttempt();
         const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
         if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
         const connected = await pair(own, chainIds, onEnd, turn);
-        repairRequestLink(createSafeStorage());
+        repairRequestLink(createFallbackStorage());
         return connected;
       }) as typeof own.connect,
       disconnect: async () => {

@@ -8,7 +8,7 @@ import {
 } from '@/tests/bench/browser/visit';
 import { withContext } from '@/tests/bench/browser/with-context';
 import type { BrowserMeasurement } from '@/tests/bench/measurement';
-import { Door } from '@/tests/support/door';
+import { PorticoPage } from '@/tests/support/portico-page';
 import { announcedWallet, installWallet } from '@/tests/support/wallet';
 
 /** Longer than the 4 s at which the kit asks for news. */
@@ -29,14 +29,14 @@ export const measureConnect: BrowserMeasurement = (browser) => ({
       await installWallet(context);
       const requests = noteRpcRequests(context);
       const visit = await prepareVisit(context, app);
-      const door = new Door(visit.page, app.url);
+      const portico = new PorticoPage(visit.page, app.url);
       await load(visit);
       await restAfterLoad(visit, 1_000);
-      await door.connectButton.click();
+      await portico.connectButton.click();
       await waitForMark(visit, 'modal');
       const before = requests.length;
-      await door.walletOption(announcedWallet.rdns).click();
-      await door.signIn();
+      await portico.walletOption(announcedWallet.rdns).click();
+      await portico.signIn();
       await waitForMark(visit, 'account');
       await visit.page.waitForTimeout(rest);
       const rpcRequests = requests.length - before;

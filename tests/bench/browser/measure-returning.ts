@@ -3,7 +3,7 @@ import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
 import { load, prepareVisit, toWallTime, waitForMark } from '@/tests/bench/browser/visit';
 import { newContext } from '@/tests/bench/browser/with-context';
 import type { BrowserMeasurement } from '@/tests/bench/measurement';
-import { Door } from '@/tests/support/door';
+import { PorticoPage } from '@/tests/support/portico-page';
 import { installWallet } from '@/tests/support/wallet';
 
 /** What comes later than this after the account button is no part of arriving. */
@@ -43,11 +43,11 @@ async function visitOnce(browser: Browser, app: BenchApp): Promise<BrowserContex
   const context = await newContext(browser);
   await installWallet(context);
   const page = await context.newPage();
-  const door = new Door(page, app.url);
-  await door.open(app.url);
-  await door.connect();
-  await door.signIn();
-  await door.accountButton.waitFor();
+  const portico = new PorticoPage(page, app.url);
+  await portico.open(app.url);
+  await portico.connect();
+  await portico.signIn();
+  await portico.accountButton.waitFor();
   await page.close();
   return context;
 }

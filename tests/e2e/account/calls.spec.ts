@@ -6,20 +6,20 @@ import { watchNode } from '@/tests/support/node-requests';
 import { servers } from '@/tests/support/servers';
 
 test('node and wallet are asked in the methods of the specification', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
   const calls = watchNode(page, 1);
-  await door.enterByHand();
-  await door.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
-  await expect(door.account).toContainText('Network fee');
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Confirmed.');
+  await portico.enterByHand();
+  await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
+  await expect(portico.account).toContainText('Network fee');
+  await portico.sendButton.click();
+  await expect(portico.account).toContainText('Confirmed.');
   await page.reload();
-  await expect(door.account).toContainText(owner.address);
+  await expect(portico.account).toContainText(owner.address);
   expect(calls.map(({ method }) => method)).toEqual(
     expect.arrayContaining(['eth_call', 'eth_estimateGas', 'eth_getTransactionReceipt']),
   );
@@ -37,12 +37,12 @@ test('node and wallet are asked in the methods of the specification', async ({
 test.describe('on a chain without Multicall3', () => {
   test.use({ baseURL: servers.demo.url });
 
-  test('the balance is asked by eth_getBalance', async ({ door, page, wallet }) => {
+  test('the balance is asked by eth_getBalance', async ({ portico, page, wallet }) => {
     const owner = await wallet({ chainId: 31337 });
     await fund(31337, owner.address, parseEther('1.5'));
     const calls = watchNode(page, 31337);
-    await door.enter();
-    await expect(door.account).toContainText('1.5 ETH');
+    await portico.enter();
+    await expect(portico.account).toContainText('1.5 ETH');
     expect(calls).toContainEqual(
       expect.objectContaining({ method: 'eth_getBalance', params: [owner.address, 'latest'] }),
     );

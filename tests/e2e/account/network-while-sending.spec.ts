@@ -1,8 +1,8 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { balanceOf, type ChainId, fund } from '@/tests/support/chains';
-import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import { storedTransactions } from '@/tests/support/stored-transactions';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { sendTransaction } from '@/tests/support/wallet/signing';
@@ -10,20 +10,20 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 /** Sends on Ethereum, and the wallet stands on another network before it does what it does then. */
 async function sendAndChange(
-  door: Door,
+  portico: PorticoPage,
   owner: TestWallet,
   chainId: number,
   act: () => Promise<unknown> | unknown,
 ) {
   const to = privateKeyToAccount(generatePrivateKey()).address;
   await owner.setChain(1);
-  await expect(door.account.getByLabel('Amount in ETH')).toHaveCount(1);
+  await expect(portico.account.getByLabel('Amount in ETH')).toHaveCount(1);
   owner.answerWith('eth_sendTransaction', async () => {
     await owner.setChain(chainId);
     return act();
   });
-  await door.fillTransfer(to, '0.25');
-  await door.sendButton.click();
+  await portico.fillTransfer(to, '0.25');
+  await portico.sendButton.click();
   return to;
 }
 
@@ -35,28 +35,28 @@ function sendOn(owner: TestWallet, chainId: ChainId) {
 }
 
 test('a wallet that refuses because its network changed is told to have sent nothing, and what it sends then is recorded and confirmed where it sent it', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   for (const id of [1, 137] as const) await fund(id, owner.address, parseEther('1'));
-  await door.enter();
+  await portico.enter();
   await test.step('one that refuses', async () => {
-    await sendAndChange(door, owner, 137, () => {
+    await sendAndChange(portico, owner, 137, () => {
       throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
     });
-    await expect(door.account).toContainText('so nothing was sent');
-    await expect(door.chainButton).toContainText('Polygon');
-    await expect(door.account.getByLabel('Amount in POL')).toHaveValue('');
+    await expect(portico.account).toContainText('so nothing was sent');
+    await expect(portico.chainButton).toContainText('Polygon');
+    await expect(portico.account.getByLabel('Amount in POL')).toHaveValue('');
     for (const id of [1, 137]) {
       expect(await storedTransactions(page, owner.address, id)).toEqual([]);
     }
   });
   await test.step('one that sends where it was asked to, whatever its network is now', async () => {
-    const to = await sendAndChange(door, owner, 137, () => sendOn(owner, 1));
-    await expect(door.account).toContainText('Confirmed.');
-    await expect(door.chainButton).toContainText('Polygon');
+    const to = await sendAndChange(portico, owner, 137, () => sendOn(owner, 1));
+    await expect(portico.account).toContainText('Confirmed.');
+    await expect(portico.chainButton).toContainText('Polygon');
     expect(await balanceOf(1, to)).toBe(parseEther('0.25'));
     expect(await storedTransactions(page, owner.address, 137)).toEqual([]);
     expect(await storedTransactions(page, owner.address, 1)).toMatchObject([
@@ -66,15 +66,15 @@ test('a wallet that refuses because its network changed is told to have sent not
     await expect
       .poll(() => storedTransactions(page, owner.address, 1))
       .toMatchObject([{ status: 'confirmed' }]);
-    await door.accountButton.click();
-    await expect(door.dialog).toContainText('Send 0.25 ETH');
-    await expect(door.dialog).toContainText('Confirmed');
-    await door.dialog.getByRole('button', { name: 'Close' }).click();
+    await portico.accountButton.click();
+    await expect(portico.dialog).toContainText('Send 0.25 ETH');
+    await expect(portico.dialog).toContainText('Confirmed');
+    await portico.dialog.getByRole('button', { name: 'Close' }).click();
   });
   await test.step('one that sends on the network it was changed to, and is told so', async () => {
-    const to = await sendAndChange(door, owner, 137, () => sendOn(owner, 137));
-    await expect(door.account).toContainText('Your wallet sent this on Polygon.');
-    await expect(door.account).toContainText('Confirmed.');
+    const to = await sendAndChange(portico, owner, 137, () => sendOn(owner, 137));
+    await expect(portico.account).toContainText('Your wallet sent this on Polygon.');
+    await expect(portico.account).toContainText('Confirmed.');
     expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
     await expect
       .poll(() => storedTransactions(page, owner.address, 137))
@@ -84,14 +84,14 @@ test('a wallet that refuses because its network changed is told to have sent not
 });
 
 test('what is sent while the network changes to one that the page lacks is told to be out of sight', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
-  await door.enter();
-  await sendAndChange(door, owner, 31337, () => `0x${'5'.repeat(64)}`);
-  await expect(door.walletAlert).toContainText('this page cannot see where it went');
+  await portico.enter();
+  await sendAndChange(portico, owner, 31337, () => `0x${'5'.repeat(64)}`);
+  await expect(portico.walletAlert).toContainText('this page cannot see where it went');
   expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
 });

@@ -63,7 +63,7 @@ const faults: readonly (readonly [string, string, (route: Route) => Promise<void
 test('a node that fails leaves a dash with a reason, the sign-in, and a way to ask again', async ({
   allowConsole,
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -71,27 +71,27 @@ test('a node that fails leaves a dash with a reason, the sign-in, and a way to a
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
   await page.clock.install();
-  await door.enter();
+  await portico.enter();
   for (const [what, text, fault] of faults) {
     await test.step(`a node that ${what}`, async () => {
       await context.route(node, fault);
       await comeBackWithoutReads(page);
-      await expect(door.account.getByRole('definition').first()).toContainText('–');
+      await expect(portico.account.getByRole('definition').first()).toContainText('–');
       await runClockUntil(page, 20, () =>
-        expect(door.account).toContainText(text, { timeout: 100 }),
+        expect(portico.account).toContainText(text, { timeout: 100 }),
       );
-      await expect(door.account).toContainText('Signed in');
+      await expect(portico.account).toContainText('Signed in');
       await context.unroute(node);
-      await door.account.getByRole('button', { name: 'Ask again' }).click();
-      await expect(door.account).toContainText('1 ETH');
-      await expect(door.account).not.toContainText(text);
+      await portico.account.getByRole('button', { name: 'Ask again' }).click();
+      await expect(portico.account).toContainText('1 ETH');
+      await expect(portico.account).not.toContainText(text);
     });
   }
 });
 
 test('a node that says nothing is told to be busy within seconds', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -99,18 +99,18 @@ test('a node that says nothing is told to be busy within seconds', async ({
   await context.route(node, () => new Promise(() => undefined));
   await page.clock.install();
   const asked = page.waitForRequest(node);
-  await door.enter();
+  await portico.enter();
   await asked;
   await page.clock.runFor(12_000);
-  await expect(door.account).toContainText(busy);
-  await door.accountAction('Disconnect').click();
-  await expect(door.connectButton).toBeVisible();
+  await expect(portico.account).toContainText(busy);
+  await portico.accountAction('Disconnect').click();
+  await expect(portico.connectButton).toBeVisible();
 });
 
 test('a node that comes and goes costs nothing while it answers now and then, and is told when it does not', async ({
   allowConsole,
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -123,17 +123,17 @@ test('a node that comes and goes costs nothing while it answers now and then, an
     asked += 1;
     return isDown || asked % 2 === 1 ? route.abort('connectionrefused') : route.continue();
   });
-  await door.enter();
-  await expect(door.account).toContainText('1 ETH');
-  await expect(door.account).toContainText('Signed in');
-  await expect(door.account).not.toContainText(busy);
+  await portico.enter();
+  await expect(portico.account).toContainText('1 ETH');
+  await expect(portico.account).toContainText('Signed in');
+  await expect(portico.account).not.toContainText(busy);
   isDown = true;
   await page.reload();
-  await expect(door.account).toContainText(busy, { timeout: 20_000 });
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText(busy, { timeout: 20_000 });
+  await expect(portico.account).toContainText('Signed in');
   isDown = false;
   await fund(1, owner.address, parseEther('2'));
-  await door.account.getByRole('button', { name: 'Ask again' }).click();
-  await expect(door.account).toContainText('2 ETH');
-  await expect(door.account).not.toContainText(busy);
+  await portico.account.getByRole('button', { name: 'Ask again' }).click();
+  await expect(portico.account).toContainText('2 ETH');
+  await expect(portico.account).not.toContainText(busy);
 });

@@ -21,7 +21,7 @@ function isForEns({ params }: NodeCall): boolean {
 }
 
 test('name, picture and balance are read from contracts, and names kept in the browser for 24 hours', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -30,9 +30,9 @@ test('name, picture and balance are read from contracts, and names kept in the b
   await registerName({ account: address, name });
   await fund(1, address, parseEther('2'));
   const calls = watchNode(page, 1);
-  await door.enter();
-  await expect(door.accountButton).toContainText(name);
-  await expect(door.accountButton).toContainText('2 ETH');
+  await portico.enter();
+  await expect(portico.accountButton).toContainText(name);
+  await expect(portico.accountButton).toContainText('2 ETH');
   // The name's, and then the picture's.
   await expect.poll(() => calls.filter(isForEns).length).toBe(2);
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['eth_call']));
@@ -46,19 +46,19 @@ test('name, picture and balance are read from contracts, and names kept in the b
   await fund(1, address, parseEther('3'));
   await page.clock.setSystemTime(Date.now() + 23 * hour);
   await page.reload();
-  await expect(door.accountButton).toContainText(name);
-  await expect(door.account).toContainText('3 ETH');
+  await expect(portico.accountButton).toContainText(name);
+  await expect(portico.account).toContainText('3 ETH');
   expect(calls.slice(before).filter(isForEns)).toEqual([]);
 
   await page.clock.setSystemTime(Date.now() + 25 * hour);
   await page.reload();
-  await expect(door.accountButton).toContainText(name);
+  await expect(portico.accountButton).toContainText(name);
   await expect.poll(() => calls.slice(before).filter(isForEns).length).toBeGreaterThan(0);
 });
 
 test('a chain whose Multicall3 is missing has its balance and tokens read one by one', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -84,34 +84,34 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
     await route.fulfill({ response, json: Array.isArray(json) ? given : given[0] });
   });
   const calls = watchNode(page, 1);
-  await door.enter();
-  await expect(door.account).toContainText('2 ETH');
-  await expect(door.account.getByRole('status')).toHaveCount(0);
+  await portico.enter();
+  await expect(portico.account).toContainText('2 ETH');
+  await expect(portico.account.getByRole('status')).toHaveCount(0);
   expect(calls.some(({ method }) => method === 'eth_getBalance')).toBe(true);
-  await door.account.getByText('More', { exact: true }).click();
-  await door.account.getByLabel('Token address').fill(token);
-  await expect(door.account.getByLabel('Symbol')).toHaveValue('FERN');
-  await expect(door.account.getByLabel('Decimals')).toHaveValue('6');
+  await portico.account.getByText('More', { exact: true }).click();
+  await portico.account.getByLabel('Token address').fill(token);
+  await expect(portico.account.getByLabel('Symbol')).toHaveValue('FERN');
+  await expect(portico.account.getByLabel('Decimals')).toHaveValue('6');
 });
 
-test('a node can be asked over a WebSocket', async ({ door, page, servers, wallet }) => {
+test('a node can be asked over a WebSocket', async ({ portico, page, servers, wallet }) => {
   const { address } = await wallet({ chainId: 10 });
   await fund(10, address, parseEther('3.5'));
   const socket = page.waitForEvent('websocket', (it) => it.url().startsWith('ws://127.0.0.1'));
   await page.goto(servers.mainnets.url);
-  await door.connect();
-  await door.signIn();
-  await expect(door.account).toContainText('3.5 ETH');
+  await portico.connect();
+  await portico.signIn();
+  await expect(portico.account).toContainText('3.5 ETH');
   expect((await socket).isClosed()).toBe(false);
 });
 
 test('a balance is short in the button, exact in the page, and a dash where it cannot be true', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   for (const [amount, short] of [
     ['99.129', '99.12 ETH'],
     ['12345.6', '12.3k ETH'],
@@ -119,23 +119,23 @@ test('a balance is short in the button, exact in the page, and a dash where it c
   ] as const) {
     await test.step(amount, async () => {
       await fund(1, address, parseEther(amount));
-      await door.open();
-      await expect(door.accountButton).toContainText(short);
-      await expect(door.account).toContainText(`${amount} ETH`);
+      await portico.open();
+      await expect(portico.accountButton).toContainText(short);
+      await expect(portico.account).toContainText(`${amount} ETH`);
     });
   }
   await fund(1, address, 2n ** 256n - 1n);
   // Where a step took longer than a second its balance was kept, and would be shown.
   await page.addInitScript(() => localStorage.removeItem('portico.cache'));
-  await door.open();
-  await expect(door.account.getByRole('definition').first()).toHaveText(/^–/);
-  await expect(door.accountButton).toBeVisible();
-  await expect(door.accountButton).not.toContainText('ETH');
+  await portico.open();
+  await expect(portico.account.getByRole('definition').first()).toHaveText(/^–/);
+  await expect(portico.accountButton).toBeVisible();
+  await expect(portico.accountButton).not.toContainText('ETH');
 });
 
 test('a node that answers junk leaves a dash and a page that works', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -148,7 +148,7 @@ test('a node that answers junk leaves a dash and a page that works', async ({
     }),
   );
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   for (const junk of [
     '<html>busy</html>',
     '[]',
@@ -159,29 +159,29 @@ test('a node that answers junk leaves a dash and a page that works', async ({
     await test.step(junk, async () => {
       body = junk;
       const asked = page.waitForResponse(`${getChainUrl(1)}/`);
-      await door.open();
+      await portico.open();
       await asked;
-      await expect(door.account).toContainText(address);
-      await expect(door.account.getByRole('definition').first()).toHaveText(/^–/);
+      await expect(portico.account).toContainText(address);
+      await expect(portico.account.getByRole('definition').first()).toHaveText(/^–/);
     });
   }
-  await door.accountAction('Disconnect').click();
-  await expect(door.connectButton).toBeVisible();
+  await portico.accountAction('Disconnect').click();
+  await expect(portico.connectButton).toBeVisible();
 });
 
 test('a stored query cache that is none, and a stored name that is no text, are dropped', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   const getStored = () => page.evaluate(() => localStorage.getItem('portico.cache'));
   const comeBackWith = async (stored: string) => {
     // Elsewhere on the site: the page would keep its own.
     await page.goto('/manifest.json');
     await page.evaluate((text) => localStorage.setItem('portico.cache', text), stored);
-    await door.open();
+    await portico.open();
   };
   const timestamp = Date.now();
   for (const [what, stored] of [
@@ -198,8 +198,8 @@ test('a stored query cache that is none, and a stored name that is no text, are 
   ] as const) {
     await test.step(what, async () => {
       await comeBackWith(stored);
-      await expect(door.account).toContainText(address);
-      await expect(door.accountButton).toContainText('0 ETH');
+      await expect(portico.account).toContainText(address);
+      await expect(portico.accountButton).toContainText('0 ETH');
       await expect.poll(getStored).toContain(address);
     });
   }
@@ -210,6 +210,6 @@ test('a stored query cache that is none, and a stored name that is no text, are 
   const poisoned = sound.replaceAll('"data":null', '"data":{"evil":true}');
   expect(poisoned).not.toBe(sound);
   await comeBackWith(poisoned);
-  await expect(door.account).toContainText(address);
-  await expect(door.accountButton).toContainText(`${address.slice(0, 4)}…`);
+  await expect(portico.account).toContainText(address);
+  await expect(portico.accountButton).toContainText(`${address.slice(0, 4)}…`);
 });

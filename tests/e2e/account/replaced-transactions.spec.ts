@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { fund } from '@/tests/support/chains';
-import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNode } from '@/tests/support/node-requests';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import {
   countSent,
   forgetPending,
@@ -39,70 +39,70 @@ async function untilStatuses(
 }
 
 /** Sends what the chain cannot mine yet: a nonce before it is missing. */
-async function sendPending(door: Door, owner: TestWallet) {
+async function sendPending(portico: PorticoPage, owner: TestWallet) {
   const to = newAddress();
   owner.skipsNonce = true;
-  await door.fillTransfer(to, amount);
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Waiting for the network to confirm it.');
+  await portico.fillTransfer(to, amount);
+  await portico.sendButton.click();
+  await expect(portico.account).toContainText('Waiting for the network to confirm it.');
   await expect
-    .poll(() => door.page.evaluate(() => localStorage.getItem('portico.sent')))
+    .poll(() => portico.page.evaluate(() => localStorage.getItem('portico.sent')))
     .toContain(to.toLowerCase());
   owner.skipsNonce = false;
   return to;
 }
 
 test('a transaction that was sped up in the wallet is confirmed, and one that was cancelled there is told not to have happened', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('5'));
   await page.clock.install();
-  await door.enter();
+  await portico.enter();
   await test.step('sped up', async () => {
-    const to = await sendPending(door, owner);
+    const to = await sendPending(portico, owner);
     const first = await countSent(owner.address);
     await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
     await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
     await untilStatuses(page, () => statusOf(page, owner), ['confirmed']);
-    await expect(door.account).toContainText('Confirmed.');
+    await expect(portico.account).toContainText('Confirmed.');
   });
   await test.step('cancelled', async () => {
-    await sendPending(door, owner);
+    await sendPending(portico, owner);
     const first = await countSent(owner.address);
     await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
     await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
     await untilStatuses(page, () => statusOf(page, owner), ['failed', 'confirmed']);
-    await expect(door.account).toContainText('Another transaction took the place of this one.');
+    await expect(portico.account).toContainText('Another transaction took the place of this one.');
   });
 });
 
 test('a transaction that was sped up while the page was closed, or that the node forgot and that came after all, is confirmed', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('5'));
-  await door.enter();
+  await portico.enter();
   await test.step('sped up while the page was closed', async () => {
-    const to = await sendPending(door, owner);
+    const to = await sendPending(portico, owner);
     const first = await countSent(owner.address);
     await page.goto('about:blank');
     await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
     await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-    await door.open();
-    await expect(door.accountButton).toBeVisible();
+    await portico.open();
+    await expect(portico.accountButton).toBeVisible();
     await expect.poll(() => statusOf(page, owner), { timeout: 20_000 }).toEqual(['confirmed']);
   });
   await test.step('forgotten by the node', async () => {
-    const to = await sendPending(door, owner);
+    const to = await sendPending(portico, owner);
     const first = await countSent(owner.address);
     await forgetPending(owner.address);
     await page.reload();
-    await expect(door.accountButton).toBeVisible();
+    await expect(portico.accountButton).toBeVisible();
     expect(await statusOf(page, owner)).toEqual(['pending', 'confirmed']);
     await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
     await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
@@ -114,21 +114,21 @@ test('a transaction that was sped up while the page was closed, or that the node
 
 test('a transaction is pending after five minutes and more, confirmed after ten, and one record in two tabs', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('5'));
   await page.clock.install();
-  await door.enter();
-  await sendPending(door, owner);
+  await portico.enter();
+  await sendPending(portico, owner);
   for (let minutes = 0; minutes < 6; minutes += 1) {
     await page.clock.runFor(60_000);
   }
   await page.clock.runFor(10_000);
   await expect.poll(() => statusOf(page, owner)).toEqual(['pending']);
-  await expect(door.account).toContainText('Waiting for the network to confirm it.');
+  await expect(portico.account).toContainText('Waiting for the network to confirm it.');
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByTestId('rk-account-button')).toBeVisible();
@@ -141,17 +141,17 @@ test('a transaction is pending after five minutes and more, confirmed after ten,
 });
 
 test('a confirmed transaction stays so on a node that falls behind, and is pending once another block has its place', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet({ chainId: 42161 });
   await fund(42161, owner.address, parseEther('5'));
   await page.clock.install();
-  await door.enter();
-  await door.fillTransfer(newAddress(), amount);
-  await door.sendButton.click();
-  await expect(door.account).toContainText('Confirmed.');
+  await portico.enter();
+  await portico.fillTransfer(newAddress(), amount);
+  await portico.sendButton.click();
+  await expect(portico.account).toContainText('Confirmed.');
   const read = async () =>
     (await storedTransactions(page, owner.address, 42161)).map(({ status }) => status);
   await expect.poll(read).toEqual(['confirmed']);
@@ -165,9 +165,9 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
     })
     .toBeGreaterThan(1);
   expect(await read()).toEqual(['confirmed']);
-  await expect(door.account).toContainText('Confirmed.');
-  await expect(door.account).toContainText(/\d ETH/);
+  await expect(portico.account).toContainText('Confirmed.');
+  await expect(portico.account).toContainText(/\d ETH/);
   await mineBlock(42161);
   await untilStatuses(page, read, ['pending']);
-  await expect(door.account).toContainText('Waiting for the network to confirm it.');
+  await expect(portico.account).toContainText('Waiting for the network to confirm it.');
 });

@@ -9,7 +9,7 @@ const unkept = 'Your browser does not let this page remember things.';
 
 test('where storage is full or denied the whole visit works, and what is not kept is said once', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -22,10 +22,10 @@ test('where storage is full or denied the whole visit works, and what is not kep
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await door.enterByHand();
+    await portico.enterByHand();
     await expect(notice).toHaveCount(1);
-    await expect(door.account).toContainText(owner.address);
-    await door.accountAction('Disconnect').click();
+    await expect(portico.account).toContainText(owner.address);
+    await portico.accountAction('Disconnect').click();
     await expect.poll(() => readSession(page)).toEqual({});
   });
   await test.step('denied', async () => {
@@ -39,10 +39,10 @@ test('where storage is full or denied the whole visit works, and what is not kep
         });
       }
     });
-    await door.enterByHand();
+    await portico.enterByHand();
     await expect(notice).toHaveCount(1);
     const { address } = privateKeyToAccount(generatePrivateKey());
-    await door.fillTransfer(address, '0.25');
+    await portico.fillTransfer(address, '0.25');
     for (const [width, height] of [
       [1280, 800],
       [1024, 700],
@@ -55,37 +55,37 @@ test('where storage is full or denied the whole visit works, and what is not kep
     }
     await notice.getByRole('button', { name: 'OK' }).click();
     await expect(notice).toHaveCount(0);
-    await door.sendButton.click();
-    await expect(door.account).toContainText('Confirmed.');
-    await door.accountButton.click();
-    await expect(door.dialog).toContainText('Send 0.25 ETH');
+    await portico.sendButton.click();
+    await expect(portico.account).toContainText('Confirmed.');
+    await portico.accountButton.click();
+    await expect(portico.dialog).toContainText('Send 0.25 ETH');
     await expect(notice).toHaveCount(0);
   });
 });
 
 test('what was sent and is remembered as junk is dropped, and storage that is wiped while the page is open costs nothing of the visit', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
-  await door.enter();
+  await portico.enter();
   for (const value of ['{', '[null,7,{"hash":"0x1"}]']) {
     await test.step(value, async () => {
       await page.evaluate((text) => localStorage.setItem('portico.sent', text), value);
       await page.reload();
-      await expect(door.accountButton).toBeVisible();
+      await expect(portico.accountButton).toBeVisible();
     });
   }
   await test.step('wiped', async () => {
     await page.evaluate(() => localStorage.clear());
     const { address } = privateKeyToAccount(generatePrivateKey());
-    await door.fillTransfer(address, '0.25');
-    await door.sendButton.click();
-    await expect(door.account).toContainText('Confirmed.');
+    await portico.fillTransfer(address, '0.25');
+    await portico.sendButton.click();
+    await expect(portico.account).toContainText('Confirmed.');
     await expect(page.getByRole('status').filter({ hasText: unkept })).toHaveCount(0);
-    await door.accountAction('Disconnect').click();
-    await expect(door.connectButton).toBeVisible();
+    await portico.accountAction('Disconnect').click();
+    await expect(portico.connectButton).toBeVisible();
   });
 });

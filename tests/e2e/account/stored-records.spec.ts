@@ -44,39 +44,39 @@ async function comeBackWith(page: Page, records: Readonly<Record<string, string>
 }
 
 test('the page lives with records of the kit that are junk, and drops of transactions only what is none', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   for (const records of kitRecords) {
     await test.step(JSON.stringify(records), async () => {
       await comeBackWith(page, records);
-      await expect(door.accountButton).toBeVisible();
-      await door.accountButton.click();
-      await expect(door.disconnectButton).toBeVisible();
+      await expect(portico.accountButton).toBeVisible();
+      await portico.accountButton.click();
+      await expect(portico.disconnectButton).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(door.dialog).toBeHidden();
+      await expect(portico.dialog).toBeHidden();
     });
   }
   const good = { hash, description: 'The good one', status: 'confirmed' };
   const mixed = { [address]: { 1: [null, good, 'x', { ...good, description: {} }] } };
   await comeBackWith(page, { 'rk-transactions': JSON.stringify(mixed) });
-  await door.accountButton.click();
-  await expect(door.dialog).toContainText('The good one');
+  await portico.accountButton.click();
+  await expect(portico.dialog).toContainText('The good one');
   const stored = await page.evaluate(() => localStorage.getItem('rk-transactions'));
   expect(JSON.parse(stored ?? '')).toEqual({ [address]: { 1: [good] } });
 });
 
-test('the page lives with records of wagmi that are junk', async ({ door, page, wallet }) => {
+test('the page lives with records of wagmi that are junk', async ({ portico, page, wallet }) => {
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   for (const records of wagmiRecords) {
     await test.step(JSON.stringify(records), async () => {
       await comeBackWith(page, records);
-      await door.connect();
-      await expect(door.account).toContainText(address);
+      await portico.connect();
+      await expect(portico.account).toContainText(address);
     });
   }
 });

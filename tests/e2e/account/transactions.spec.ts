@@ -10,36 +10,36 @@ const to = () => privateKeyToAccount(generatePrivateKey()).address;
 const reverts = '0x5f5ffd';
 
 test('more than the account has is told, a refusal is silent, and a transfer shows its fee, is confirmed and is kept under the key of the kit', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   const recipient = to();
   await fund(1, owner.address, parseEther('1'));
-  await door.enter();
+  await portico.enter();
   await test.step('more than the account has, before it is sent', async () => {
-    await door.fillTransfer(recipient, '1.25');
-    await expect(door.account.getByRole('alert').first()).toHaveText(
+    await portico.fillTransfer(recipient, '1.25');
+    await expect(portico.account.getByRole('alert').first()).toHaveText(
       'This account has not enough funds for the amount and the network fee.',
     );
   });
   await test.step('a refusal', async () => {
-    await door.fillTransfer(recipient, '0.25');
-    await expect(door.account.getByRole('alert')).toHaveCount(0);
+    await portico.fillTransfer(recipient, '0.25');
+    await expect(portico.account.getByRole('alert')).toHaveCount(0);
     owner.rejectNext(4001, 'eth_sendTransaction');
-    await door.sendButton.click();
+    await portico.sendButton.click();
     await expect
       .poll(() => owner.requests.map(({ method }) => method))
       .toContain('eth_sendTransaction');
-    await expect(door.sendButton).toHaveText('Send');
-    await expect(door.account.getByRole('alert')).toHaveCount(0);
+    await expect(portico.sendButton).toHaveText('Send');
+    await expect(portico.account.getByRole('alert')).toHaveCount(0);
     expect(await storedTransactions(page, owner.address, 1)).toEqual([]);
   });
   await test.step('a transfer', async () => {
-    await expect(door.account).toContainText(/Network fee: about 0\.\d+ ETH/);
-    await door.sendButton.click();
-    await expect(door.account).toContainText('Confirmed.');
+    await expect(portico.account).toContainText(/Network fee: about 0\.\d+ ETH/);
+    await portico.sendButton.click();
+    await expect(portico.account).toContainText('Confirmed.');
     expect(await balanceOf(1, recipient)).toBe(parseEther('0.25'));
     await expect
       .poll(() => storedTransactions(page, owner.address, 1))
@@ -54,7 +54,7 @@ test('more than the account has is told, a refusal is silent, and a transfer sho
 });
 
 test('a transfer that the receiver refuses is told and kept as failed when sent anyway, and a hash that is none makes no sense', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -63,49 +63,49 @@ test('a transfer that the receiver refuses is told and kept as failed when sent 
   await setCode(1, contract, reverts);
   await fund(1, owner.address, parseEther('1'));
   owner.sendsAnyway = true;
-  await door.enter();
-  await door.fillTransfer(contract, '0.25');
-  await expect(door.account.getByRole('alert')).toHaveText(
+  await portico.enter();
+  await portico.fillTransfer(contract, '0.25');
+  await expect(portico.account.getByRole('alert')).toHaveText(
     'The receiver would refuse this transaction, so please do not send it.',
   );
-  await door.sendButton.click();
-  await expect(door.account).toContainText('The network rejected this transaction.');
+  await portico.sendButton.click();
+  await expect(portico.account).toContainText('The network rejected this transaction.');
   await expect
     .poll(() => storedTransactions(page, owner.address, 1))
     .toMatchObject([{ status: 'failed' }]);
   const kept = await storedTransactions(page, owner.address, 1);
   owner.answerWith('eth_sendTransaction', () => '0x12');
-  await door.fillTransfer(to(), '0.25');
-  await door.sendButton.click();
-  await expect(door.account.getByRole('alert')).toContainText(
+  await portico.fillTransfer(to(), '0.25');
+  await portico.sendButton.click();
+  await expect(portico.account.getByRole('alert')).toContainText(
     'Your wallet gave an answer that makes no sense.',
   );
   expect(await storedTransactions(page, owner.address, 1)).toEqual(kept);
 });
 
 test('a transfer that was pending when the page was left is confirmed after the return, ten finished ones are kept, and the account modal shows three', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
-  await door.enter();
+  await portico.enter();
   await test.step('a transfer that was pending', async () => {
     owner.skipsNonce = true;
-    await door.fillTransfer(to(), '0.25');
-    await door.sendButton.click();
-    await expect(door.account).toContainText('Waiting for the network to confirm it.');
+    await portico.fillTransfer(to(), '0.25');
+    await portico.sendButton.click();
+    await expect(portico.account).toContainText('Waiting for the network to confirm it.');
     await page.reload();
     // The name of the kit's spinner in the place of the avatar.
-    await expect(door.accountButton).toContainText('Loading');
+    await expect(portico.accountButton).toContainText('Loading');
     expect(await storedTransactions(page, owner.address, 1)).toMatchObject([{ status: 'pending' }]);
     await fillNonce(owner);
     await expect
       .poll(() => storedTransactions(page, owner.address, 1), { timeout: 20_000 })
       .toMatchObject([{ status: 'confirmed' }]);
-    await door.accountButton.click();
-    await expect(door.dialog).toContainText('Confirmed');
+    await portico.accountButton.click();
+    await expect(portico.dialog).toContainText('Confirmed');
     owner.skipsNonce = false;
   });
   await test.step('ten finished ones', async () => {
@@ -120,18 +120,18 @@ test('a transfer that was pending when the page was left is confirmed after the 
       [owner.address, old] as const,
     );
     await page.reload();
-    await expect(door.account).toContainText('Signed in');
-    await door.fillTransfer(to(), '0.25');
-    await door.sendButton.click();
-    await expect(door.account).toContainText('Confirmed.');
+    await expect(portico.account).toContainText('Signed in');
+    await portico.fillTransfer(to(), '0.25');
+    await portico.sendButton.click();
+    await expect(portico.account).toContainText('Confirmed.');
     await expect
       .poll(async () => {
         const kept = await storedTransactions(page, owner.address, 1);
         return kept.map(({ description }) => description).slice(1);
       })
       .toEqual(old.slice(0, 9).map(({ description }) => description));
-    await door.accountButton.click();
-    await expect(door.dialog).toContainText('Old 1');
-    await expect(door.dialog).not.toContainText('Old 2');
+    await portico.accountButton.click();
+    await expect(portico.dialog).toContainText('Old 1');
+    await expect(portico.dialog).not.toContainText('Old 2');
   });
 });

@@ -5,7 +5,7 @@ import { iPhone } from '@/tests/support/phone';
 import { createHold } from '@/tests/support/wallet/consent';
 
 test('there is no button before the page is mounted, and then a disconnected visitor sees "Connect Wallet" alone', async ({
-  door,
+  portico,
   page,
 }) => {
   const scripts = createHold();
@@ -15,64 +15,64 @@ test('there is no button before the page is mounted, and then a disconnected vis
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(door.connectButton).toHaveCount(0);
+  await expect(portico.connectButton).toHaveCount(0);
   scripts.release();
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect(door.accountButton).toBeHidden();
-  await expect(door.chainButton).toBeHidden();
-  await expect(door.wrongNetworkButton).toBeHidden();
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
+  await expect(portico.accountButton).toBeHidden();
+  await expect(portico.chainButton).toBeHidden();
+  await expect(portico.wrongNetworkButton).toBeHidden();
 });
 
 test('there is no button while the wallet of the last visit is asked', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
-  await door.enter();
+  await portico.enter();
   owner.stall();
   await page.reload();
   await expect.poll(() => owner.requests.at(-1)?.method).toMatch(/^eth_(accounts|chainId)$/);
-  await expect(door.connectButton).toHaveCount(0);
-  await expect(door.accountButton).toHaveCount(0);
+  await expect(portico.connectButton).toHaveCount(0);
+  await expect(portico.accountButton).toHaveCount(0);
   owner.resume();
-  await expect(door.accountButton).toBeVisible();
+  await expect(portico.accountButton).toBeVisible();
 });
 
 test('a large screen shows chain, balance, avatar and short address, and a narrow one the chain as an icon and no balance', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
   await fund(1, address, parseEther('1.25'));
-  await door.enter();
-  await expect(door.chainButton.getByText('Ethereum')).toBeVisible();
-  await expect(door.accountButton.getByText('1.25 ETH')).toBeVisible();
+  await portico.enter();
+  await expect(portico.chainButton.getByText('Ethereum')).toBeVisible();
+  await expect(portico.accountButton.getByText('1.25 ETH')).toBeVisible();
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
-  await expect(door.accountButton.getByText(short)).toBeVisible();
-  await expect(door.accountButton.locator('circle')).toBeVisible();
+  await expect(portico.accountButton.getByText(short)).toBeVisible();
+  await expect(portico.accountButton.locator('circle')).toBeVisible();
   await test.step('on a narrow screen', async () => {
     await page.setViewportSize({ width: 700, height: 800 });
-    await expect(door.account).toContainText('1.25 ETH');
-    await expect(door.chainButton).toBeVisible();
-    await expect(door.chainButton.getByText('Ethereum')).toBeHidden();
-    await expect(door.chainButton.getByLabel('Ethereum')).toBeVisible();
-    await expect(door.accountButton).toBeVisible();
-    await expect(door.accountButton.getByText('1.25 ETH')).toBeHidden();
+    await expect(portico.account).toContainText('1.25 ETH');
+    await expect(portico.chainButton).toBeVisible();
+    await expect(portico.chainButton.getByText('Ethereum')).toBeHidden();
+    await expect(portico.chainButton.getByLabel('Ethereum')).toBeVisible();
+    await expect(portico.accountButton).toBeVisible();
+    await expect(portico.accountButton.getByText('1.25 ETH')).toBeHidden();
   });
 });
 
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('the chain is an icon and the balance is not there', async ({ door, wallet }) => {
+  test('the chain is an icon and the balance is not there', async ({ portico, wallet }) => {
     const { address } = await wallet({ inject: {} });
     await fund(1, address, parseEther('1.25'));
-    await door.enterByHand('injected');
-    await expect(door.account).toContainText('1.25 ETH');
-    await expect(door.chainButton.getByText('Ethereum')).toBeHidden();
-    await expect(door.accountButton).toBeVisible();
-    await expect(door.accountButton).not.toContainText('ETH');
+    await portico.enterByHand('injected');
+    await expect(portico.account).toContainText('1.25 ETH');
+    await expect(portico.chainButton.getByText('Ethereum')).toBeHidden();
+    await expect(portico.accountButton).toBeVisible();
+    await expect(portico.accountButton).not.toContainText('ETH');
   });
 });

@@ -6,40 +6,40 @@ import { installSilentRelay } from '@/tests/support/silent-relay';
 
 test('choosing a wallet that is not ready says how to get it, and CONNECT: "Scan with {wallet}" shows a QR code, with the list still beside it', async ({
   context,
-  door,
+  portico,
   page,
 }) => {
   await installSilentRelay(context);
-  await door.open();
+  await portico.open();
   const modal = new ConnectModal(page);
-  await door.connectButton.click();
+  await portico.connectButton.click();
   for (const [id, name] of [
     ['safe', 'Safe'],
     ['brave', 'Brave Wallet'],
   ] as const) {
     await test.step(`${name} is not ready`, async () => {
-      await door.walletOption(id).click();
+      await portico.walletOption(id).click();
       await expect(modal.text(`Get ${name}`)).toBeVisible();
       await modal.back.click();
       await expect(modal.text('What is a Wallet?')).toBeVisible();
     });
   }
-  await door.walletOption('rainbow').click();
+  await portico.walletOption('rainbow').click();
   await expect(modal.text('Scan with Rainbow')).toBeVisible();
   await expect(modal.back).toBeHidden();
-  await door.walletOption('walletConnect').click();
+  await portico.walletOption('walletConnect').click();
   await expect(modal.text('Scan with your phone')).toBeVisible();
 });
 
 test('GET holds at most five wallets that can be had, and leads to DOWNLOAD_OPTIONS, DOWNLOAD and the instructions, there and back', async ({
   context,
-  door,
+  portico,
   outside,
   page,
 }) => {
-  await door.open();
+  await portico.open();
   const modal = new ConnectModal(page);
-  await door.connectButton.click();
+  await portico.connectButton.click();
   await test.step('GET, and back to the list', async () => {
     await modal.toGet();
     await expect(modal.text('Get a Wallet')).toBeVisible();
@@ -94,16 +94,16 @@ test.describe('in a browser of another language', () => {
   test.use({ locale: 'de-DE' });
 
   test('the kit speaks the language of the page, wide and at most 504 pixels high, or below 768 pixels compact and at most 468', async ({
-    door,
+    portico,
     page,
   }) => {
-    await door.open();
+    await portico.open();
     const modal = new ConnectModal(page);
-    await door.connectButton.click();
+    await portico.connectButton.click();
     // The kit's list, not the one that stands until it is there.
     await expect(modal.text('What is a Wallet?')).toBeVisible();
     await expect(modal.text('Connect a Wallet')).toBeVisible();
-    await expect(door.walletOption('brave')).toBeVisible();
+    await expect(portico.walletOption('brave')).toBeVisible();
     const wide = await modal.sheet.boundingBox();
     expect(wide?.width).toBeGreaterThan(700);
     expect(Math.round(wide?.height ?? 0)).toBe(504 + 2);
@@ -111,7 +111,7 @@ test.describe('in a browser of another language', () => {
       await page.setViewportSize({ width: 767, height: 800 });
       // The kit looks at the width half a second late.
       await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
-      await expect(door.walletOption('brave')).toBeVisible();
+      await expect(portico.walletOption('brave')).toBeVisible();
       const compact = await modal.sheet.boundingBox();
       expect(compact?.width).toBeLessThan(400);
       expect(Math.round(compact?.height ?? 0)).toBeLessThanOrEqual(468 + 2);
@@ -125,15 +125,15 @@ test.describe('below 768 pixels', () => {
   test.use({ viewport: { width: 767, height: 800 } });
 
   test('LEARN_COMPACT and GET are reached from the footer and lead back to the list, as does CONNECT, which has taken its place', async ({
-    door,
+    portico,
     page,
     wallet,
   }) => {
     const owner = await wallet();
     owner.hold();
-    await door.open();
+    await portico.open();
     const modal = new ConnectModal(page);
-    await door.connectButton.click();
+    await portico.connectButton.click();
     await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
     await modal.learnMore();
     await expect(modal.text('What is a Wallet?')).toBeVisible();
@@ -145,11 +145,11 @@ test.describe('below 768 pixels', () => {
     await modal.back.click();
     await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
     await test.step('CONNECT', async () => {
-      await door.ask(0);
+      await portico.ask(0);
       await expect(modal.text('Confirm connection in the extension')).toBeVisible();
-      await expect(door.walletOption('rainbow')).toBeHidden();
+      await expect(portico.walletOption('rainbow')).toBeHidden();
       await modal.back.click();
-      await expect(door.walletOption('rainbow')).toBeVisible();
+      await expect(portico.walletOption('rainbow')).toBeVisible();
       owner.release();
     });
   });
@@ -160,15 +160,15 @@ test.describe('on a phone', () => {
 
   test('the modal is a sheet at the bottom, "Get a Wallet" holds three wallets with links to their apps, and a chosen wallet is opened by a deep link and remembered', async ({
     context,
-    door,
+    portico,
     page,
   }) => {
     await installSilentRelay(context);
-    await door.open();
+    await portico.open();
     const modal = new ConnectModal(page);
     const navigations = await watchNavigations(page);
-    await door.connectButton.tap();
-    await expect(door.walletOption('rainbow')).toBeVisible();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption('rainbow')).toBeVisible();
     await test.step('a sheet at the bottom', async () => {
       const box = await modal.sheet.boundingBox();
       expect(box?.width).toBe(390);
@@ -183,10 +183,10 @@ test.describe('on a phone', () => {
         await expect(link).toHaveAttribute('href', /^https:\/\/apps\.apple\.com\//);
       }
       await modal.back.click();
-      await expect(door.walletOption('rainbow')).toBeVisible();
+      await expect(portico.walletOption('rainbow')).toBeVisible();
     });
     await test.step('a deep link', async () => {
-      await door.walletOption('rainbow').tap();
+      await portico.walletOption('rainbow').tap();
       await expect
         .poll(() => navigations)
         .toContainEqual([expect.stringMatching(/^rainbow:\/\/wc\?uri=wc%3A/), 'currentTab']);

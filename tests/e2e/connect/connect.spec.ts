@@ -3,7 +3,7 @@ import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
 test('a visitor refuses and then connects a wallet that announces itself, sees the balance of the chain, and stays connected over a reload until it is locked', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -13,37 +13,37 @@ test('a visitor refuses and then connects a wallet that announces itself, sees t
     owner.rejectNext();
     // A person takes a moment; the kit loses a refusal that comes before its next render.
     owner.hold();
-    await door.open();
-    await door.connectButton.click();
-    await expect(door.walletOption('org.example.fern')).toContainText('Fern');
-    await door.walletOption('org.example.fern').click();
-    await expect(door.dialog).toContainText('Confirm connection in the extension');
+    await portico.open();
+    await portico.connectButton.click();
+    await expect(portico.walletOption('org.example.fern')).toContainText('Fern');
+    await portico.walletOption('org.example.fern').click();
+    await expect(portico.dialog).toContainText('Confirm connection in the extension');
     owner.release();
-    const retry = door.retryButton;
+    const retry = portico.retryButton;
     await expect(retry).toBeVisible();
-    await expect(door.walletOption('metaMask')).toBeVisible();
-    await expect(door.account).toBeHidden();
+    await expect(portico.walletOption('metaMask')).toBeVisible();
+    await expect(portico.account).toBeHidden();
     await retry.click();
-    await expect(door.readySignButton).toBeVisible();
-    await expect(door.account).toContainText(owner.address);
-    await expect(door.account).toContainText('Not signed in');
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.account).toContainText(owner.address);
+    await expect(portico.account).toContainText('Not signed in');
   });
   await test.step('the balance is that of the chain', async () => {
-    await door.signIn();
-    await expect(door.account).toContainText('2.5 ETH');
-    await expect(door.accountButton).toContainText('2.5 ETH');
+    await portico.signIn();
+    await expect(portico.account).toContainText('2.5 ETH');
+    await expect(portico.accountButton).toContainText('2.5 ETH');
   });
   await test.step('it survives a reload, and a locked wallet is simply not connected', async () => {
     await page.reload();
-    await expect(door.account).toContainText(owner.address);
+    await expect(portico.account).toContainText(owner.address);
     await owner.lock();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
-    await expect(door.account).toBeHidden();
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
+    await expect(portico.account).toBeHidden();
   });
 });
 
 test('a visitor connects an injected wallet by its entry, and by Browser Wallet one that has none or only poses as MetaMask', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -55,13 +55,13 @@ test('a visitor connects an injected wallet by its entry, and by Browser Wallet 
   ] as const) {
     await test.step(`${id}: ${JSON.stringify(flags)}`, async () => {
       const { address } = await wallet({ inject: flags });
-      await door.open();
-      await door.connect(id);
-      await expect(door.readySignButton).toBeVisible();
-      await expect(door.account).toContainText(address);
+      await portico.open();
+      await portico.connect(id);
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(address);
       // Who leaves the sign-in lets go of the wallet.
       await page.keyboard.press('Escape');
-      await expect(door.connectButton).toHaveText('Connect Wallet');
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
     });
   }
 });

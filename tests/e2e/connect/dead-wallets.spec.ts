@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import { readSession } from '@/tests/support/session';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -15,24 +15,25 @@ const silenceOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Your wallet stopped answering.' });
 const letGoOf = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'This page no longer waits for your wallet.' });
-const cancelOf = (door: Door) => door.dialog.getByRole('button', { name: 'Cancel', exact: true });
+const cancelOf = (portico: PorticoPage) =>
+  portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
 const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
 
 /** Chooses the dead wallet, reads that it is dead, and cancels beside that. */
-async function letGoOfDead(door: Door, dead: TestWallet): Promise<void> {
-  const { page } = door;
+async function letGoOfDead(portico: PorticoPage, dead: TestWallet): Promise<void> {
+  const { page } = portico;
   dead.stall();
-  await door.walletOption(first.rdns).click();
-  await expect(cancelOf(door)).toBeVisible();
+  await portico.walletOption(first.rdns).click();
+  await expect(cancelOf(portico)).toBeVisible();
   await expect.poll(askedOf(dead)).toContain('eth_chainId');
   await page.clock.runFor(limit);
   await expect(silenceOf(page)).toContainText('please reload this page');
   await expect(silenceOf(page).getByRole('button', { name: 'Reload' })).toBeVisible();
   // Not that it has yet to be looked into.
-  await expect(door.walletAlert).toHaveCount(0);
+  await expect(portico.walletAlert).toHaveCount(0);
   await silenceOf(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(silenceOf(page)).toHaveCount(0);
-  await expect(cancelOf(door)).toHaveCount(0);
+  await expect(cancelOf(portico)).toHaveCount(0);
   await expect(letGoOf(page)).toBeVisible();
 }
 
@@ -44,35 +45,35 @@ for (const [layout, viewport] of [
     test.use({ viewport });
 
     test('a dead wallet that is chosen is told within fifteen seconds, can be cancelled, leaves the others usable and connects once it is alive', async ({
-      door,
+      portico,
       page,
       wallet,
     }) => {
       const dead = await wallet({ announce: first });
       const other = await wallet({ announce: second });
       await page.clock.install();
-      await door.open();
-      await door.connectButton.click();
-      await letGoOfDead(door, dead);
-      await door.walletOption(second.rdns).click();
-      await expect(door.readySignButton).toBeVisible();
+      await portico.open();
+      await portico.connectButton.click();
+      await letGoOfDead(portico, dead);
+      await portico.walletOption(second.rdns).click();
+      await expect(portico.readySignButton).toBeVisible();
       await expect(letGoOf(page)).toHaveCount(0);
-      await expect(door.account).toContainText(other.address);
+      await expect(portico.account).toContainText(other.address);
 
       // What it answers at last is for nobody.
       dead.resume();
-      await door.dialog.getByRole('button', { name: 'Cancel' }).click();
-      await door.connectButton.click();
-      await letGoOfDead(door, dead);
+      await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await portico.connectButton.click();
+      await letGoOfDead(portico, dead);
       dead.resume();
-      await (layout === 'wide' ? door.retryButton : door.walletOption(first.rdns)).click();
-      await expect(door.readySignButton).toBeVisible();
-      await expect(door.account).toContainText(dead.address);
+      await (layout === 'wide' ? portico.retryButton : portico.walletOption(first.rdns)).click();
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(dead.address);
       await expect(letGoOf(page)).toHaveCount(0);
     });
 
     test('a connection that is cancelled with the keys is not made when the wallet approves it late, and is when it is asked for again', async ({
-      door,
+      portico,
       page,
       wallet,
     }) => {
@@ -80,42 +81,42 @@ for (const [layout, viewport] of [
       const owner = await wallet({ announce: first, chainId: 56 });
       const other = await wallet({ announce: second });
       await page.clock.install();
-      await door.open();
-      await door.connectButton.click();
+      await portico.open();
+      await portico.connectButton.click();
       owner.hold();
-      await door.walletOption(first.rdns).click();
+      await portico.walletOption(first.rdns).click();
       await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
       await page.clock.fastForward(limit + 1_000);
       // It is there, and has yet to be looked into.
-      await expect(door.walletAlert).toContainText('Your wallet has not answered yet.');
+      await expect(portico.walletAlert).toContainText('Your wallet has not answered yet.');
       await expect(silenceOf(page)).toHaveCount(0);
       await pressByKeys(page, 'Cancel');
-      await expect(door.walletAlert).toHaveCount(0);
+      await expect(portico.walletAlert).toHaveCount(0);
       await expect(letGoOf(page)).toBeVisible();
-      const again = layout === 'wide' ? door.retryButton : door.walletOption(first.rdns);
+      const again = layout === 'wide' ? portico.retryButton : portico.walletOption(first.rdns);
       await expect(again).toBeFocused();
-      await expect(door.walletOption(second.rdns)).toBeVisible();
+      await expect(portico.walletOption(second.rdns)).toBeVisible();
 
       owner.release();
       await expect.poll(() => owner.connectedOrigins.size).toBe(1);
       await expect.poll(askedOf(owner)).toContain('eth_accounts');
       await page.clock.runFor(1_000);
-      await expect(door.signMessageButton).toHaveCount(0);
-      await expect(door.account).toBeHidden();
-      await door.walletOption(second.rdns).click();
-      await expect(door.readySignButton).toBeVisible();
-      await expect(door.account).toContainText(other.address);
+      await expect(portico.signMessageButton).toHaveCount(0);
+      await expect(portico.account).toBeHidden();
+      await portico.walletOption(second.rdns).click();
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(other.address);
       await owner.switchAccount();
-      await door.signIn();
+      await portico.signIn();
       expect(await readSession(page)).toMatchObject({ address: other.address });
       expect(askedOf(owner)()).not.toContain('wallet_switchEthereumChain');
       await page.reload();
-      await expect(door.account).toContainText(other.address);
+      await expect(portico.account).toContainText(other.address);
 
-      await door.accountAction('Disconnect').click();
-      await door.connect(first.rdns);
-      await expect(door.readySignButton).toBeVisible();
-      await expect(door.account).toContainText(owner.address);
+      await portico.accountAction('Disconnect').click();
+      await portico.connect(first.rdns);
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(owner.address);
     });
   });
 }
@@ -134,31 +135,31 @@ test.describe('on a phone', () => {
   test.use(iPhone);
 
   test('the sheet says which wallet is awaited, and lets go of one that is dead', async ({
-    door,
+    portico,
     page,
     wallet,
   }) => {
     const dead = await wallet({ announce: first });
     const other = await wallet({ announce: second });
     await page.clock.install();
-    await door.open();
-    await door.connectButton.tap();
-    await letGoOfDead(door, dead);
+    await portico.open();
+    await portico.connectButton.tap();
+    await letGoOfDead(portico, dead);
     dead.hold();
     dead.resume();
-    await door.walletOption(first.rdns).tap();
-    await expect(door.dialog.getByRole('status')).toHaveText('Waiting for First…');
-    await cancelOf(door).tap();
-    await expect(door.dialog.getByRole('status')).toBeEmpty();
+    await portico.walletOption(first.rdns).tap();
+    await expect(portico.dialog.getByRole('status')).toHaveText('Waiting for First…');
+    await cancelOf(portico).tap();
+    await expect(portico.dialog.getByRole('status')).toBeEmpty();
     dead.release();
-    await door.walletOption(second.rdns).tap();
-    await expect(door.readySignButton).toBeVisible();
-    await expect(door.account).toContainText(other.address);
+    await portico.walletOption(second.rdns).tap();
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.account).toContainText(other.address);
   });
 });
 
 test('a signature that is cancelled, because the wallet is dead or slow, leaves the visitor connected, signs nobody in when it comes late, and can be asked for again', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -168,33 +169,33 @@ test('a signature that is cancelled, because the wallet is dead or slow, leaves 
     if (request.url().endsWith('/api/auth/callback/credentials')) posted.push(request.url());
   });
   await page.clock.install();
-  await door.open();
-  await door.connect();
+  await portico.open();
+  await portico.connect();
   const signs = () => owner.requests.filter(({ method }) => method === 'personal_sign').length;
   const askToSign = async () => {
-    await door.readySignButton.click();
-    await expect(door.signMessageButton).toContainText('Waiting for signature');
+    await portico.readySignButton.click();
+    await expect(portico.signMessageButton).toContainText('Waiting for signature');
   };
   const cancel = async () => {
-    await cancelOf(door).click();
-    await expect(door.readySignButton).toBeFocused();
-    await expect(door.account).toContainText(owner.address);
+    await cancelOf(portico).click();
+    await expect(portico.readySignButton).toBeFocused();
+    await expect(portico.account).toContainText(owner.address);
     await expect(letGoOf(page)).toBeVisible();
     await expect(silenceOf(page)).toHaveCount(0);
-    await expect(door.walletAlert).toHaveCount(0);
-    await expect(door.dialog).not.toContainText('Error');
+    await expect(portico.walletAlert).toHaveCount(0);
+    await expect(portico.dialog).not.toContainText('Error');
   };
   await test.step('dead', async () => {
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
     owner.stall();
     await askToSign();
     await expect(letGoOf(page)).toHaveCount(0);
     await page.clock.runFor(limit);
     await expect(silenceOf(page)).toContainText('please reload this page');
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
     await cancel();
     await page.clock.runFor(limit);
-    await expect(door.account).toContainText(owner.address);
+    await expect(portico.account).toContainText(owner.address);
     owner.resume();
     // What the page gave up it asks all the same, as no wallet can be told to forget it.
     await expect.poll(signs).toBe(1);
@@ -204,7 +205,7 @@ test('a signature that is cancelled, because the wallet is dead or slow, leaves 
     await askToSign();
     await expect.poll(signs).toBe(2);
     await page.clock.fastForward(limit + 1_000);
-    await expect(door.walletAlert).toContainText('Your wallet has not answered yet.');
+    await expect(portico.walletAlert).toContainText('Your wallet has not answered yet.');
     await expect(silenceOf(page)).toHaveCount(0);
     await cancel();
     owner.release();
@@ -216,80 +217,80 @@ test('a signature that is cancelled, because the wallet is dead or slow, leaves 
     await expect.poll(signs).toBe(3);
     owner.rejectNext(4001, 'personal_sign');
     owner.release();
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
     expect(posted).toEqual([]);
     expect(await readSession(page)).toEqual({});
   });
   await test.step('it is signed at last', async () => {
-    await door.signIn();
-    await expect(door.accountButton).toBeVisible();
+    await portico.signIn();
+    await expect(portico.accountButton).toBeVisible();
     await expect(letGoOf(page)).toHaveCount(0);
     expect(posted).toHaveLength(1);
     expect(await readSession(page)).toMatchObject({ address: owner.address });
   });
 });
 
-test('"Cancel" leaves the wallet while it is not asked to sign', async ({ door, wallet }) => {
+test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portico, wallet }) => {
   const owner = await wallet();
-  await door.open();
-  await door.connect();
-  await expect(door.readySignButton).toBeVisible();
+  await portico.open();
+  await portico.connect();
+  await expect(portico.readySignButton).toBeVisible();
   owner.hold();
-  await door.readySignButton.click();
-  await expect(door.signMessageButton).toContainText('Waiting for signature');
+  await portico.readySignButton.click();
+  await expect(portico.signMessageButton).toContainText('Waiting for signature');
   // The second click of the two is not another decision.
-  await cancelOf(door).dblclick();
-  await expect(door.readySignButton).toBeVisible();
-  await expect(door.account).toContainText(owner.address);
-  await cancelOf(door).click();
-  await expect(door.dialog).toHaveCount(0);
-  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await cancelOf(portico).dblclick();
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.account).toContainText(owner.address);
+  await cancelOf(portico).click();
+  await expect(portico.dialog).toHaveCount(0);
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
 });
 
 test('a wallet that is in the browser twice is not connected by a late approval, nor twice when its account changes', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet({ inject: { isMetaMask: true }, announce: metaMask });
   await page.clock.install();
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   owner.hold();
-  await door.walletOption(metaMask.rdns).click();
+  await portico.walletOption(metaMask.rdns).click();
   await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
-  await cancelOf(door).click();
+  await cancelOf(portico).click();
   await expect(letGoOf(page)).toBeVisible();
   owner.release();
   await expect.poll(() => owner.connectedOrigins.size).toBe(1);
   await page.clock.runFor(1_000);
-  await expect(door.signMessageButton).toHaveCount(0);
-  await expect(door.account).toBeHidden();
-  await door.retryButton.click();
-  await door.signIn();
+  await expect(portico.signMessageButton).toHaveCount(0);
+  await expect(portico.account).toBeHidden();
+  await portico.retryButton.click();
+  await portico.signIn();
   await owner.switchAccount();
-  await expect(door.mismatch).toBeVisible();
-  await door.mismatch.getByRole('button', { name: 'Sign out' }).click();
-  await expect(door.account).toContainText('Not signed in');
-  await door.accountAction('Disconnect').click();
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect(door.account).toBeHidden();
+  await expect(portico.mismatch).toBeVisible();
+  await portico.mismatch.getByRole('button', { name: 'Sign out' }).click();
+  await expect(portico.account).toContainText('Not signed in');
+  await portico.accountAction('Disconnect').click();
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
+  await expect(portico.account).toBeHidden();
 });
 
 test('who chooses WalletConnect after a dead wallet is told nothing more of the dead one', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const dead = await wallet({ announce: first });
   await page.clock.install();
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   dead.stall();
-  await door.walletOption(first.rdns).click();
-  await expect(cancelOf(door)).toBeVisible();
-  await door.walletOption('walletConnect').click();
-  await expect(cancelOf(door)).toHaveCount(0);
+  await portico.walletOption(first.rdns).click();
+  await expect(cancelOf(portico)).toBeVisible();
+  await portico.walletOption('walletConnect').click();
+  await expect(cancelOf(portico)).toHaveCount(0);
   await page.clock.runFor(limit);
   await expect(silenceOf(page)).toHaveCount(0);
 });

@@ -120,7 +120,7 @@ function announceStorm(): void {
 
 test('announcements that are none are left out, hostile names and icons are shown cut, clean and plain, and two of one name can be told apart', async ({
   context,
-  door,
+  portico,
   outside,
   page,
   wallet,
@@ -131,21 +131,21 @@ test('announcements that are none are left out, hostile names and icons are show
   const rdns = 'io.example.known';
   const first = await wallet({ announce: { name: 'Known Wallet', rdns } });
   const second = await wallet({ announce: { name: 'Known Wallet', rdns } });
-  await door.open();
+  await portico.open();
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await door.connectButton.click();
+  await portico.connectButton.click();
   await test.step('that are none', async () => {
-    await expect(door.walletOption(announcedWallet.rdns)).toBeVisible();
-    await expect(door.walletOption('org.example.bad')).toHaveCount(0);
-    await expect(door.walletOption('org.example.throws')).toHaveCount(0);
+    await expect(portico.walletOption(announcedWallet.rdns)).toBeVisible();
+    await expect(portico.walletOption('org.example.bad')).toHaveCount(0);
+    await expect(portico.walletOption('org.example.throws')).toHaveCount(0);
     expect(warnings.filter((text) => text.includes('announced itself'))).toHaveLength(1);
   });
   await test.step('hostile names and icons', async () => {
     for (let index = 0; index < 6; index += 1) {
-      const option = door.walletOption(`org.example.hostile${index}`);
+      const option = portico.walletOption(`org.example.hostile${index}`);
       await expect(option).toBeVisible();
       const text = (await option.textContent()) ?? '';
       expect(text.length).toBeLessThanOrEqual(60);
@@ -156,10 +156,10 @@ test('announcements that are none are left out, hostile names and icons are show
     await expect(page).toHaveTitle('Portico');
   });
   await test.step('two of one name', async () => {
-    await expect(door.walletOption(rdns)).toHaveText('Known Wallet');
-    await expect(door.walletOption(`${rdns}.2`)).toContainText('Known Wallet (2)');
-    await door.walletOption(`${rdns}.2`).click();
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.walletOption(rdns)).toHaveText('Known Wallet');
+    await expect(portico.walletOption(`${rdns}.2`)).toContainText('Known Wallet (2)');
+    await portico.walletOption(`${rdns}.2`).click();
+    await expect(portico.readySignButton).toBeVisible();
     expect(first.connectedOrigins.size).toBe(0);
     expect(second.connectedOrigins.size).toBe(1);
   });
@@ -167,29 +167,29 @@ test('announcements that are none are left out, hostile names and icons are show
 
 test('five hundred announcements and a storm of events leave a list and a page that can be used', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   await wallet();
   await context.addInitScript(announceStorm);
   await context.addInitScript(announceFlood);
-  const cancel = door.dialog.getByRole('button', { name: 'Cancel' });
-  await door.open();
+  const cancel = portico.dialog.getByRole('button', { name: 'Cancel' });
+  await portico.open();
   await test.step('five hundred announcements', async () => {
-    await door.connect();
-    await expect(door.readySignButton).toBeVisible();
+    await portico.connect();
+    await expect(portico.readySignButton).toBeVisible();
     await cancel.click();
-    await door.connectButton.click();
+    await portico.connectButton.click();
     const listed = page.locator('[data-testid^="rk-wallet-option-"]');
     await expect(listed.first()).toBeVisible();
     expect(await listed.count()).toBeLessThanOrEqual(40);
   });
   await test.step('a storm of events', async () => {
-    await door.walletOption('org.example.storm').click();
-    await expect(door.readySignButton).toBeVisible();
+    await portico.walletOption('org.example.storm').click();
+    await expect(portico.readySignButton).toBeVisible();
     await cancel.click();
-    await expect(door.connectButton).toBeVisible();
+    await expect(portico.connectButton).toBeVisible();
     await page.getByRole('link', { name: 'What this page talks to' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this page talks to');
   });
@@ -197,7 +197,7 @@ test('five hundred announcements and a storm of events leave a list and a page t
 
 test('of two wallets that fight over window.ethereum the chosen one is used', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -231,16 +231,16 @@ test('of two wallets that fight over window.ethereum the chosen one is used', as
     ['that cannot be read', '/?throws'],
   ] as const) {
     await test.step(what, async () => {
-      await door.open(path);
+      await portico.open(path);
       for (const [rdns, owner] of [
         ['org.example.one', one],
         ['org.example.other', other],
       ] as const) {
-        await door.connect(rdns);
-        await door.signIn();
-        await expect(door.account).toContainText(owner.address);
-        await door.accountAction('Disconnect').click();
-        await expect(door.connectButton).toHaveText('Connect Wallet');
+        await portico.connect(rdns);
+        await portico.signIn();
+        await expect(portico.account).toContainText(owner.address);
+        await portico.accountAction('Disconnect').click();
+        await expect(portico.connectButton).toHaveText('Connect Wallet');
         await expect.poll(() => readSession(page)).toEqual({});
       }
     });

@@ -25,14 +25,14 @@ const ways: readonly (readonly [
 ];
 
 test('an updated extension that refuses, is silent or says that it is gone is told, and is back after a reload, signed in', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   const notice = page.getByRole('alert').filter({ hasText: lost });
   await page.clock.install();
-  await door.enter();
+  await portico.enter();
   for (const [what, go, comeBack] of ways) {
     await test.step(`one that ${what}`, async () => {
       await expect(notice).toHaveCount(0);
@@ -42,50 +42,50 @@ test('an updated extension that refuses, is silent or says that it is gone is to
       // Longer than a wallet may be silent.
       await page.clock.runFor(12_000);
       await expect(notice).toBeVisible();
-      await expect(door.connectButton).toHaveText('Connect Wallet');
-      await expect(door.accountButton).toHaveCount(0);
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+      await expect(portico.accountButton).toHaveCount(0);
       await expect(page.getByText('You are signed in as')).toBeVisible();
       expect(await readSession(page)).toMatchObject({ address: owner.address });
       comeBack(owner);
       await notice.getByRole('button', { name: 'Reload' }).click();
-      await expect(door.accountButton).toBeVisible();
-      await expect(door.account).toContainText('Signed in');
+      await expect(portico.accountButton).toBeVisible();
+      await expect(portico.account).toContainText('Signed in');
       await expect(notice).toHaveCount(0);
     });
   }
 });
 
 test('a request that a lost wallet refuses ends the connection, another wallet can be used, and who loses that one, too, is out', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const first = await wallet({ announce: { name: 'First', rdns: 'org.example.first' } });
   const second = await wallet({ announce: { name: 'Second', rdns: 'org.example.second' } });
-  await door.open();
-  await door.connect('org.example.first');
-  await expect(door.readySignButton).toBeVisible();
+  await portico.open();
+  await portico.connect('org.example.first');
+  await expect(portico.readySignButton).toBeVisible();
   first.break();
-  await door.readySignButton.click();
+  await portico.readySignButton.click();
   const notice = page.getByRole('alert').filter({ hasText: lost });
   await expect(notice).toBeVisible();
-  await expect(door.dialog).toHaveCount(0);
-  await door.connect('org.example.second');
-  await door.signIn();
-  await expect(door.account).toContainText(second.address);
+  await expect(portico.dialog).toHaveCount(0);
+  await portico.connect('org.example.second');
+  await portico.signIn();
+  await expect(portico.account).toContainText(second.address);
   await expect(notice).toHaveCount(0);
   expect(await readSession(page)).toMatchObject({ address: second.address });
   await second.disconnect(4900);
-  await expect(door.walletAlert).toContainText('Your wallet is not connected any more.');
-  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect(portico.walletAlert).toContainText('Your wallet is not connected any more.');
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
   await expect.poll(() => readSession(page)).toEqual({});
-  await door.connect('org.example.second');
-  await expect(door.readySignButton).toBeVisible();
-  await expect(door.walletAlert).toHaveCount(0);
+  await portico.connect('org.example.second');
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.walletAlert).toHaveCount(0);
 });
 
 test('a wallet that goes silent while it is asked for something is told, the request can be cancelled, and what it sends late is recorded', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -93,11 +93,11 @@ test('a wallet that goes silent while it is asked for something is told, the req
   await fund(1, owner.address, parseEther('1'));
   const notice = page.getByRole('alert').filter({ hasText: lost });
   await page.clock.install();
-  await door.enter();
-  await door.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
+  await portico.enter();
+  await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
   owner.hold();
-  await door.sendButton.click();
-  await expect(door.sendButton).toHaveText('Confirm in your wallet…');
+  await portico.sendButton.click();
+  await expect(portico.sendButton).toHaveText('Confirm in your wallet…');
   const asked = () => owner.requests.map(({ method }) => method);
   await expect.poll(asked).toContain('eth_sendTransaction');
   owner.stall();
@@ -105,21 +105,21 @@ test('a wallet that goes silent while it is asked for something is told, the req
   await expect(notice).toBeVisible();
   await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
   // Not that it has yet to be looked into.
-  await expect(door.walletAlert).toHaveCount(0);
-  await expect(door.accountButton).toBeVisible();
+  await expect(portico.walletAlert).toHaveCount(0);
+  await expect(portico.accountButton).toBeVisible();
 
-  await door.account.getByRole('button', { name: 'Cancel' }).click();
-  await expect(door.sendButton).toHaveText('Send');
-  await expect(door.sendButton).toBeFocused();
-  await expect(door.account).toContainText('This page no longer waits for your wallet.');
+  await portico.account.getByRole('button', { name: 'Cancel' }).click();
+  await expect(portico.sendButton).toHaveText('Send');
+  await expect(portico.sendButton).toBeFocused();
+  await expect(portico.account).toContainText('This page no longer waits for your wallet.');
 
   owner.resume();
   owner.release();
-  await expect(door.account).toContainText(
+  await expect(portico.account).toContainText(
     'You had cancelled, but your wallet sent this all the same.',
   );
-  await expect(door.account).toContainText('Confirmed.');
+  await expect(portico.account).toContainText('Confirmed.');
   await expect(notice).toHaveCount(0);
-  await door.accountButton.click();
-  await expect(door.dialog).toContainText('Send 0.25 ETH');
+  await portico.accountButton.click();
+  await expect(portico.dialog).toContainText('Send 0.25 ETH');
 });

@@ -9,78 +9,78 @@ const patience = 15_000;
 const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
 
 test('a wallet that does not answer a connection, a sign-in, a transfer or a switch is told after a while, and can be left', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
   await page.clock.install();
-  await door.open();
+  await portico.open();
   const untilTold = async () => {
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
     await page.clock.fastForward(patience + 1_000);
-    await expect(door.walletAlert).toContainText(look);
+    await expect(portico.walletAlert).toContainText(look);
   };
   await test.step('a connection', async () => {
     owner.hold();
-    await door.connect();
-    await expect(door.dialog).toContainText('Confirm connection in the extension');
+    await portico.connect();
+    await expect(portico.dialog).toContainText('Confirm connection in the extension');
     await untilTold();
     await page.keyboard.press('Escape');
-    await expect(door.dialog).toBeHidden();
-    await door.connectButton.click();
-    await expect(door.dialog).toBeVisible();
+    await expect(portico.dialog).toBeHidden();
+    await portico.connectButton.click();
+    await expect(portico.dialog).toBeVisible();
     owner.release();
-    await expect(door.readySignButton).toBeVisible();
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
   });
   await test.step('a sign-in', async () => {
     owner.hold();
-    await door.readySignButton.click();
-    await expect(door.signMessageButton).toContainText('Waiting for signature');
+    await portico.readySignButton.click();
+    await expect(portico.signMessageButton).toContainText('Waiting for signature');
     await untilTold();
     owner.release();
-    await expect(door.accountButton).toBeVisible();
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.accountButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
   });
   await test.step('a transfer', async () => {
-    await door.fillTransfer(recipient(), '0.25');
+    await portico.fillTransfer(recipient(), '0.25');
     owner.hold();
-    await door.sendButton.click();
-    await expect(door.sendButton).toHaveText('Confirm in your wallet…');
+    await portico.sendButton.click();
+    await expect(portico.sendButton).toHaveText('Confirm in your wallet…');
     await untilTold();
     owner.release();
-    await expect(door.account).toContainText('Confirmed.');
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.account).toContainText('Confirmed.');
+    await expect(portico.walletAlert).toHaveCount(0);
   });
   await test.step('a switch', async () => {
     owner.hold();
-    await door.chainButton.click();
-    await door.chainOption(137).click();
+    await portico.chainButton.click();
+    await portico.chainOption(137).click();
     await untilTold();
     await page.keyboard.press('Escape');
-    await expect(door.account).toContainText(owner.address);
+    await expect(portico.account).toContainText(owner.address);
     owner.release();
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
   });
 });
 
 test('waiting for a wallet can be cancelled wherever the page waits: what it refuses later is no trouble, and what it does later is shown', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
   await page.clock.install();
-  await door.enter();
-  const cancel = door.account.getByRole('button', { name: 'Cancel' });
-  const network = door.account.getByLabel('Choose a network');
-  const choose = door.accountAction('Choose other accounts');
+  await portico.enter();
+  const cancel = portico.account.getByRole('button', { name: 'Cancel' });
+  const network = portico.account.getByLabel('Choose a network');
+  const choose = portico.accountAction('Choose other accounts');
   const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
   /** Until the wallet has been asked and the visitor waits no more. */
-  const letGo = async (method: string, ask: () => Promise<void>) => {
+  const cancelRequest = async (method: string, ask: () => Promise<void>) => {
     const before = asked(method);
     owner.hold();
     await ask();
@@ -88,106 +88,106 @@ test('waiting for a wallet can be cancelled wherever the page waits: what it ref
     await cancel.click();
     await expect(cancel).toHaveCount(0);
     await page.clock.runFor(patience + 1_000);
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
   };
   const switchNetwork = async () => {
     await network.selectOption('Polygon');
-    await door.account.getByRole('button', { name: 'Switch' }).click();
+    await portico.account.getByRole('button', { name: 'Switch' }).click();
   };
   await test.step('a transfer that is refused', async () => {
-    await letGo('eth_sendTransaction', async () => {
-      await door.fillTransfer(recipient(), '0.25');
-      await door.sendButton.click();
+    await cancelRequest('eth_sendTransaction', async () => {
+      await portico.fillTransfer(recipient(), '0.25');
+      await portico.sendButton.click();
     });
     owner.rejectNext(-32603, 'eth_sendTransaction');
     owner.release();
   });
   await test.step('other accounts', async () => {
-    await letGo('wallet_requestPermissions', () => choose.click());
+    await cancelRequest('wallet_requestPermissions', () => choose.click());
     await expect(choose).toBeEnabled();
     owner.rejectNext(-32603, 'wallet_requestPermissions');
     owner.release();
   });
   await test.step('a switch that is refused, and one that is not', async () => {
-    await letGo('wallet_switchEthereumChain', switchNetwork);
+    await cancelRequest('wallet_switchEthereumChain', switchNetwork);
     await expect(network).toHaveValue('1');
     owner.rejectNext(-32603, 'wallet_switchEthereumChain');
     owner.release();
-    await letGo('wallet_switchEthereumChain', switchNetwork);
-    await expect(door.walletAlert).toHaveCount(0);
+    await cancelRequest('wallet_switchEthereumChain', switchNetwork);
+    await expect(portico.walletAlert).toHaveCount(0);
     owner.release();
     await expect(network).toHaveValue('137');
   });
   await test.step('a token', async () => {
-    await door.account.getByText('More', { exact: true }).click();
-    await letGo('wallet_watchAsset', async () => {
-      await door.account.getByLabel('Token address').fill(recipient());
-      await door.account.getByLabel('Symbol').fill('MOSS');
-      await door.account.getByLabel('Decimals').fill('18');
-      await door.account.getByRole('button', { name: 'Add to wallet' }).click();
+    await portico.account.getByText('More', { exact: true }).click();
+    await cancelRequest('wallet_watchAsset', async () => {
+      await portico.account.getByLabel('Token address').fill(recipient());
+      await portico.account.getByLabel('Symbol').fill('MOSS');
+      await portico.account.getByLabel('Decimals').fill('18');
+      await portico.account.getByRole('button', { name: 'Add to wallet' }).click();
     });
     owner.release();
-    await expect(door.account).toContainText('MOSS was added to your wallet.');
+    await expect(portico.account).toContainText('MOSS was added to your wallet.');
   });
-  await expect(door.walletAlert).toHaveCount(0);
-  await expect(door.account.getByRole('alert')).toHaveCount(0);
+  await expect(portico.walletAlert).toHaveCount(0);
+  await expect(portico.account.getByRole('alert')).toHaveCount(0);
 });
 
 test('a lock, another account or another network in the middle of signing or sending ends the step', async ({
-  door,
+  portico,
   wallet,
 }) => {
   const owner = await wallet();
   const other = privateKeyToAccount(generatePrivateKey());
   await fund(1, other.address, parseEther('1'));
-  await door.open();
-  await door.connect();
+  await portico.open();
+  await portico.connect();
   const beginToSign = async () => {
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
     owner.hold();
-    await door.readySignButton.click();
-    await expect(door.signMessageButton).toContainText('Waiting for signature');
+    await portico.readySignButton.click();
+    await expect(portico.signMessageButton).toContainText('Waiting for signature');
   };
   await test.step('a lock leaves the page as before', async () => {
     await beginToSign();
     await owner.lock();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
     owner.release();
-    await expect(door.account).toHaveCount(0);
+    await expect(portico.account).toHaveCount(0);
   });
   await test.step('another account while signing is told', async () => {
-    await door.connect();
+    await portico.connect();
     await beginToSign();
     await owner.switchAccount(other);
     owner.release();
-    await expect(door.dialog).toContainText('Error signing message, please retry!');
-    await door.signIn();
-    await expect(door.account).toContainText(other.address);
+    await expect(portico.dialog).toContainText('Error signing message, please retry!');
+    await portico.signIn();
+    await expect(portico.account).toContainText(other.address);
   });
   await test.step('another account while sending is told', async () => {
-    await door.fillTransfer(recipient(), '0.25');
+    await portico.fillTransfer(recipient(), '0.25');
     owner.hold();
-    await door.sendButton.click();
-    await expect(door.sendButton).toHaveText('Confirm in your wallet…');
+    await portico.sendButton.click();
+    await expect(portico.sendButton).toHaveText('Confirm in your wallet…');
     await owner.switchAccount();
-    await expect(door.mismatch).toBeVisible();
+    await expect(portico.mismatch).toBeVisible();
     owner.release();
-    await expect(door.mismatch).toBeVisible();
+    await expect(portico.mismatch).toBeVisible();
   });
   await test.step('another network while signing is the sign-in’s own', async () => {
-    await door.mismatch.getByRole('button', { name: 'Sign out' }).click();
-    await expect(door.account).toContainText('Not signed in');
-    await door.connectButton.click();
+    await portico.mismatch.getByRole('button', { name: 'Sign out' }).click();
+    await expect(portico.account).toContainText('Not signed in');
+    await portico.connectButton.click();
     await beginToSign();
     await owner.setChain(137);
     owner.release();
-    await expect(door.accountButton.or(door.readySignButton).first()).toBeVisible();
+    await expect(portico.accountButton.or(portico.readySignButton).first()).toBeVisible();
   });
 });
 
 test('a provider that throws or returns no promise is told to make no sense, and a wallet that gives no account, no address or no list connects nobody', async ({
   context,
-  door,
+  portico,
   wallet,
 }) => {
   const owner = await wallet();
@@ -215,45 +215,45 @@ test('a provider that throws or returns no promise is told to make no sense, and
     window.addEventListener('eip6963:requestProvider', say);
     say();
   });
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   for (const [index, accounts] of [[], ['0x12'], { length: 1 }].entries()) {
     await test.step(JSON.stringify(accounts), async () => {
       owner.answerWith('eth_requestAccounts', () => accounts);
       owner.answerWith('eth_accounts', () => accounts);
       const asked = owner.requests.length;
-      await door.ask(index);
+      await portico.ask(index);
       await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
-      await expect(door.retryButton).toBeVisible();
-      await expect(door.readySignButton).toHaveCount(0);
+      await expect(portico.retryButton).toBeVisible();
+      await expect(portico.readySignButton).toHaveCount(0);
     });
   }
   for (const [index, what] of ['throws', 'nothing', 'a number'].entries()) {
     await test.step(what, async () => {
-      await door.walletOption(`org.example.odd${index}`).click();
-      await expect(door.walletAlert).toContainText(
+      await portico.walletOption(`org.example.odd${index}`).click();
+      await expect(portico.walletAlert).toContainText(
         /makes no sense|Your wallet could not do this|was not found/,
       );
-      await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(door.walletAlert).toHaveCount(0);
-      await expect(door.retryButton).toBeVisible();
+      await portico.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(portico.walletAlert).toHaveCount(0);
+      await expect(portico.retryButton).toBeVisible();
     });
   }
 });
 
 test('a chain id that is decimal or has leading zeros, and an address in small letters before ten thousand others, are understood', async ({
-  door,
+  portico,
   wallet,
 }) => {
   const owner = await wallet();
-  await door.open();
+  await portico.open();
   for (const chainId of ['1', '0x0001']) {
     await test.step(chainId, async () => {
       owner.answerWith('eth_chainId', () => chainId);
-      await door.connect();
-      await expect(door.readySignButton).toBeVisible();
-      await door.dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(door.connectButton).toHaveText('Connect Wallet');
+      await portico.connect();
+      await expect(portico.readySignButton).toBeVisible();
+      await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
     });
   }
   owner.answerWith('eth_chainId', () => '0x1');
@@ -267,8 +267,8 @@ test('a chain id that is decimal or has leading zeros, and an address in small l
   ]);
   owner.answerWith('eth_requestAccounts', accounts);
   owner.answerWith('eth_accounts', accounts);
-  owner.connectedOrigins.add(new URL(door.page.url()).origin);
-  await door.connect();
-  await door.signIn();
-  await expect(door.account).toContainText(owner.address);
+  owner.connectedOrigins.add(new URL(portico.page.url()).origin);
+  await portico.connect();
+  await portico.signIn();
+  await expect(portico.account).toContainText(owner.address);
 });

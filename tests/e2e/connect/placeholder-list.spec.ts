@@ -40,7 +40,7 @@ function readGutter(page: Page): Promise<string> {
 
 for (const width of [1280, 700]) {
   test(`at ${width} px the list is there before the kit, which takes its place and moves nothing`, async ({
-    door,
+    portico,
     page,
     wallet,
   }) => {
@@ -50,10 +50,10 @@ for (const width of [1280, 700]) {
     await page.addInitScript(() => localStorage.setItem('rk-recent', '["walletConnect"]'));
     const kit = await holdKit(page);
     const modal = new ConnectModal(page);
-    await door.open();
+    await portico.open();
     const places = await readPlaces(page);
     const gutter = await readGutter(page);
-    await door.connectButton.click();
+    await portico.connectButton.click();
     await expect(firstList(page)).toBeVisible();
     expect(await readPlaces(page)).toEqual(places);
     expect(await readGutter(page)).not.toBe(gutter);
@@ -69,12 +69,12 @@ for (const width of [1280, 700]) {
     ]);
     kit.release();
     await expect(firstList(page)).toHaveCount(0);
-    await expect(door.dialog).toHaveCount(1);
+    await expect(portico.dialog).toHaveCount(1);
     expect(await readRows(modal.options)).toEqual(before);
     expect(await readPlaces(page)).toEqual(places);
     expect(await readGutter(page)).not.toBe(gutter);
     await page.keyboard.press('Escape');
-    await expect(door.dialog).toHaveCount(0);
+    await expect(portico.dialog).toHaveCount(0);
     expect(await readPlaces(page)).toEqual(places);
     expect(await readGutter(page)).toBe(gutter);
   });
@@ -89,14 +89,14 @@ for (const [what, press, release] of [
   ],
 ] as const) {
   test(`${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
-    door,
+    portico,
     page,
     wallet,
   }) => {
     await wallet();
     const kit = await holdKit(page);
-    await door.open();
-    await door.connectButton.click();
+    await portico.open();
+    await portico.connectButton.click();
     const row = firstList(page).getByRole('button', { name: /^Test/ });
     await row.hover();
     await row.focus();
@@ -104,12 +104,12 @@ for (const [what, press, release] of [
     kit.release();
     await untilKitRuns(page);
     await release(page);
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
   });
 }
 
 test('the focus goes back to the button when the list is closed, also where the browser takes it only later', async ({
-  door,
+  portico,
   page,
 }) => {
   // As WebKit while a style sheet is loading: nothing can have the focus.
@@ -132,77 +132,77 @@ test('the focus goes back to the button when the list is closed, also where the 
     };
   });
   await holdKit(page);
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   await expect(firstList(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(firstList(page)).toHaveCount(0);
-  await expect(door.connectButton).toBeFocused();
+  await expect(portico.connectButton).toBeFocused();
 });
 
-test('a wallet chosen before the kit is there is connected', async ({ door, page, wallet }) => {
+test('a wallet chosen before the kit is there is connected', async ({ portico, page, wallet }) => {
   await wallet();
   const kit = await holdKit(page);
-  await door.open();
-  await door.connect();
+  await portico.open();
+  await portico.connect();
   await expect(firstList(page).getByRole('button', { name: /^Test/ })).toHaveAttribute(
     'aria-busy',
     'true',
   );
   kit.release();
-  await expect(door.readySignButton).toBeVisible();
+  await expect(portico.readySignButton).toBeVisible();
 });
 
-test('the keyboard walks the list, and the kit goes on from there', async ({ door, page }) => {
+test('the keyboard walks the list, and the kit goes on from there', async ({ portico, page }) => {
   const kit = await holdKit(page);
-  await door.open();
-  await door.connectButton.focus();
+  await portico.open();
+  await portico.connectButton.focus();
   await page.keyboard.press('Enter');
   await expect(firstList(page)).toBeVisible();
-  await door.walletOption('rainbow').focus();
+  await portico.walletOption('rainbow').focus();
   await page.keyboard.press('Tab');
-  await expect(door.walletOption('coinbase')).toBeFocused();
+  await expect(portico.walletOption('coinbase')).toBeFocused();
   kit.release();
   await expect(firstList(page)).toHaveCount(0);
-  await expect(door.walletOption('coinbase')).toBeFocused();
+  await expect(portico.walletOption('coinbase')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(door.dialog).toHaveCount(0);
-  await expect(door.connectButton).toBeFocused();
+  await expect(portico.dialog).toHaveCount(0);
+  await expect(portico.connectButton).toBeFocused();
 });
 
 test('the list is closed by Escape, its button or a click beside it, and the kit does not open it again', async ({
-  door,
+  portico,
   page,
 }) => {
   const kit = await holdKit(page);
-  await door.open();
+  await portico.open();
   for (const [way, close] of [
     ['Escape', () => page.keyboard.press('Escape')],
     ['its button', () => page.getByRole('button', { name: 'Close' }).click()],
     ['a click beside it', () => page.mouse.click(20, 400)],
   ] as const) {
     await test.step(way, async () => {
-      await door.connectButton.click();
+      await portico.connectButton.click();
       await expect(firstList(page)).toBeVisible();
       await close();
       await expect(firstList(page)).toHaveCount(0);
-      await expect(door.connectButton).toBeFocused();
+      await expect(portico.connectButton).toBeFocused();
     });
   }
   kit.release();
   await untilKitRuns(page);
-  await expect(door.dialog).toHaveCount(0);
+  await expect(portico.dialog).toHaveCount(0);
 });
 
 test('a kit that cannot be loaded is told in place of the list', async ({
   allowConsole,
-  door,
+  portico,
   page,
 }) => {
   allowConsole(/Failed to load resource|ChunkLoadError/);
   const kit = await holdKit(page);
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   await expect(firstList(page)).toBeVisible();
   kit.fail();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
@@ -212,13 +212,13 @@ test('a kit that cannot be loaded is told in place of the list', async ({
 test.describe('on a phone', () => {
   test.use(androidPhone);
 
-  test('there is no list before the sheet of the kit', async ({ door, page }) => {
+  test('there is no list before the sheet of the kit', async ({ portico, page }) => {
     const kit = await holdKit(page);
-    await door.open();
-    await door.connectButton.click();
-    await expect(door.connectButton).toHaveAttribute('aria-busy', 'true');
-    await expect(door.dialog).toHaveCount(0);
+    await portico.open();
+    await portico.connectButton.click();
+    await expect(portico.connectButton).toHaveAttribute('aria-busy', 'true');
+    await expect(portico.dialog).toHaveCount(0);
     kit.release();
-    await expect(door.walletOption('rainbow')).toBeVisible();
+    await expect(portico.walletOption('rainbow')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ async function comeBackToSilence(page: Page, owner: TestWallet): Promise<void> {
 }
 
 test('a wallet that hangs at the next visit is told within seconds and asked again, and does not keep the visitor from another one', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -24,25 +24,25 @@ test('a wallet that hangs at the next visit is told within seconds and asked aga
   const other = await wallet({ announce: { name: 'Other', rdns: 'org.example.other' } });
   const notice = page.getByRole('alert').filter({ hasText: unanswered });
   await page.clock.install();
-  await door.enter('org.example.silent');
+  await portico.enter('org.example.silent');
   await comeBackToSilence(page, silent);
   await expect(notice).toBeVisible();
-  await expect(door.connectButton).toBeVisible();
+  await expect(portico.connectButton).toBeVisible();
   silent.resume();
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(door.accountButton).toBeVisible();
+  await expect(portico.accountButton).toBeVisible();
   await expect(notice).toHaveCount(0);
   await comeBackToSilence(page, silent);
   await expect(notice).toBeVisible();
-  await door.connect('org.example.other');
-  await expect(door.mismatch.or(door.readySignButton).first()).toBeVisible();
+  await portico.connect('org.example.other');
+  await expect(portico.mismatch.or(portico.readySignButton).first()).toBeVisible();
   expect(other.connectedOrigins.size).toBe(1);
   await expect(notice).toHaveCount(0);
 });
 
 test('an extension that announces itself late is connected again, one that is gone is told and can be forgotten, and one that throws leaves a page that works', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -57,14 +57,14 @@ test('an extension that announces itself late is connected again, one that is go
     window.addEventListener('eip6963:announceProvider', hold, { capture: true });
   });
   const owner = await wallet();
-  await door.enter();
+  await portico.enter();
   await test.step('late', async () => {
-    await door.open('/?late');
-    await expect(door.accountButton).toBeVisible();
+    await portico.open('/?late');
+    await expect(portico.accountButton).toBeVisible();
   });
   await test.step('gone', async () => {
     await context.clearCookies();
-    await door.open('/?gone');
+    await portico.open('/?gone');
     const notice = page.getByRole('alert').filter({ hasText: unanswered });
     await expect(notice).toBeVisible();
     // Not given up by a reload, for an extension may only be updating.
@@ -73,25 +73,25 @@ test('an extension that announces itself late is connected again, one that is go
     await notice.getByRole('button', { name: 'Forget' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();
-    await expect(door.connectButton).toBeVisible();
+    await expect(portico.connectButton).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
   await test.step('throws', async () => {
-    await door.enter();
+    await portico.enter();
     owner.answerWith('eth_accounts', () => {
       throw new Error('broken');
     });
     owner.answerWith('eth_chainId', () => ({ no: 'chain' }));
     await page.reload();
-    await expect(door.connectButton).toBeVisible();
-    await door.connectButton.click();
-    await expect(door.dialog).toBeVisible();
+    await expect(portico.connectButton).toBeVisible();
+    await portico.connectButton.click();
+    await expect(portico.dialog).toBeVisible();
   });
 });
 
 test('an extension that comes back after the page was loaded is found by Retry, without a reload, and at the next visit', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -113,14 +113,14 @@ test('an extension that comes back after the page was loaded is found by Retry, 
     window.addEventListener('eip6963:announceProvider', replace, { capture: true });
   });
   await wallet();
-  await door.enter();
+  await portico.enter();
   const notice = page.getByRole('alert').filter({ hasText: unanswered });
-  await door.open('/?dead');
+  await portico.open('/?dead');
   await expect(notice).toBeVisible();
   await page.evaluate(() => Reflect.get(window, 'comeBack')());
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText('Signed in');
   await expect(notice).toHaveCount(0);
-  await door.open();
-  await expect(door.account).toContainText('Signed in');
+  await portico.open();
+  await expect(portico.account).toContainText('Signed in');
 });

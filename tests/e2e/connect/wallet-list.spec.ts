@@ -6,14 +6,14 @@ import { readSession } from '@/tests/support/session';
 const popular = ['safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect', 'brave'];
 
 test('the group "Popular" holds the seven wallets in order, and one that announces itself stands under "Installed", without Browser Wallet', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   await wallet({ inject: {} });
   const modal = new ConnectModal(page);
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   await expect(modal.text('Popular')).toBeVisible();
   await expect(modal.text('Installed')).toBeHidden();
   await expect(modal.options).toHaveText([
@@ -31,8 +31,8 @@ test('the group "Popular" holds the seven wallets in order, and one that announc
   }
   await test.step('beside one that announces itself', async () => {
     await wallet({ inject: {}, announce: { name: 'Fern', rdns: 'org.example.fern' } });
-    await door.open();
-    await door.connectButton.click();
+    await portico.open();
+    await portico.connectButton.click();
     await expect(modal.text('Installed')).toBeVisible();
     await expect(modal.options).toHaveCount(7);
     expect(await modal.ids()).toEqual(['org.example.fern', ...popular]);
@@ -40,39 +40,39 @@ test('the group "Popular" holds the seven wallets in order, and one that announc
 });
 
 test('Browser Wallet is listed neither where nothing is injected nor beside a wallet with an entry of its own, and what is not ready there says so', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const modal = new ConnectModal(page);
   await test.step('where nothing is injected', async () => {
-    await door.open();
-    await door.connectButton.click();
+    await portico.open();
+    await portico.connectButton.click();
     await expect(modal.options).toHaveCount(6);
     expect(await modal.ids()).toEqual(popular);
-    await expect(door.walletOption('brave')).toHaveAccessibleName(/\(unsupported\)/);
-    await expect(door.walletOption('safe')).toHaveAccessibleName(/\(unsupported\)/);
-    await expect(door.walletOption('metaMask')).toHaveAccessibleName(/MetaMask$/);
+    await expect(portico.walletOption('brave')).toHaveAccessibleName(/\(unsupported\)/);
+    await expect(portico.walletOption('safe')).toHaveAccessibleName(/\(unsupported\)/);
+    await expect(portico.walletOption('metaMask')).toHaveAccessibleName(/MetaMask$/);
   });
   for (const flag of ['isMetaMask', 'isRainbow', 'isCoinbaseWallet', 'isBraveWallet']) {
     await test.step(`beside a wallet that sets ${flag}`, async () => {
       await wallet({ inject: { [flag]: true } });
-      await door.open();
+      await portico.open();
       // Not the wallet of the row before.
       const isSet = (name: string) => Reflect.get(Object(Reflect.get(window, 'ethereum')), name);
       expect(await page.evaluate(isSet, flag)).toBe(true);
-      await door.connectButton.click();
+      await portico.connectButton.click();
       await expect(modal.options).toHaveCount(6);
       expect(await modal.ids()).toEqual(popular);
     });
   }
   await test.step('Brave Wallet is ready in Brave', async () => {
-    await expect(door.walletOption('brave')).toHaveAccessibleName(/Brave Wallet$/);
+    await expect(portico.walletOption('brave')).toHaveAccessibleName(/Brave Wallet$/);
   });
 });
 
 test('an announced wallet of the list is listed once, under "Installed"', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -89,8 +89,8 @@ test('an announced wallet of the list is listed once, under "Installed"', async 
       await wallet({ announce: { name: `Announced ${id}`, rdns } });
       announced.push(rdns);
       others = others.filter((it) => it !== id);
-      await door.open();
-      await door.connectButton.click();
+      await portico.open();
+      await portico.connectButton.click();
       await expect(modal.text(`Announced ${id}`)).toBeVisible();
       expect(await modal.ids()).toEqual([...announced, ...others]);
     });
@@ -98,18 +98,18 @@ test('an announced wallet of the list is listed once, under "Installed"', async 
 });
 
 test('the wallet that was connected last is the first of the recent ones, of which up to three come first, with a tag', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   await wallet({ inject: { isBraveWallet: true } });
   const modal = new ConnectModal(page);
-  await door.enterByHand('brave');
-  await door.accountAction('Disconnect').click();
+  await portico.enterByHand('brave');
+  await portico.accountAction('Disconnect').click();
   await expect.poll(() => readSession(page)).toEqual({});
-  await door.open();
-  await door.connectButton.click();
-  await expect(door.walletOption('brave')).toContainText('Recent');
+  await portico.open();
+  await portico.connectButton.click();
+  await expect(portico.walletOption('brave')).toContainText('Recent');
   await expect.poll(async () => (await modal.ids())[0]).toBe('brave');
   expect(await page.evaluate(() => localStorage.getItem('rk-recent'))).toBe('["brave"]');
 
@@ -118,8 +118,8 @@ test('the wallet that was connected last is the first of the recent ones, of whi
     localStorage.setItem('rk-recent', JSON.stringify(used));
   });
   await wallet({ inject: {} });
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   await expect(modal.options).toHaveCount(7);
   expect((await modal.ids()).slice(0, 4)).toEqual([
     'rainbow',
@@ -128,7 +128,7 @@ test('the wallet that was connected last is the first of the recent ones, of whi
     'injected',
   ]);
   await expect(modal.options.filter({ hasText: 'Recent' })).toHaveCount(3);
-  await expect(door.walletOption('brave')).not.toContainText('Recent');
+  await expect(portico.walletOption('brave')).not.toContainText('Recent');
 });
 
 for (const [name, phone] of [
@@ -139,24 +139,24 @@ for (const [name, phone] of [
     test.use(phone);
 
     test("wallets that cannot work there are left out, and in a wallet's own browser that wallet comes first, by its own name and picture or as Browser Wallet, and connects", async ({
-      door,
+      portico,
       page,
       wallet,
     }) => {
       const modal = new ConnectModal(page);
-      await door.open();
-      await door.connectButton.tap();
-      await expect(door.walletOption('rainbow')).toBeVisible();
+      await portico.open();
+      await portico.connectButton.tap();
+      await expect(portico.walletOption('rainbow')).toBeVisible();
       expect(await modal.ids()).toEqual(['rainbow', 'coinbaseApp', 'metaMask', 'walletConnect']);
 
       const { address } = await wallet({ inject: {} });
-      await door.open();
-      await door.connectButton.tap();
-      await expect(door.walletOption('injected')).toBeVisible();
+      await portico.open();
+      await portico.connectButton.tap();
+      await expect(portico.walletOption('injected')).toBeVisible();
       expect((await modal.ids())[0]).toBe('injected');
-      await door.walletOption('injected').tap();
-      await expect(door.readySignButton).toBeVisible();
-      await expect(door.account).toContainText(address);
+      await portico.walletOption('injected').tap();
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(address);
       await page.evaluate(() => localStorage.clear());
 
       const fern = await wallet({
@@ -164,9 +164,9 @@ for (const [name, phone] of [
         announce: { name: 'Fern', rdns: 'org.example.fern' },
       });
       await wallet({ announce: { name: 'Mask', rdns: 'io.metamask' } });
-      await door.open();
-      await door.connectButton.tap();
-      await expect(door.walletOption('org.example.fern')).toBeVisible();
+      await portico.open();
+      await portico.connectButton.tap();
+      await expect(portico.walletOption('org.example.fern')).toBeVisible();
       expect(await modal.ids()).toEqual([
         'org.example.fern',
         'io.metamask',
@@ -174,20 +174,22 @@ for (const [name, phone] of [
         'coinbaseApp',
         'walletConnect',
       ]);
-      await expect(door.walletOption('org.example.fern')).toHaveText('Fern');
-      const picture = door.walletOption('org.example.fern').locator('img[src^="data:image/svg"]');
+      await expect(portico.walletOption('org.example.fern')).toHaveText('Fern');
+      const picture = portico
+        .walletOption('org.example.fern')
+        .locator('img[src^="data:image/svg"]');
       await expect(picture).toHaveCount(1);
-      await door.walletOption('org.example.fern').tap();
-      await expect(door.readySignButton).toBeVisible();
-      await expect(door.account).toContainText(fern.address);
-      await door.signIn();
+      await portico.walletOption('org.example.fern').tap();
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(fern.address);
+      await portico.signIn();
       await page.reload();
-      await expect(door.account).toContainText('Signed in');
+      await expect(portico.account).toContainText('Signed in');
     });
 
     test('a wallet that announces itself late is listed first as well', async ({
       context,
-      door,
+      portico,
       page,
       wallet,
     }) => {
@@ -200,14 +202,14 @@ for (const [name, phone] of [
       const name = 'Fernwithoutanyspaceinitsname';
       await wallet({ announce: { name, rdns: 'org.example.fern' } });
       const modal = new ConnectModal(page);
-      await door.open();
-      await door.connectButton.tap();
-      await expect(door.walletOption('rainbow')).toBeVisible();
+      await portico.open();
+      await portico.connectButton.tap();
+      await expect(portico.walletOption('rainbow')).toBeVisible();
       await page.evaluate(() => {
         Reflect.set(window, 'isLate', true);
         window.dispatchEvent(new Event('eip6963:requestProvider'));
       });
-      await expect(door.walletOption('org.example.fern')).toBeVisible();
+      await expect(portico.walletOption('org.example.fern')).toBeVisible();
       expect((await modal.ids())[0]).toBe('org.example.fern');
       const measure = (words: Element) => words.scrollWidth - words.clientWidth;
       expect(await modal.text(name).locator('..').evaluate(measure)).toBeLessThanOrEqual(0);

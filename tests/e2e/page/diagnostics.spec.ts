@@ -3,13 +3,13 @@ import { expect, test } from '@/tests/support/fixtures';
 
 test('from the footer the visitor has checked what the page needs', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet({ announce: { name: 'My Wallet', rdns: 'org.example.mine' } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await door.enter('org.example.mine');
+  await portico.enter('org.example.mine');
   await page.goto('/');
   await page.getByRole('link', { name: 'Having trouble?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
@@ -43,13 +43,13 @@ test('from the footer the visitor has checked what the page needs', async ({
 test('the checks contact nobody before they are asked for, and say what is wrong in plain words', async ({
   allowConsole,
   context,
-  door,
+  portico,
   outside,
   page,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await door.open('/trouble');
+  await portico.open('/trouble');
   await expect(page.getByRole('button', { name: 'Run the checks' })).toBeVisible();
   const own = new URL(page.url()).origin;
   expect(requests.filter((url) => !url.startsWith(own))).toEqual([]);
@@ -91,31 +91,31 @@ test('the checks contact nobody before they are asked for, and say what is wrong
 
 test('who fails twice to connect or to sign in is offered to find out why, and a refusal is no failure', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   const offer = page.getByText('This failed more than once.');
-  await door.open();
+  await portico.open();
   await test.step('to connect', async () => {
-    await door.connectButton.click();
+    await portico.connectButton.click();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       owner.rejectNext(-32603, 'wallet_requestPermissions');
       owner.rejectNext(-32603, 'eth_requestAccounts');
       await expect(offer).toHaveCount(0);
-      await door.ask(attempt);
-      await expect(door.walletAlert).toContainText('Your wallet could not do this.');
-      if (attempt === 0) await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+      await portico.ask(attempt);
+      await expect(portico.walletAlert).toContainText('Your wallet could not do this.');
+      if (attempt === 0) await portico.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
     }
     await expect(page.getByRole('status').filter({ hasText: 'more than once' })).toHaveCount(0);
     const opened = context.waitForEvent('page');
-    await door.walletAlert.getByRole('link', { name: 'Find out why' }).click();
+    await portico.walletAlert.getByRole('link', { name: 'Find out why' }).click();
     const tab = await opened;
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
     await tab.close();
-    await door.retryButton.click();
-    await expect(door.readySignButton).toBeVisible();
+    await portico.retryButton.click();
+    await expect(portico.readySignButton).toBeVisible();
     // It stands until the visitor is in, or puts it away.
     const still = page.getByRole('status').filter({ hasText: 'more than once' });
     await still.getByRole('button', { name: 'Dismiss' }).click();
@@ -125,14 +125,14 @@ test('who fails twice to connect or to sign in is offered to find out why, and a
       owner.rejectNext(code, 'personal_sign');
       await expect(offer).toHaveCount(0);
       const before = owner.requests.filter(({ method }) => method === 'personal_sign').length;
-      await door.readySignButton.click();
+      await portico.readySignButton.click();
       await expect
         .poll(() => owner.requests.filter(({ method }) => method === 'personal_sign').length)
         .toBe(before + 1);
-      await expect(door.readySignButton).toBeVisible();
+      await expect(portico.readySignButton).toBeVisible();
     }
     await expect(offer).toBeVisible();
-    await door.signIn();
+    await portico.signIn();
     await expect(offer).toHaveCount(0);
   });
 });

@@ -8,7 +8,7 @@ const secret = 'a test secret of more than thirty-two characters';
 
 test('a page that crashes says so with a reference that is in the log, and signs nobody out', async ({
   allowConsole,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -16,7 +16,7 @@ test('a page that crashes says so with a reference that is in the log, and signs
   test.setTimeout(90_000);
   allowConsole(/React error|Server Components render|Failed to load resource/);
   await wallet();
-  await door.enter();
+  await portico.enter();
   const cookies = await page.context().cookies();
   const dataDir = 'test-results/data/broken';
   rmSync(dataDir, { recursive: true, force: true });
@@ -40,12 +40,12 @@ test('a page that crashes says so with a reference that is in the log, and signs
   } finally {
     await server.stop();
   }
-  await door.open('/account');
+  await portico.open('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session');
 });
 
 test('who has a clock that is an hour behind or ahead signs in all the same', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -57,11 +57,11 @@ test('who has a clock that is an hour behind or ahead signs in all the same', as
   ] as const) {
     await test.step(what, async () => {
       await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
-      await door.enter();
+      await portico.enter();
       const there = await page.evaluate(() => Date.now());
       expect(Math.round((there - Date.now()) / 3_600_000)).toBe(hours);
-      await expect(door.account).toContainText(address);
-      await expect(door.account).toContainText('Signed in');
+      await expect(portico.account).toContainText(address);
+      await expect(portico.account).toContainText('Signed in');
     });
   }
 });
@@ -69,33 +69,33 @@ test('who has a clock that is an hour behind or ahead signs in all the same', as
 test('who is offline is told so, and sees the account again when back', async ({
   allowConsole,
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await context.setOffline(true);
   await expect(notice).toBeVisible();
-  await expect(door.account).toContainText(address);
+  await expect(portico.account).toContainText(address);
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText('Signed in');
 });
 
 test('a connection that is lost while the page is rendered anew after signing in leaves the visitor on it', async ({
   allowConsole,
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { address } = await wallet();
-  await door.open();
-  await door.connect();
+  await portico.open();
+  await portico.connect();
   const isRender = (it: Request) => it.method() === 'GET' && it.headers().rsc === '1';
   let isCut = false;
   await page.route('**/*', async (route) => {
@@ -104,49 +104,49 @@ test('a connection that is lost while the page is rendered anew after signing in
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
-  await door.readySignButton.click();
+  await portico.readySignButton.click();
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(notice).toBeVisible();
-  await expect(door.account).toContainText(address);
+  await expect(portico.account).toContainText(address);
   const isRendered = page.waitForResponse((it) => isRender(it.request()) && it.ok());
   await context.setOffline(false);
   await isRendered;
   await expect(notice).toHaveCount(0);
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText('Signed in');
 });
 
 test('who switches the network or disconnects in one tab does so in the other', async ({
   allowConsole,
   context,
-  door,
+  portico,
   wallet,
 }) => {
   // Both tabs sign out; the slower one's token is taken by then.
   allowConsole(/403 \(Forbidden\)/);
   await wallet();
-  await door.enter();
+  await portico.enter();
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByTestId('rk-account-button')).toBeVisible();
-  await door.chainButton.click();
-  await door.chainOption(137).click();
-  await expect(door.chainButton).toContainText('Polygon');
+  await portico.chainButton.click();
+  await portico.chainOption(137).click();
+  await expect(portico.chainButton).toContainText('Polygon');
   await expect(tab.getByTestId('rk-chain-button')).toContainText('Polygon');
-  await door.accountAction('Disconnect').click();
-  await expect(door.connectButton).toBeVisible();
+  await portico.accountAction('Disconnect').click();
+  await expect(portico.connectButton).toBeVisible();
   await expect(tab.getByTestId('rk-account-button')).toHaveCount(0);
   await expect(tab.getByTestId('rk-connect-button')).toBeVisible();
   await expect(tab.getByText('You could not be signed out.')).toHaveCount(0);
-  await expect(door.walletAlert).toHaveCount(0);
+  await expect(portico.walletAlert).toHaveCount(0);
 });
 
 test('a page from the history is not shown as signed in after the sign-out', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   await wallet();
-  await door.enter();
+  await portico.enter();
   await page.goto('/connections');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this page talks to');
   const tab = await page.context().newPage();
@@ -154,40 +154,40 @@ test('a page from the history is not shown as signed in after the sign-out', asy
   await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('Connect your wallet.');
   await page.goBack();
-  await expect(door.signMessageButton.or(door.connectButton).first()).toBeVisible();
+  await expect(portico.signMessageButton.or(portico.connectButton).first()).toBeVisible();
   await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
 });
 
 test('wallet code that cannot be loaded is told, with a way on, and loads when it can', async ({
   allowConsole,
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   allowConsole(/404 \(Not Found\)|ChunkLoadError|Failed to load/);
   await wallet();
-  await door.open();
+  await portico.open();
   // As after a new build: the files of the old one are gone.
   await context.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }));
-  await door.connectButton.click();
+  await portico.connectButton.click();
   await expect(page.getByRole('alert').filter({ hasText: 'reload the page' })).toBeVisible();
   await context.unroute('**/_next/static/chunks/**');
   await page.reload();
-  await door.connect();
-  await expect(door.readySignButton).toBeVisible();
+  await portico.connect();
+  await expect(portico.readySignButton).toBeVisible();
 });
 
-test('a URL that is meant to inject does nothing', async ({ door, page, wallet }) => {
+test('a URL that is meant to inject does nothing', async ({ portico, page, wallet }) => {
   const { address } = await wallet();
   const script = 'javascript:document.title=1';
   const junk = '<img src=x onerror=document.title=1>';
-  await door.open(
+  await portico.open(
     `/?callbackUrl=${encodeURIComponent(script)}&hint=${encodeURIComponent(junk)}&error=${encodeURIComponent(junk)}#${junk}`,
   );
-  await door.connect();
-  await door.signIn();
-  await expect(door.account).toContainText(address);
+  await portico.connect();
+  await portico.signIn();
+  await expect(portico.account).toContainText(address);
   await expect(page).toHaveTitle('Portico');
   expect(new URL(page.url()).pathname).toBe('/');
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
@@ -196,8 +196,8 @@ test('a URL that is meant to inject does nothing', async ({ door, page, wallet }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of checks says what it needs', async ({ door, page }) => {
-    await door.open('/trouble');
+  test('the page of checks says what it needs', async ({ portico, page }) => {
+    await portico.open('/trouble');
     // Playwright's text locators pass over what is inside a noscript.
     await expect(page.locator('noscript > p')).toContainText('need JavaScript.');
   });

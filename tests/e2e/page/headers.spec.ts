@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test';
-import { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
+import { PorticoPage } from '@/tests/support/portico-page';
 
 const pages = ['/', '/connections', '/nowhere', '/?hint=sign-in'];
 
@@ -89,11 +89,11 @@ test('files are inert, and kept for good where their name changes with them', as
 
 test('an inline script and style from elsewhere are blocked, and reported', async ({
   allowConsole,
-  door,
+  portico,
   page,
 }) => {
   allowConsole(/Content Security Policy/);
-  await door.open();
+  await portico.open();
   const reports: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/api/csp-report')) reports.push(String(response.status()));
@@ -106,7 +106,7 @@ test('an inline script and style from elsewhere are blocked, and reported', asyn
     return Reflect.get(window, 'evil');
   });
   expect(hasRun).toBeUndefined();
-  await expect(door.connectButton).toBeVisible();
+  await expect(portico.connectButton).toBeVisible();
   await expect.poll(() => reports).toContain('204');
 });
 
@@ -147,10 +147,10 @@ test('a site that opened the page keeps no hold of it', async ({ context, server
     Reflect.set(window, 'opened', window.open(url, 'portico'));
   }, servers.production.url);
   const page = await opening;
-  const door = new Door(page, servers.production.url);
-  await door.connect();
-  await door.signIn();
-  await expect(door.account).toContainText(address);
+  const portico = new PorticoPage(page, servers.production.url);
+  await portico.connect();
+  await portico.signIn();
+  await expect(portico.account).toContainText(address);
   expect(await page.evaluate(() => window.opener)).toBeNull();
   const hold = await opener.evaluate(() => {
     const opened: Window = Reflect.get(window, 'opened');
@@ -160,6 +160,6 @@ test('a site that opened the page keeps no hold of it', async ({ context, server
   });
   expect(hold).toEqual({ isClosed: true, frames: 0 });
   await page.reload();
-  await expect(door.account).toContainText(address);
+  await expect(portico.account).toContainText(address);
   expect(page.url()).toBe(`${servers.production.url}/`);
 });

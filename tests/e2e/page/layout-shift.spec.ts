@@ -32,15 +32,15 @@ for (const { name, options } of [
   test.describe(`on ${name}`, () => {
     test.use(options);
 
-    test('nothing moves from the first paint to the account', async ({ door, page, wallet }) => {
+    test('nothing moves from the first paint to the account', async ({ portico, page, wallet }) => {
       const owner = await wallet({ inject: { isMetaMask: true } });
       await fund(1, owner.address, parseEther('2.5'));
       await page.addInitScript(watchShifts);
-      await door.open();
-      await door.connect('metaMask');
-      await expect(door.account).toContainText('2.5 ETH');
-      await door.signIn();
-      await expect(door.account).toContainText('Signed in');
+      await portico.open();
+      await portico.connect('metaMask');
+      await expect(portico.account).toContainText('2.5 ETH');
+      await portico.signIn();
+      await expect(portico.account).toContainText('Signed in');
       expect(await readShifts(page)).toEqual([]);
     });
   });

@@ -11,7 +11,7 @@ const sizes = [
 
 test('an alert covers nothing of the page, nor of a modal that is open, at any size', async ({
   allowConsole,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -19,20 +19,20 @@ test('an alert covers nothing of the page, nor of a modal that is open, at any s
   const owner = await wallet();
   await page.clock.install();
   await page.route('**/api/auth/csrf', (route) => route.abort());
-  await door.open();
-  await door.connect();
-  await expect(door.walletAlert).toContainText('Error preparing message');
+  await portico.open();
+  await portico.connect();
+  await expect(portico.walletAlert).toContainText('Error preparing message');
   for (const [width, height] of sizes) {
     await test.step(`a modal at ${width}×${height}`, async () => {
       await page.setViewportSize({ width, height });
-      expect(await findCovered(door.dialog)).toEqual([]);
-      await expect(door.walletAlert).toBeInViewport({ ratio: 1 });
+      expect(await findCovered(portico.dialog)).toEqual([]);
+      await expect(portico.walletAlert).toBeInViewport({ ratio: 1 });
     });
   }
   await page.unroute('**/api/auth/csrf');
   await page.clock.runFor(5_000);
-  await door.signIn();
-  await expect(door.account).toContainText('Signed in');
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
   owner.stall();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.clock.runFor(12_000);

@@ -4,8 +4,8 @@ import { iPhone } from '@/tests/support/phone';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it is and what it needs', async ({ door, page }) => {
-    await door.open();
+  test('the page says what it is and what it needs', async ({ portico, page }) => {
+    await portico.open();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Playwright's text locators pass over what is inside a noscript.
     const notice = page.locator('noscript > p');
@@ -16,11 +16,11 @@ test.describe('without JavaScript', () => {
 
 test('a stranger at /account is sent to the start with a hint, and at a page that is not there is told so in the same look', async ({
   allowConsole,
-  door,
+  portico,
   page,
 }) => {
   allowConsole(/status of 404/);
-  await door.open('/account');
+  await portico.open('/account');
   await expect(page).toHaveURL(/\/\?/);
   await expect(page.getByRole('status')).toContainText('Please sign in first.');
   await test.step('a page that is not there', async () => {
@@ -30,28 +30,28 @@ test('a stranger at /account is sent to the start with a hint, and at a page tha
     await expect(page.getByRole('banner')).toContainText('Portico');
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/');
-    await expect(door.connectButton).toBeVisible();
+    await expect(portico.connectButton).toBeVisible();
   });
 });
 
 test('the wallet list and the account fit a screen of 320 pixels', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
   await page.setViewportSize({ width: 320, height: 640 });
-  await door.open();
-  await door.connectButton.click();
-  const close = door.dialog.getByRole('button', { name: 'Close' });
+  await portico.open();
+  await portico.connectButton.click();
+  const close = portico.dialog.getByRole('button', { name: 'Close' });
   await expect(close).toBeVisible();
   await expect(close).toBeInViewport({ ratio: 1 });
-  await expect(door.dialog.getByText('Learn More')).toBeInViewport({ ratio: 1 });
+  await expect(portico.dialog.getByText('Learn More')).toBeInViewport({ ratio: 1 });
   await test.step('the account', async () => {
-    await door.ask(0);
-    await door.signIn();
-    await expect(door.accountButton).toBeVisible();
-    await expect(door.account).toContainText(address);
+    await portico.ask(0);
+    await portico.signIn();
+    await expect(portico.accountButton).toBeVisible();
+    await expect(portico.account).toContainText(address);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
   });
@@ -60,10 +60,10 @@ test('the wallet list and the account fit a screen of 320 pixels', async ({
 test.describe('on a phone with a screen of 320 pixels', () => {
   test.use({ ...iPhone, viewport: { width: 320, height: 640 } });
 
-  test('no name of a wallet touches the next one', async ({ door, page }) => {
-    await door.open();
-    await door.connectButton.click();
-    await expect(door.walletOption('walletConnect')).toBeAttached();
+  test('no name of a wallet touches the next one', async ({ portico, page }) => {
+    await portico.open();
+    await portico.connectButton.click();
+    await expect(portico.walletOption('walletConnect')).toBeAttached();
     const names = await page.getByTestId(/^rk-wallet-option-/).evaluateAll((options) =>
       options.map((option) => {
         const range = document.createRange();

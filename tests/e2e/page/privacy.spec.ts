@@ -3,7 +3,7 @@ import { untilIdle } from '@/tests/support/idle';
 
 test('a visit tells no third party, sets no cookie before the sign-in and then its own, and takes at most three requests to the node', async ({
   context,
-  door,
+  portico,
   outside,
   page,
   servers,
@@ -18,22 +18,22 @@ test('a visit tells no third party, sets no cookie before the sign-in and then i
     if (nodes.includes(request.url())) calls.push(request.postData() ?? '');
   });
   await test.step('before the visitor acts', async () => {
-    await door.open();
-    await expect(door.connectButton).toBeEnabled();
+    await portico.open();
+    await expect(portico.connectButton).toBeEnabled();
     await page.waitForLoadState('load');
     expect(outside).toEqual([]);
   });
   await test.step('in the wallet list', async () => {
-    await door.connectButton.click();
-    await expect(door.walletOption('walletConnect')).toBeVisible();
+    await portico.connectButton.click();
+    await expect(portico.walletOption('walletConnect')).toBeVisible();
     await untilIdle(page);
     expect(outside).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
   await test.step('signing in sets cookies of this site alone, which no script can read', async () => {
-    await door.ask(0);
-    await door.signIn();
-    await expect(door.account).toContainText('Signed in');
+    await portico.ask(0);
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
     const cookies = await context.cookies();
     expect(cookies.map(({ name }) => name).sort()).toEqual([
       'portico.callback',
@@ -45,8 +45,8 @@ test('a visit tells no third party, sets no cookie before the sign-in and then i
     expect(outside).toEqual([]);
   });
   await test.step('name, avatar and balance', async () => {
-    await expect(door.account).toContainText(address);
-    await expect(door.accountButton).toContainText('0 ETH');
+    await expect(portico.account).toContainText(address);
+    await expect(portico.accountButton).toContainText('0 ETH');
     await untilIdle(page);
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.length).toBeLessThanOrEqual(3);
@@ -54,17 +54,17 @@ test('a visit tells no third party, sets no cookie before the sign-in and then i
 });
 
 test('the wallet code is fetched when the browser is idle, unless the visitor saves data, and run when it is wanted', async ({
-  door,
+  portico,
   page,
 }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
   });
-  await door.open();
+  await portico.open();
   await expect.poll(() => fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
   expect(await page.evaluate(() => localStorage.getItem('rk-version'))).toBeNull();
-  await door.connectButton.hover();
+  await portico.connectButton.hover();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
 
   await test.step('who saves data fetches none before reaching for it', async () => {
@@ -73,21 +73,21 @@ test('the wallet code is fetched when the browser is idle, unless the visitor sa
     });
     await page.mouse.move(0, 0);
     fetched.length = 0;
-    await door.open();
-    await expect(door.connectButton).toBeVisible();
+    await portico.open();
+    await expect(portico.connectButton).toBeVisible();
     await untilIdle(page);
     expect(fetched).toEqual([]);
-    await door.connectButton.click();
-    await expect(door.walletOption('walletConnect')).toBeVisible();
+    await portico.connectButton.click();
+    await expect(portico.walletOption('walletConnect')).toBeVisible();
   });
 });
 
 test('the page says what it talks to, from the list that the policy is made from', async ({
-  door,
+  portico,
   page,
   request,
 }) => {
-  await door.open();
+  await portico.open();
   await page.getByRole('link', { name: 'What this page talks to' }).click();
   await expect(page).toHaveURL('/connections');
   const main = page.getByRole('main');

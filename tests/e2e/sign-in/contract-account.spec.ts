@@ -9,7 +9,7 @@ const saysBoth = (address: string, signedIn: string, wallet: string) =>
 
 test('a contract account is signed in on one network, and on another the page says so, leads back, and signs in as another account', async ({
   allowConsole,
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -17,63 +17,66 @@ test('a contract account is signed in on one network, and on another the page sa
   const address = await owner.switchAccount(await createContractAccount([1, 137]));
   const asked = (method: string) => owner.requests.filter((it) => it.method === method).length;
   await test.step('signed in on one network', async () => {
-    await door.enterByHand();
-    await expect(door.account).toContainText('Signed in on Ethereum');
+    await portico.enterByHand();
+    await expect(portico.account).toContainText('Signed in on Ethereum');
     expect(await readSession(page)).toMatchObject({ account: `eip155:1:${address}`, chainId: 1 });
   });
   await test.step('on another one nothing is done as either', async () => {
     await owner.setChain(137);
-    await expect(door.mismatch).toContainText(saysBoth(address, 'Ethereum', 'Polygon'));
-    await expect(door.mismatch).toContainText('switch your wallet back to Ethereum');
-    await expect(door.account).toHaveCount(0);
-    await expect(door.accountButton).toHaveCount(0);
-    await expect(door.connectButton).toHaveText('Sign in');
+    await expect(portico.mismatch).toContainText(saysBoth(address, 'Ethereum', 'Polygon'));
+    await expect(portico.mismatch).toContainText('switch your wallet back to Ethereum');
+    await expect(portico.account).toHaveCount(0);
+    await expect(portico.accountButton).toHaveCount(0);
+    await expect(portico.connectButton).toHaveText('Sign in');
     expect(await readSession(page)).toMatchObject({ account: `eip155:1:${address}` });
   });
   await test.step('the way back, which the wallet refuses, fails to go and goes', async () => {
-    const back = door.mismatch.getByRole('button', { name: 'Switch to Ethereum' });
+    const back = portico.mismatch.getByRole('button', { name: 'Switch to Ethereum' });
     owner.rejectNext(4001, 'wallet_switchEthereumChain');
     await back.click();
     await expect.poll(() => asked('wallet_switchEthereumChain')).toBe(1);
     await expect(back).toHaveAttribute('aria-disabled', 'false');
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
     owner.rejectNext(-32603, 'wallet_switchEthereumChain');
     await back.click();
-    await expect(door.walletAlert).toContainText('The network was not switched.');
+    await expect(portico.walletAlert).toContainText('The network was not switched.');
     await back.click();
-    await expect(door.account).toContainText('Signed in on Ethereum');
-    await expect(door.accountButton).toBeFocused();
-    await expect(door.mismatch).toHaveCount(0);
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.account).toContainText('Signed in on Ethereum');
+    await expect(portico.accountButton).toBeFocused();
+    await expect(portico.mismatch).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
     expect(asked('personal_sign')).toBe(1);
   });
   await test.step('a sign-in there is of another account', async () => {
     await owner.setChain(137);
-    await door.mismatch.getByRole('button', { name: 'Sign in on Polygon' }).click();
-    await door.signIn();
-    await expect(door.account).toContainText('Signed in on Polygon');
+    await portico.mismatch.getByRole('button', { name: 'Sign in on Polygon' }).click();
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in on Polygon');
     const session = { account: `eip155:137:${address}`, address, chainId: 137 };
     expect(await readSession(page)).toMatchObject(session);
   });
   await test.step('a network that the page does not have', async () => {
     await owner.setChain(56);
-    await expect(door.mismatch).toContainText(saysBoth(address, 'Polygon', 'Chain 56'));
-    await expect(door.mismatch.getByRole('button')).toHaveText(['Switch to Polygon', 'Sign out']);
-    await door.mismatch.getByRole('button', { name: 'Switch to Polygon' }).click();
-    await expect(door.account).toContainText('Signed in on Polygon');
+    await expect(portico.mismatch).toContainText(saysBoth(address, 'Polygon', 'Chain 56'));
+    await expect(portico.mismatch.getByRole('button')).toHaveText([
+      'Switch to Polygon',
+      'Sign out',
+    ]);
+    await portico.mismatch.getByRole('button', { name: 'Switch to Polygon' }).click();
+    await expect(portico.account).toContainText('Signed in on Polygon');
   });
   await test.step('one where it is no contract', async () => {
     allowConsole(/401 .*callback/);
     await owner.setChain(8453);
-    await door.mismatch.getByRole('button', { name: 'Sign in on Base' }).click();
-    await door.readySignButton.click();
-    await expect(door.dialog).toContainText('Error verifying signature, please retry!');
+    await portico.mismatch.getByRole('button', { name: 'Sign in on Base' }).click();
+    await portico.readySignButton.click();
+    await expect(portico.dialog).toContainText('Error verifying signature, please retry!');
     expect(await readSession(page)).toMatchObject({ account: `eip155:137:${address}` });
   });
 });
 
 test('the page names the network of a contract account wherever it names the account, and lists its sessions there alone', async ({
-  door,
+  portico,
   page,
   servers,
   wallet,
@@ -83,18 +86,18 @@ test('the page names the network of a contract account wherever it names the acc
   const address = await owner.switchAccount(account);
   const named = `${shortenAddress(address)} on Polygon`;
   await test.step('while no wallet is there', async () => {
-    await door.enter();
-    await expect(door.account).toContainText('Signed in on Polygon');
+    await portico.enter();
+    await expect(portico.account).toContainText('Signed in on Polygon');
     owner.stall();
     await page.reload();
     await expect(page.getByText(`You are signed in as ${named}.`)).toBeVisible();
     owner.resume();
-    await expect(door.account).toContainText('Signed in on Polygon');
+    await expect(portico.account).toContainText('Signed in on Polygon');
   });
   const elsewhere = new Browser(servers.production.url);
   expect((await elsewhere.signIn(account, { chainId: 1 })).answer.status).toBe(200);
   await test.step('in the details of its session', async () => {
-    await door.open('/account');
+    await portico.open('/account');
     const facts = page.getByRole('region', { name: 'Signed in here' });
     await expect(facts).toContainText('A contract. It is this account on Polygon alone.');
     const list = page.getByRole('region', { name: 'Where you are signed in' });
@@ -102,25 +105,25 @@ test('the page names the network of a contract account wherever it names the acc
     const receipt = page.getByRole('region', { name: 'What you signed' });
     await expect(receipt).toContainText('shows to your contract again each day');
     await owner.setChain(1);
-    await expect(door.mismatch).toContainText(saysBoth(address, 'Polygon', 'Ethereum'));
-    await door.mismatch.getByRole('button', { name: 'Switch to Polygon' }).click();
-    await expect(door.mismatch).toHaveCount(0);
+    await expect(portico.mismatch).toContainText(saysBoth(address, 'Polygon', 'Ethereum'));
+    await portico.mismatch.getByRole('button', { name: 'Switch to Polygon' }).click();
+    await expect(portico.mismatch).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/');
-    await expect(door.account).toContainText('Not signed in');
+    await expect(portico.account).toContainText('Not signed in');
     expect(await elsewhere.session()).toMatchObject({ account: `eip155:1:${address}` });
   });
   await test.step('beside another account in the wallet, and in the checks', async () => {
-    await door.enter();
+    await portico.enter();
     const other = await owner.switchAccount();
-    await expect(door.mismatch).toContainText(
+    await expect(portico.mismatch).toContainText(
       `Signed in as ${named}, your wallet is on ${shortenAddress(other)}.`,
     );
-    await expect(door.mismatch.getByRole('button')).toHaveText([
+    await expect(portico.mismatch.getByRole('button')).toHaveText([
       `Sign in with ${shortenAddress(other)}`,
       'Sign out',
     ]);
-    await door.open('/trouble');
+    await portico.open('/trouble');
     await page.getByRole('button', { name: 'Run the checks' }).click();
     await expect(page.getByText(`Signed in as ${named}.`, { exact: true })).toBeVisible();
   });

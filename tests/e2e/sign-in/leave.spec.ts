@@ -4,42 +4,42 @@ import { readSession } from '@/tests/support/session';
 import { announcedWallet } from '@/tests/support/wallet';
 
 test('who signs out stays connected, can sign in again, and is sent to the start from the session page', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await door.enter();
-  await door.accountAction('Sign out').click();
-  await expect(door.account).toContainText('Not signed in');
-  await expect(door.account).toContainText(address);
-  await expect(door.connectButton).toHaveText('Sign in');
+  await portico.enter();
+  await portico.accountAction('Sign out').click();
+  await expect(portico.account).toContainText('Not signed in');
+  await expect(portico.account).toContainText(address);
+  await expect(portico.connectButton).toHaveText('Sign in');
   expect(await readSession(page)).toEqual({});
-  await door.connectButton.click();
-  await door.signIn();
-  await expect(door.account).toContainText('Signed in');
-  await door.open('/account');
+  await portico.connectButton.click();
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
+  await portico.open('/account');
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
 test('who disconnects, on the page or in the account modal, is signed out too, and keeps the list that they open at once', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await door.enter();
+  await portico.enter();
   await test.step('on the page', async () => {
-    await door.accountAction('Disconnect').click();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
-    await expect(door.account).toBeHidden();
+    await portico.accountAction('Disconnect').click();
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
+    await expect(portico.account).toBeHidden();
     await expect.poll(() => readSession(page)).toEqual({});
   });
-  await door.connect();
-  await door.signIn();
-  await expect(door.account).toContainText('Signed in');
+  await portico.connect();
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
   await test.step('and at once opens the list', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -49,24 +49,24 @@ test('who disconnects, on the page or in the account modal, is signed out too, a
       await released;
       await route.continue();
     });
-    await door.accountAction('Disconnect').click();
-    await door.connectButton.click();
-    await expect(door.dialog).toBeVisible();
+    await portico.accountAction('Disconnect').click();
+    await portico.connectButton.click();
+    await expect(portico.dialog).toBeVisible();
     release();
     await expect.poll(() => readSession(page)).toEqual({});
     await untilIdle(page);
-    await expect(door.dialog).toBeVisible();
-    await door.walletOption(announcedWallet.rdns).click();
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.dialog).toBeVisible();
+    await portico.walletOption(announcedWallet.rdns).click();
+    await expect(portico.readySignButton).toBeVisible();
   });
-  await door.signIn();
+  await portico.signIn();
   await expect.poll(() => readSession(page)).toMatchObject({ address });
   await test.step('in the account modal', async () => {
-    await door.accountButton.click();
-    await door.disconnectButton.click();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await portico.accountButton.click();
+    await portico.disconnectButton.click();
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
     await expect.poll(() => readSession(page)).toEqual({});
     await page.reload();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
   });
 });

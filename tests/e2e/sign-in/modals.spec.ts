@@ -9,7 +9,7 @@ const notSupported =
   'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.';
 
 test('the sign-in modal is titled, and goes from idle to signing to verifying', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
@@ -19,41 +19,41 @@ test('the sign-in modal is titled, and goes from idle to signing to verifying', 
     await verified;
     await route.continue();
   });
-  await door.open();
-  await door.connect();
-  await expect(door.dialog.getByText('Verify your account')).toBeVisible();
-  await expect(door.signMessageButton).toHaveText('Sign message');
+  await portico.open();
+  await portico.connect();
+  await expect(portico.dialog.getByText('Verify your account')).toBeVisible();
+  await expect(portico.signMessageButton).toHaveText('Sign message');
   owner.hold();
-  await door.signMessageButton.click();
-  await expect(door.signMessageButton).toHaveText('Waiting for signature...');
+  await portico.signMessageButton.click();
+  await expect(portico.signMessageButton).toHaveText('Waiting for signature...');
   owner.release();
-  await expect(door.signMessageButton).toHaveText('Verifying signature...');
+  await expect(portico.signMessageButton).toHaveText('Verifying signature...');
   verify();
-  await expect(door.dialog).toBeHidden();
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.dialog).toBeHidden();
+  await expect(portico.account).toContainText('Signed in');
 });
 
 test('the address is copied on the page and in the account modal, which shows it and the balance', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { address } = await wallet();
   await fund(1, address, parseEther('1.25'));
-  await door.enter();
+  await portico.enter();
   const readCopy = () => page.evaluate(() => navigator.clipboard.readText());
-  await door.accountAction('Copy address').click();
+  await portico.accountAction('Copy address').click();
   expect(await readCopy()).toBe(address);
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.clock.install();
-  await door.accountButton.click();
-  await expect(door.dialog).toContainText(`${address.slice(0, 4)}…${address.slice(-4)}`);
-  await expect(door.dialog).toContainText('1.25 ETH');
+  await portico.accountButton.click();
+  await expect(portico.dialog).toContainText(`${address.slice(0, 4)}…${address.slice(-4)}`);
+  await expect(portico.dialog).toContainText('1.25 ETH');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const copy = door.dialog.getByRole('button', { name: 'Copy Address' });
-  const copied = door.dialog.getByRole('button', { name: 'Copied!' });
+  const copy = portico.dialog.getByRole('button', { name: 'Copy Address' });
+  const copied = portico.dialog.getByRole('button', { name: 'Copied!' });
   await copy.click();
   await expect(copied).toBeVisible();
   await page.clock.runFor(1_490);
@@ -67,14 +67,14 @@ test.describe('with the main chains', () => {
   test.use({ baseURL: servers.mainnets.url });
 
   test('the chain modal lists them in order, without the test chain, and marks the current one', async ({
-    door,
+    portico,
     page,
     wallet,
   }) => {
     await wallet({ chainId: 10 });
-    await door.enter();
-    await door.chainButton.click();
-    await expect(door.chainOption(10)).toContainText('Connected');
+    await portico.enter();
+    await portico.chainButton.click();
+    await expect(portico.chainOption(10)).toContainText('Connected');
     const options = page.locator('[data-testid^="rk-chain-option-"]:is(button)');
     expect(
       await options.evaluateAll((all) => all.map((it) => it.getAttribute('data-testid'))),
@@ -87,8 +87,8 @@ test.describe('with the main chains', () => {
       'Base',
       'Zora',
     ]);
-    await expect(door.chainOption(7777777)).toBeVisible();
-    await expect(door.chainOption(11155111)).toBeHidden();
-    await expect(door.dialog).not.toContainText(notSupported);
+    await expect(portico.chainOption(7777777)).toBeVisible();
+    await expect(portico.chainOption(11155111)).toBeHidden();
+    await expect(portico.dialog).not.toContainText(notSupported);
   });
 });

@@ -15,14 +15,14 @@ async function signInElsewhere(account: PrivateKeyAccount): Promise<Browser> {
 }
 
 test('a visitor sees what they signed and where they are signed in, and ends one session, all others and this one', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
   const device = await signInElsewhere(owner.account);
-  await door.enterByHand();
-  await door.open('/account');
+  await portico.enterByHand();
+  await portico.open('/account');
   await expect(page.getByText('A contract.')).toHaveCount(0);
   await test.step('the receipt has the very text, and until when it counts', async () => {
     const receipt = page.getByRole('region', { name: 'What you signed' });
@@ -60,29 +60,29 @@ test('a visitor sees what they signed and where they are signed in, and ends one
   await test.step('this one, which leads to the start', async () => {
     await page.getByRole('button', { name: /^End the session/ }).click();
     await expect(page).toHaveURL('/');
-    await expect(door.account).toContainText('Not signed in');
+    await expect(portico.account).toContainText('Not signed in');
   });
 });
 
 test('who is signed out from another device, everywhere or for good is out in every tab and on every device', async ({
   context,
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
-  await door.enter();
-  await expect(door.account).toContainText('Signed in');
+  await portico.enter();
+  await expect(portico.account).toContainText('Signed in');
   await test.step('from another device, when the visitor looks', async () => {
     const device = await signInElsewhere(owner.account);
     expect((await device.send('/api/sessions', { method: 'DELETE' })).status).toBe(204);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(door.account).toContainText('Not signed in');
+    await expect(portico.account).toContainText('Not signed in');
   });
   const signInAgain = async () => {
-    await door.connectButton.click();
-    await door.signIn();
-    await expect(door.account).toContainText('Signed in');
+    await portico.connectButton.click();
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
     return await signInElsewhere(owner.account);
   };
   await test.step('everywhere', async () => {
@@ -91,18 +91,18 @@ test('who is signed out from another device, everywhere or for good is out in ev
     await tab.goto('/account');
     await tab.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(tab).toHaveURL('/');
-    await expect(door.account).toContainText('Not signed in');
+    await expect(portico.account).toContainText('Not signed in');
     expect(await device.session()).toEqual({});
     expect(await readSession(page)).toEqual({});
     await tab.close();
   });
   await test.step('for good: who is forgotten leaves nothing, here and on the server', async () => {
     const device = await signInAgain();
-    await door.open('/account');
-    await expect(door.accountButton).toBeVisible();
+    await portico.open('/account');
+    await expect(portico.accountButton).toBeVisible();
     await page.getByRole('button', { name: 'Forget me' }).click();
     await expect(page).toHaveURL('/');
-    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
     expect(await device.session()).toEqual({});
     expect(await readSession(page)).toEqual({});
     const kept = await page.evaluate(() => Object.entries(localStorage).join());

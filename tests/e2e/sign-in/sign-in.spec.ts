@@ -6,14 +6,14 @@ import { readSignedMessage } from '@/tests/support/signed-message';
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 test('a visitor signs in, the server knows who, and they are still in after a reload', async ({
-  door,
+  portico,
   page,
   servers,
   wallet,
 }) => {
   const owner = await wallet();
   const { address } = owner;
-  await door.enterByHand();
+  await portico.enterByHand();
   await test.step('the message that is signed keeps to the contract', async () => {
     const { url } = servers.production;
     const message = parseSiweMessage(readSignedMessage(owner));
@@ -31,64 +31,64 @@ test('a visitor signs in, the server knows who, and they are still in after a re
     expect(lifetime).toBeGreaterThan(0);
     expect(lifetime).toBeLessThanOrEqual(10 * 60 * 1000);
   });
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText('Signed in');
   await page.reload();
-  await expect(door.account).toContainText('Signed in');
-  await expect(door.signMessageButton).toBeHidden();
+  await expect(portico.account).toContainText('Signed in');
+  await expect(portico.signMessageButton).toBeHidden();
   expect(await readSession(page)).toMatchObject({
     address,
     chainId: 1,
     issuedAt: expect.stringMatching(isoTime),
     expires: expect.stringMatching(isoTime),
   });
-  await door.account.getByRole('link', { name: 'Session details' }).click();
+  await portico.account.getByRole('link', { name: 'Session details' }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByText(address, { exact: true })).toBeVisible();
 });
 
 test('who closes the sign-in is disconnected, and who refuses to sign is silently back and can try again', async ({
-  door,
+  portico,
   page,
   wallet,
 }) => {
   const owner = await wallet();
-  await door.open();
-  await door.connect();
-  await expect(door.readySignButton).toBeVisible();
+  await portico.open();
+  await portico.connect();
+  await expect(portico.readySignButton).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await expect(door.account).toBeHidden();
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
+  await expect(portico.account).toBeHidden();
   owner.rejectNext(4001, 'personal_sign');
-  await door.connect();
-  await door.readySignButton.click();
+  await portico.connect();
+  await portico.readySignButton.click();
   await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
-  await expect(door.readySignButton).toBeVisible();
-  await expect(door.dialog).not.toContainText(/error|wrong/i);
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.dialog).not.toContainText(/error|wrong/i);
   expect(await readSession(page)).toEqual({});
-  await door.signIn();
-  await expect(door.account).toContainText('Signed in');
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
 });
 
 test('another browser sees nothing of a visitor, and a cookie that was tampered with means signed out', async ({
   context,
-  door,
+  portico,
   newVisitor,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await door.enterByHand();
+  await portico.enterByHand();
   const other = await newVisitor();
-  await other.door.open();
-  await expect(other.door.connectButton).toHaveText('Connect Wallet');
+  await other.portico.open();
+  await expect(other.portico.connectButton).toHaveText('Connect Wallet');
   await expect(other.page.locator('body')).not.toContainText(address);
   expect(await readSession(other.page)).toEqual({});
-  await other.door.open('/account');
+  await other.portico.open('/account');
   await expect(other.page).toHaveURL(/\/\?/);
   expect(await readSession(page)).toMatchObject({ address });
   expect(await tamperWithSession(context)).toBeGreaterThan(0);
   expect(await readSession(page)).toEqual({});
-  await door.open('/account');
+  await portico.open('/account');
   await expect(page).toHaveURL(/\/\?/);
-  await expect(door.account).toContainText('Not signed in');
+  await expect(portico.account).toContainText('Not signed in');
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdFiles } from '@/tests/support/held-files';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import { tags } from '@/tests/support/relay/requests';
 
 test.use({ isRelayed: true });
@@ -30,8 +30,8 @@ function press(button: Locator): Promise<void> {
   return button.dispatchEvent('click');
 }
 
-function tapSign(door: Door): Promise<void> {
-  return press(door.readySignButton);
+function tapSign(portico: PorticoPage): Promise<void> {
+  return press(portico.readySignButton);
 }
 
 // For what was not tapped by a finger.
@@ -42,10 +42,10 @@ function screenOf(page: Page, wallet: string) {
 }
 
 /** Taps Rainbow and gives the pairing's link out of the app link that the page then opened. */
-async function tapRainbow(door: Door): Promise<string> {
-  const navigations = await watchNavigations(door.page);
-  await door.connectButton.tap();
-  await door.walletOption('rainbow').tap();
+async function tapRainbow(portico: PorticoPage): Promise<string> {
+  const navigations = await watchNavigations(portico.page);
+  await portico.connectButton.tap();
+  await portico.walletOption('rainbow').tap();
   return await untilOpened(navigations);
 }
 
@@ -64,50 +64,50 @@ for (const [system, phoneOptions] of [
 
     test('wallets open by their own link, connect, sign by a tap, and are remembered until they are left', async ({
       context,
-      door,
+      portico,
       outside,
       page,
       phone,
     }) => {
-      await door.open();
+      await portico.open();
       for (const [id, link] of [
         ['metaMask', 'https://metamask.app.link/wc?uri='],
         ['coinbaseApp', 'https://go.cb-w.com/wc?uri='],
       ] as const) {
         await test.step(`${id} by a link of the web, in a new tab`, async () => {
-          await door.connectButton.tap();
+          await portico.connectButton.tap();
           const tab = context.waitForEvent('page');
-          await door.walletOption(id).tap();
+          await portico.walletOption(id).tap();
           await (await tab).close();
           const find = () => outside.find(({ url }) => url.startsWith(link))?.url;
           await expect.poll(find).toBeTruthy();
           await phone.pair(toUri(find() ?? ''));
-          await expect(door.readySignButton).toBeVisible();
+          await expect(portico.readySignButton).toBeVisible();
           expect(new URL(page.url()).pathname).toBe('/');
-          await press(door.dialog.getByRole('button', { name: 'Cancel' }));
-          await expect(door.connectButton).toHaveText('Connect Wallet');
+          await press(portico.dialog.getByRole('button', { name: 'Cancel' }));
+          await expect(portico.connectButton).toHaveText('Connect Wallet');
         });
       }
       await test.step('Rainbow in place, or else its store', async () => {
         const navigations = await watchNavigations(page);
-        const uri = await tapRainbow(door);
+        const uri = await tapRainbow(portico);
         expect(navigations[0]?.[1]).toBe('currentTab');
         const store = screenOf(page, 'Rainbow').getByRole('link', { name: 'Get Rainbow' });
         await expect(store).toHaveAttribute('href', stores[system]);
         await phone.pair(uri);
-        await expect(door.readySignButton).toBeVisible();
+        await expect(portico.readySignButton).toBeVisible();
         expect(JSON.parse((await readChoice(page)) ?? '{}')).toMatchObject({ name: 'Rainbow' });
         // Ready: nothing but the request to the wallet is between the tap and the wallet.
         const requests: string[] = [];
         page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-        await tapSign(door);
+        await tapSign(portico);
         await expect.poll(() => phone.owner.requests.length).toBe(1);
         const opened = () => navigations.map(([url]) => url);
         await expect.poll(opened).toContainEqual(expect.stringMatching(requestLinks[system]));
         expect(requests.filter((path) => path.startsWith('/api/auth/csrf'))).toEqual([]);
-        await expect(door.account).toContainText('Signed in');
-        await press(door.accountAction('Disconnect'));
-        await expect(door.connectButton).toHaveText('Connect Wallet');
+        await expect(portico.account).toContainText('Signed in');
+        await press(portico.accountAction('Disconnect'));
+        await expect(portico.connectButton).toHaveText('Connect Wallet');
         await expect.poll(() => readChoice(page)).toBeNull();
       });
     });
@@ -118,7 +118,7 @@ test.describe('on any phone', () => {
   test.use(iPhone);
 
   test('the client is ready when the list opens, with no line to the relay yet, and WalletConnect itself offers its link at once', async ({
-    door,
+    portico,
     page,
     phone,
     relay,
@@ -133,43 +133,43 @@ test.describe('on any phone', () => {
         () => undefined,
       );
     });
-    await door.open();
-    await expect(door.connectButton).toBeVisible();
+    await portico.open();
+    await expect(portico.connectButton).toBeVisible();
     expect(isClientThere).toBe(false);
-    await door.connectButton.tap();
-    await expect(door.walletOption('rainbow')).toBeVisible();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption('rainbow')).toBeVisible();
     await expect.poll(() => isClientThere).toBe(true);
     expect(relay.log).toEqual([]);
 
-    await door.walletOption('walletConnect').tap();
+    await portico.walletOption('walletConnect').tap();
     const screen = page.getByRole('dialog', { name: 'Continue in your wallet' });
     const link = screen.getByRole('link', { name: 'Open wallet' });
     await expect(link).toHaveAttribute('href', /^wc:/);
     await phone.pair((await link.getAttribute('href')) ?? '');
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
   });
 
   test('a tap says at once which app is being opened, and can be taken back: then no app opens, neither that one nor another', async ({
     context,
-    door,
+    portico,
     page,
     relay,
   }) => {
     const client = await holdFiles(page, 'wc_sessionPropose');
-    await door.open();
+    await portico.open();
     const navigations = await watchNavigations(page);
     const opening = (name: string) => page.getByRole('dialog', { name: `Opening ${name}…` });
     const tap = async (id: string, name: string) => {
-      await door.walletOption(id).tap();
+      await portico.walletOption(id).tap();
       await expect(opening(name)).toBeVisible();
     };
     const cancel = async (name: string) => {
       await opening(name).getByRole('button', { name: 'Cancel' }).tap();
       await expect(opening(name)).toHaveCount(0);
-      await expect(door.walletOption(name.toLowerCase())).toBeVisible();
+      await expect(portico.walletOption(name.toLowerCase())).toBeVisible();
     };
     await test.step('before the client is there', async () => {
-      await door.connectButton.tap();
+      await portico.connectButton.tap();
       await tap('rainbow', 'Rainbow');
       await cancel('Rainbow');
       client.release();
@@ -184,7 +184,7 @@ test.describe('on any phone', () => {
     await test.step('another wallet is opened then, once', async () => {
       const tabs: Page[] = [];
       context.on('page', (tab) => tabs.push(tab));
-      await door.walletOption('metaMask').tap();
+      await portico.walletOption('metaMask').tap();
       await expect(screenOf(page, 'MetaMask')).toBeVisible();
       expect(tabs).toHaveLength(1);
       expect(navigations.filter(([url]) => /^(rainbow|wc):/.test(url))).toEqual([]);
@@ -192,61 +192,61 @@ test.describe('on any phone', () => {
   });
 
   test('a wallet that was taken back before the relay answered, twice, does not end the connection of the next one', async ({
-    door,
+    portico,
     page,
     phone,
     relay,
   }) => {
     const asked = relay.slowDown(1_000, 4_000);
-    await door.open();
-    await door.connectButton.tap();
+    await portico.open();
+    await portico.connectButton.tap();
     for (const count of [1, 2]) {
-      await door.walletOption('rainbow').tap();
+      await portico.walletOption('rainbow').tap();
       const subscriptions = () => asked.filter((method) => method === 'irn_subscribe').length;
       await expect.poll(subscriptions).toBe(count);
       await page.getByRole('dialog', { name: 'Opening Rainbow…' }).getByText('Cancel').tap();
     }
-    await door.walletOption('metaMask').tap();
+    await portico.walletOption('metaMask').tap();
     const link = screenOf(page, 'MetaMask').getByRole('link', { name: 'Open MetaMask' });
     const uri = toUri((await link.getAttribute('href')) ?? '');
     relay.delay = 0;
     await phone.pair(uri);
-    await expect(door.readySignButton).toBeVisible();
-    await press(door.signMessageButton);
-    await expect(door.account).toContainText('Signed in');
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.readySignButton).toBeVisible();
+    await press(portico.signMessageButton);
+    await expect(portico.account).toContainText('Signed in');
+    await expect(portico.walletAlert).toHaveCount(0);
     expect(phone.sessions).toHaveLength(1);
   });
 
   test('an app that approves after it was taken back is not connected, and can be chosen again', async ({
-    door,
+    portico,
     page,
     phone,
     relay,
   }) => {
-    await door.open();
-    const uri = await tapRainbow(door);
+    await portico.open();
+    const uri = await tapRainbow(portico);
     await press(screenOf(page, 'Rainbow').getByRole('button', { name: 'Back' }));
     await phone.pair(uri);
     await expect.poll(() => relay.published('page', tags.delete)).toBe(1);
     await expect.poll(() => phone.sessions).toEqual([]);
-    await expect(door.walletOption('rainbow')).toBeVisible();
-    await phone.pair(await tapAgain(door));
-    await expect(door.readySignButton).toBeVisible();
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletOption('rainbow')).toBeVisible();
+    await phone.pair(await tapAgain(portico));
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
     expect(phone.sessions).toHaveLength(1);
   });
 
   test('where no app opened, a screen offers links, a copy and the way back', async ({
     context,
-    door,
+    portico,
     page,
     phone,
     relay,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await door.open();
-    const uri = await tapRainbow(door);
+    await portico.open();
+    const uri = await tapRainbow(portico);
     const screen = screenOf(page, 'Rainbow');
     await expect(screen).toBeVisible();
     const link = screen.getByRole('link', { name: 'Open Rainbow' });
@@ -255,20 +255,20 @@ test.describe('on any phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri);
     await press(screen.getByRole('button', { name: 'Back' }));
     await expect(screen).toBeHidden();
-    await expect(door.walletOption('metaMask')).toBeVisible();
-    await phone.pair(await tapAgain(door));
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.walletOption('metaMask')).toBeVisible();
+    await phone.pair(await tapAgain(portico));
+    await expect(portico.readySignButton).toBeVisible();
     expect(new Set(relay.proposals()).size).toBe(2);
   });
 
   test('the screen does not come while the app is open, and connecting ends it', async ({
-    door,
+    portico,
     page,
     phone,
   }) => {
     await page.clock.install();
-    await door.open();
-    const uri = await tapRainbow(door);
+    await portico.open();
+    const uri = await tapRainbow(portico);
     await setHidden(page, true);
     await page.clock.fastForward(10_000);
     await expect(screenOf(page, 'Rainbow')).toBeHidden();
@@ -276,15 +276,15 @@ test.describe('on any phone', () => {
     await page.clock.fastForward(3_000);
     await expect(screenOf(page, 'Rainbow')).toBeVisible();
     await phone.pair(uri);
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
     await expect(screenOf(page, 'Rainbow')).toBeHidden();
   });
 });
 
 /** From the open list. */
-async function tapAgain(door: Door): Promise<string> {
-  const navigations = await watchNavigations(door.page);
-  await press(door.walletOption('rainbow'));
+async function tapAgain(portico: PorticoPage): Promise<string> {
+  const navigations = await watchNavigations(portico.page);
+  await press(portico.walletOption('rainbow'));
   return await untilOpened(navigations);
 }
 
@@ -294,25 +294,25 @@ test.describe('coming back from the wallet', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
 
   test('the page catches up with an approval, and with a signature, that a dead line did not bring', async ({
-    door,
+    portico,
     page,
     phone,
     relay,
   }) => {
     await page.clock.install();
-    await door.open();
-    const uri = await tapRainbow(door);
+    await portico.open();
+    const uri = await tapRainbow(portico);
     await setHidden(page, true);
     relay.freeze('page');
     await phone.pair(uri);
     await expect.poll(() => phone.sessions.length).toBe(1);
     await page.clock.fastForward(5_000);
-    await expect(door.readySignButton).toBeHidden();
+    await expect(portico.readySignButton).toBeHidden();
     await setHidden(page, false);
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
 
     phone.owner.hold();
-    await tapSign(door);
+    await tapSign(portico);
     await expect.poll(() => phone.owner.requests.length).toBe(1);
     await setHidden(page, true);
     relay.freeze('page');
@@ -322,46 +322,46 @@ test.describe('coming back from the wallet', () => {
     await expect.poll(published).toBeGreaterThan(before);
     await page.clock.fastForward(5_000);
     await setHidden(page, false);
-    await expect(door.account).toContainText('Signed in');
+    await expect(portico.account).toContainText('Signed in');
   });
 
   test('and with an approval, and with the end of the session, that came while the line was cut', async ({
-    door,
+    portico,
     page,
     phone,
     relay,
   }) => {
-    await door.open();
-    const uri = await tapRainbow(door);
+    await portico.open();
+    const uri = await tapRainbow(portico);
     await setHidden(page, true);
     relay.cut('page');
     await phone.pair(uri);
     await setHidden(page, false);
-    await expect(door.readySignButton).toBeVisible();
-    await tapSign(door);
-    await door.signMessageButton.waitFor({ state: 'hidden' });
+    await expect(portico.readySignButton).toBeVisible();
+    await tapSign(portico);
+    await portico.signMessageButton.waitFor({ state: 'hidden' });
 
     await setHidden(page, true);
     relay.cut('page');
     await phone.disconnect();
     await setHidden(page, false);
-    await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
-    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
   });
 
   test('a relay that restarts while a signature is awaited does not lose it', async ({
-    door,
+    portico,
     phone,
     relay,
   }) => {
-    await door.open();
-    await phone.pair(await tapRainbow(door));
+    await portico.open();
+    await phone.pair(await tapRainbow(portico));
     phone.owner.hold();
-    await tapSign(door);
+    await tapSign(portico);
     await expect.poll(() => phone.owner.requests.length).toBe(1);
     await relay.restart();
     phone.owner.release();
-    await expect(door.account).toContainText('Signed in');
+    await expect(portico.account).toContainText('Signed in');
     expect(phone.owner.requests).toHaveLength(1);
   });
 });
@@ -369,15 +369,15 @@ test.describe('coming back from the wallet', () => {
 test.describe('in a wallet’s own browser', () => {
   test.use(iPhone);
 
-  test('nothing of WalletConnect gets in the way', async ({ door, page, relay, wallet }) => {
+  test('nothing of WalletConnect gets in the way', async ({ portico, page, relay, wallet }) => {
     await wallet({ inject: {} });
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
-    await door.open();
-    await door.connectButton.tap();
-    await door.walletOption('injected').tap();
-    await tapSign(door);
-    await expect(door.account).toContainText('Signed in');
+    await portico.open();
+    await portico.connectButton.tap();
+    await portico.walletOption('injected').tap();
+    await tapSign(portico);
+    await expect(portico.account).toContainText('Signed in');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(relay.log).toEqual([]);
   });

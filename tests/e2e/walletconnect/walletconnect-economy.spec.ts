@@ -25,7 +25,7 @@ async function isAnyOf(scripts: readonly Promise<boolean>[]): Promise<boolean> {
 }
 
 test('before a wallet is chosen that needs it, WalletConnect is neither downloaded nor contacted', async ({
-  door,
+  portico,
   outside,
   page,
   relay,
@@ -33,14 +33,14 @@ test('before a wallet is chosen that needs it, WalletConnect is neither download
 }) => {
   await wallet();
   const scripts = watchClientCode(page);
-  await door.open();
-  await door.connectButton.click();
-  await expect(door.walletOption('walletConnect')).toBeVisible();
+  await portico.open();
+  await portico.connectButton.click();
+  await expect(portico.walletOption('walletConnect')).toBeVisible();
   await untilIdle(page);
-  await door.walletOption('org.example.test-wallet').click();
-  await door.signIn();
+  await portico.walletOption('org.example.test-wallet').click();
+  await portico.signIn();
   await page.reload();
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText('Signed in');
   await untilIdle(page);
   expect(scripts.length).toBeGreaterThan(5);
   expect(await isAnyOf(scripts)).toBe(false);
@@ -49,18 +49,18 @@ test('before a wallet is chosen that needs it, WalletConnect is neither download
 });
 
 test('who chooses it gets one client, one line to the relay, no telemetry and no other modal', async ({
-  door,
+  portico,
   outside,
   page,
   relay,
 }) => {
   const scripts = watchClientCode(page);
-  await door.open();
-  await door.connect('walletConnect');
+  await portico.open();
+  await portico.connect('walletConnect');
   const first = await copyLink(page);
-  await door.walletOption('rainbow').click();
+  await portico.walletOption('rainbow').click();
   const second = await copyLink(page, first);
-  await door.walletOption('metaMask').click();
+  await portico.walletOption('metaMask').click();
   await copyLink(page, second);
   expect(await isAnyOf(scripts)).toBe(true);
   expect(relay.asked('page', 'connect')).toHaveLength(1);

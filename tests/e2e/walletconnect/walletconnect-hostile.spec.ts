@@ -6,22 +6,22 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 test.use({ isRelayed: true });
 
 test('B16: a second wallet on the code, an end that a stranger forged, and what the wallet asks of the page change nothing', async ({
-  door,
+  portico,
   page,
   phone,
   relay,
 }) => {
   const second = await PhoneWallet.open(relay.url);
   try {
-    await door.open();
-    const uri = await pair(door, phone);
-    await expect(door.readySignButton).toBeVisible();
+    await portico.open();
+    const uri = await pair(portico, phone);
+    await expect(portico.readySignButton).toBeVisible();
     await second.pair(uri).catch(() => undefined);
     await second.untilProposed();
-    await door.signIn();
-    await expect(door.account).toContainText(phone.owner.address);
+    await portico.signIn();
+    await expect(portico.account).toContainText(phone.owner.address);
     await expect(page.getByText(second.owner.address)).toHaveCount(0);
-    await expect(door.walletAlert).toHaveCount(0);
+    await expect(portico.walletAlert).toHaveCount(0);
     expect(second.owner.requests).toEqual([]);
   } finally {
     await second.close();
@@ -35,26 +35,26 @@ test('B16: a second wallet on the code, an end that a stranger forged, and what 
   await expect
     .poll(() => relay.published('wallet', tags.request), { message: 'the wallet has asked' })
     .toBe(1);
-  await door.accountAction('Sign out').click();
-  await door.connectButton.click();
-  await door.signIn();
-  await expect(door.account).toContainText('Signed in');
-  await expect(door.walletAlert).toHaveCount(0);
+  await portico.accountAction('Sign out').click();
+  await portico.connectButton.click();
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
+  await expect(portico.walletAlert).toHaveCount(0);
   expect(relay.asked('page').length).toBeGreaterThan(before);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('B16: a wallet with a name of a hundred thousand characters connects, and the page keeps its shape', async ({
-  door,
+  portico,
   page,
   relay,
 }) => {
   const loud = await PhoneWallet.open(relay.url, 'N'.repeat(100_000));
   try {
-    await door.open();
-    await pair(door, loud);
-    await door.signIn();
-    await expect(door.account).toContainText(loud.owner.address);
+    await portico.open();
+    await pair(portico, loud);
+    await portico.signIn();
+    await expect(portico.account).toContainText(loud.owner.address);
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

@@ -9,125 +9,127 @@ import { spoilSessions } from '@/tests/support/walletconnect-storage';
 test.use({ isRelayed: true });
 
 test('a wallet that scans a code off the screen connects, signs in, and is disconnected on the page', async ({
-  door,
+  portico,
   page,
   phone,
 }) => {
-  await door.open();
+  await portico.open();
   for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
     await test.step(`the code of ${id}`, async () => {
-      await door.connect(id);
+      await portico.connect(id);
       const uri = toUri(await untilQr(page));
       expect(await copyLink(page)).toBe(uri);
       await phone.pair(uri);
-      await expect(door.readySignButton).toBeVisible();
-      await door.signIn();
-      await expect(door.account).toContainText(phone.owner.address);
-      await expect(door.account).toContainText('Signed in');
+      await expect(portico.readySignButton).toBeVisible();
+      await portico.signIn();
+      await expect(portico.account).toContainText(phone.owner.address);
+      await expect(portico.account).toContainText('Signed in');
       const { address } = phone.owner;
       expect(await readSession(page)).toMatchObject({ address, chainId: 1 });
-      await door.accountAction('Disconnect').click();
-      await expect(door.connectButton).toHaveText('Connect Wallet');
+      await portico.accountAction('Disconnect').click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
       await expect.poll(() => phone.sessions).toEqual([]);
       await expect.poll(() => readSession(page)).toEqual({});
-      await expect(door.walletAlert).toHaveCount(0);
+      await expect(portico.walletAlert).toHaveCount(0);
     });
   }
   expect(phone.errors).toEqual([]);
 });
 
 test('over one pairing the wallet sends, switches the network, and changes the account', async ({
-  door,
+  portico,
   phone,
 }) => {
   const to = '0x00000000000000000000000000000000000007a1';
   await fund(1, phone.owner.address, parseEther('2'));
   const before = await balanceOf(1, to);
-  await enterByLink(door, phone);
-  await door.fillTransfer(to, '0.5');
-  await door.sendButton.click();
+  await enterByLink(portico, phone);
+  await portico.fillTransfer(to, '0.5');
+  await portico.sendButton.click();
   await expect.poll(() => balanceOf(1, to)).toBe(before + parseEther('0.5'));
-  await expect(door.account).toContainText('Confirmed.');
+  await expect(portico.account).toContainText('Confirmed.');
 
-  await door.chainButton.click();
-  await door.chainOption(137).click();
-  await expect(door.chainButton).toContainText('Polygon');
-  await expect(door.dialog).toBeHidden();
+  await portico.chainButton.click();
+  await portico.chainOption(137).click();
+  await expect(portico.chainButton).toContainText('Polygon');
+  await expect(portico.dialog).toBeHidden();
   await phone.switchChain(10);
-  await expect(door.chainButton).toContainText('OP Mainnet');
+  await expect(portico.chainButton).toContainText('OP Mainnet');
 
   const first = phone.owner.address;
   const second = await phone.switchAccount();
-  await expect(door.mismatch).toContainText(`Signed in as ${first.slice(0, 4)}`);
-  await door.mismatch.getByRole('button', { name: `Sign in with ${second.slice(0, 4)}` }).click();
-  await door.signIn();
-  await expect(door.account).toContainText(second);
+  await expect(portico.mismatch).toContainText(`Signed in as ${first.slice(0, 4)}`);
+  await portico.mismatch
+    .getByRole('button', { name: `Sign in with ${second.slice(0, 4)}` })
+    .click();
+  await portico.signIn();
+  await expect(portico.account).toContainText(second);
 });
 
 test('who disconnects in the wallet, on the page or while it is away, is told and connects again', async ({
-  door,
+  portico,
   page,
   phone,
 }) => {
-  await enterByLink(door, phone);
+  await enterByLink(portico, phone);
   await phone.disconnect();
-  await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
-  await expect(door.connectButton).toHaveText('Connect Wallet');
+  await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
   await expect.poll(() => readSession(page)).toEqual({});
-  await pair(door, phone);
-  await expect(door.readySignButton).toBeVisible();
-  await expect(door.walletAlert).toHaveCount(0);
+  await pair(portico, phone);
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.walletAlert).toHaveCount(0);
   expect(phone.sessions).toHaveLength(1);
-  await door.signIn();
+  await portico.signIn();
 
   await page.goto('about:blank');
   await phone.disconnect();
-  await door.open();
-  await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
-  await expect(door.connectButton).toHaveText('Connect Wallet');
-  await pair(door, phone);
-  await expect(door.readySignButton).toBeVisible();
+  await portico.open();
+  await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
+  await pair(portico, phone);
+  await expect(portico.readySignButton).toBeVisible();
 });
 
 test('a reload restores the session without another scan, over one line to the relay', async ({
-  door,
+  portico,
   page,
   phone,
   relay,
 }) => {
-  await enterByLink(door, phone);
+  await enterByLink(portico, phone);
   relay.log.length = 0;
   await page.reload();
-  await expect(door.account).toContainText(phone.owner.address);
-  await expect(door.account).toContainText('Signed in');
+  await expect(portico.account).toContainText(phone.owner.address);
+  await expect(portico.account).toContainText('Signed in');
   expect(phone.proposals).toBe(1);
   await expect.poll(() => relay.asked('page', 'connect').length).toBe(1);
   await untilIdle(page);
   expect(relay.asked('page', 'connect')).toHaveLength(1);
   expect(relay.proposals()).toEqual([]);
-  await door.accountAction('Sign out').click();
-  await door.connectButton.click();
-  await door.signIn();
-  await expect(door.account).toContainText('Signed in');
+  await portico.accountAction('Sign out').click();
+  await portico.connectButton.click();
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
 });
 
 test('a kept session that lost its keys, or expired, is told to have ended, and the next connects', async ({
-  door,
+  portico,
   page,
   phone,
 }) => {
-  await enterByLink(door, phone);
+  await enterByLink(portico, phone);
   for (const how of ['lost keys', 'expired'] as const) {
     await test.step(how, async () => {
       await page.goto('/manifest.json');
       await spoilSessions(page, how);
-      await door.open();
-      await expect(door.walletAlert).toContainText('Your wallet has ended the connection.');
-      await pair(door, phone);
-      await expect(door.account).toContainText('Signed in');
+      await portico.open();
+      await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
+      await pair(portico, phone);
+      await expect(portico.account).toContainText('Signed in');
       await page.reload();
-      await expect(door.account).toContainText(phone.owner.address);
-      await expect(door.walletAlert).toHaveCount(0);
+      await expect(portico.account).toContainText(phone.owner.address);
+      await expect(portico.walletAlert).toHaveCount(0);
     });
   }
 });

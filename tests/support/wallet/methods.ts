@@ -1,7 +1,7 @@
 import { toHex } from 'viem';
 import { z } from 'zod';
 import { isChainId } from '@/tests/support/chains';
-import { askNode, readMethods } from '@/tests/support/wallet/node-rpc';
+import { readMethods, requestNode } from '@/tests/support/wallet/node-rpc';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { parse, sendTransaction, signMessage, signTypedData } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -81,7 +81,7 @@ const byName: ReadonlyMap<string, Handler> = new Map(Object.entries(handlers));
 
 export function answer(method: string): Handler | undefined {
   if (!readMethods.has(method)) return byName.get(method);
-  return ({ wallet, params }) => askNode(wallet.chainId, method, params);
+  return ({ wallet, params }) => requestNode(wallet.chainId, method, params);
 }
 
 async function requireConnected({ wallet, method, origin }: Call): Promise<void> {

@@ -23,7 +23,11 @@ export const readMethods: ReadonlySet<string> = new Set([
 type Answer = { result?: unknown; error?: { code: number; message: string; data?: unknown } };
 
 /** The node's result; throws its error, or -32603 for a chain that has no node here. */
-export async function askNode(chainId: number, method: string, params: unknown): Promise<unknown> {
+export async function requestNode(
+  chainId: number,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
   if (!isChainId(chainId)) throw new RpcError(-32603, `No node for chain ${chainId}.`);
   const response = await fetch(getChainUrl(chainId), {
     method: 'POST',

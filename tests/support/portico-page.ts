@@ -3,7 +3,7 @@ import { signInBefore } from '@/tests/support/come-back';
 import { announcedWallet, getInstalled } from '@/tests/support/wallet';
 
 /** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
-export class Door {
+export class PorticoPage {
   readonly connectButton: Locator;
   readonly accountButton: Locator;
   readonly chainButton: Locator;
@@ -100,7 +100,7 @@ export class Door {
     await this.accountButton.or(this.wrongNetworkButton).waitFor();
   }
 
-  /** From the closed door to a signed-in visitor, step by step. */
+  /** From a disconnected visitor to a signed-in visitor, step by step. */
   async enterByHand(walletId?: string): Promise<void> {
     await this.open();
     await this.connect(walletId);

@@ -6,7 +6,7 @@ import { busyTexts, limitedTexts, retryText } from '@/lib/texts/turned-away';
  * What a visitor reads while the server turns page views away. Put together here, because rendering
  * is what it has no time for; `nonce` is that of the page's policy.
  */
-export function createTurnedAwayPage(code: RefusalCode, nonce: string): string {
+export function createBusyPage(code: RefusalCode, nonce: string): string {
   const { title, text } = code === 'limited' ? limitedTexts : busyTexts;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>

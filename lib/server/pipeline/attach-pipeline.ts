@@ -8,7 +8,7 @@ import {
   createRequestPipeline,
   type RequestPipeline,
 } from '@/lib/server/pipeline/request-pipeline';
-import { createResponseHeaders } from '@/lib/server/pipeline/response-headers';
+import { createSecurityHeaders } from '@/lib/server/pipeline/security-headers';
 import { endSocket } from '@/lib/server/pipeline/send-refusal';
 
 /** Milliseconds. */
@@ -28,7 +28,7 @@ const timeLimits = {
  * server before it runs any code of ours, so it is found by the first connection to it.
  * @see https://nodejs.org/api/diagnostics_channel.html#built-in-channels
  */
-export function guardServers(): void {
+export function attachPipeline(): void {
   const pipeline = createRequestPipeline();
   const guarded = new WeakSet<Server>();
   const guard = (server: unknown) => {
@@ -70,7 +70,7 @@ function limitTimes(server: Server): void {
 
 /** Next would hold the connection open for a handler of its own that never comes. */
 function refuseUpgrades(server: Server): void {
-  const { everywhere, inertPolicy } = createResponseHeaders(getEnv());
+  const { everywhere, inertPolicy } = createSecurityHeaders(getEnv());
   const headers = { ...everywhere, 'Content-Security-Policy': inertPolicy };
   server.removeAllListeners('upgrade');
   server.on('upgrade', (_request, socket) => endSocket(socket, new Refusal('upgrade'), headers));

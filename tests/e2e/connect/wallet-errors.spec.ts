@@ -1,8 +1,8 @@
 import { devices } from '@playwright/test';
 import { parseEther } from 'viem';
 import { fund } from '@/tests/support/chains';
-import type { Door } from '@/tests/support/door';
 import { expect, test } from '@/tests/support/fixtures';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import { announcedWallet } from '@/tests/support/wallet';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
@@ -11,7 +11,7 @@ const pending = 'A request is already waiting. Please open your wallet to answer
 test('what keeps a wallet from connecting is told, but for a refusal, and the kit offers to retry', async ({
   allowConsole,
   context,
-  door,
+  portico,
   wallet,
 }) => {
   // The notice of Coinbase's SDK, whose style our policy refuses.
@@ -20,57 +20,59 @@ test('what keeps a wallet from connecting is told, but for a refusal, and the ki
     window.open = () => null;
   });
   const owner = await wallet();
-  await door.open();
+  await portico.open();
   const cancel = async () => {
-    await door.dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(door.connectButton).toHaveText('Connect Wallet');
+    await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
   };
   await test.step('a refusal', async () => {
     owner.rejectNext(4001);
-    await door.connect();
-    await expect(door.retryButton).toBeVisible();
-    await expect(door.walletAlert).toHaveCount(0);
+    await portico.connect();
+    await expect(portico.retryButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
     // No longer as if the wallet were still asked.
-    const asking = door.dialog.getByText('Confirm connection in the extension');
+    const asking = portico.dialog.getByText('Confirm connection in the extension');
     await expect(asking).toBeHidden();
-    await expect(door.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
+    await expect(portico.dialog.locator('[data-failure="Not connected"]')).toBeVisible();
     owner.hold();
-    await door.retryButton.click();
+    await portico.retryButton.click();
     await expect(asking).toBeVisible();
     owner.release();
-    await expect(door.readySignButton).toBeVisible();
+    await expect(portico.readySignButton).toBeVisible();
     await cancel();
   });
   await test.step('a wallet that is busy', async () => {
     owner.rejectNext(-32002);
-    await door.connect();
-    await expect(door.walletAlert).toContainText(pending);
-    await expect(door.retryButton).toBeVisible();
-    await door.retryButton.click();
-    await expect(door.readySignButton).toBeVisible();
-    await expect(door.walletAlert).toHaveCount(0);
+    await portico.connect();
+    await expect(portico.walletAlert).toContainText(pending);
+    await expect(portico.retryButton).toBeVisible();
+    await portico.retryButton.click();
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
     await cancel();
   });
   await test.step('a blocked pop-up', async () => {
-    await door.connect('coinbase');
-    await expect(door.walletAlert).toContainText('Your browser blocked the window of the wallet.');
-    await expect(door.retryButton).toBeVisible();
+    await portico.connect('coinbase');
+    await expect(portico.walletAlert).toContainText(
+      'Your browser blocked the window of the wallet.',
+    );
+    await expect(portico.retryButton).toBeVisible();
   });
   await test.step('a reason of its own', async () => {
     owner.rejectNext(-32603, 'wallet_requestPermissions');
     owner.rejectNext(-32603, 'eth_requestAccounts');
-    await door.ask(0);
-    await expect(door.walletAlert).toContainText('Your wallet could not do this.');
+    await portico.ask(0);
+    await expect(portico.walletAlert).toContainText('Your wallet could not do this.');
   });
 });
 
 test('a wallet whose own node or service fails is told to be the one, and is not said to have a request waiting', async ({
-  door,
+  portico,
   wallet,
 }) => {
   const owner = await wallet();
   await fund(1, owner.address, parseEther('1'));
-  await door.enter();
+  await portico.enter();
   // The first two as MetaMask's network controller 35.0.1 words them, the third as Chromium does.
   for (const [code, message, text] of [
     [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet cannot reach its network.'],
@@ -87,41 +89,41 @@ test('a wallet whose own node or service fails is told to be the one, and is not
         throw new RpcError(code, message);
       };
       owner.answerWith('wallet_switchEthereumChain', fail);
-      await door.chainButton.click();
-      await door.chainOption(137).click();
-      await expect(door.walletAlert).toContainText(text);
-      await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+      await portico.chainButton.click();
+      await portico.chainOption(137).click();
+      await expect(portico.walletAlert).toContainText(text);
+      await portico.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
       owner.answerWith('eth_sendTransaction', fail);
-      await door.fillTransfer(owner.address, '0.1');
-      await door.sendButton.click();
-      await expect(door.account.getByRole('alert')).toContainText(text);
+      await portico.fillTransfer(owner.address, '0.1');
+      await portico.sendButton.click();
+      await expect(portico.account.getByRole('alert')).toContainText(text);
     });
   }
 });
 
 test('a failed switch is told, can be put away, and is no longer told once the network has changed', async ({
-  door,
+  portico,
   wallet,
 }) => {
   const owner = await wallet();
-  await door.enter();
+  await portico.enter();
   const switchTo137 = async (code: number) => {
     owner.rejectNext(code, 'wallet_switchEthereumChain');
-    await door.chainButton.click();
-    await door.chainOption(137).click();
+    await portico.chainButton.click();
+    await portico.chainOption(137).click();
   };
   await switchTo137(-32603);
-  await expect(door.walletAlert).toContainText('The network was not switched.');
-  await expect(door.dialog).toBeHidden();
-  await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(door.walletAlert).toHaveCount(0);
+  await expect(portico.walletAlert).toContainText('The network was not switched.');
+  await expect(portico.dialog).toBeHidden();
+  await portico.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(portico.walletAlert).toHaveCount(0);
   await switchTo137(4001);
-  await expect(door.dialog).toBeHidden();
-  await expect(door.walletAlert).toHaveCount(0);
+  await expect(portico.dialog).toBeHidden();
+  await expect(portico.walletAlert).toHaveCount(0);
   await switchTo137(-32603);
-  await expect(door.walletAlert).toBeVisible();
+  await expect(portico.walletAlert).toBeVisible();
   await owner.setChain(137);
-  await expect(door.walletAlert).toHaveCount(0);
+  await expect(portico.walletAlert).toHaveCount(0);
 });
 
 const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
@@ -129,55 +131,55 @@ const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a wallet that fails to connect is told', async ({ door, wallet }) => {
+  test('a wallet that fails to connect is told', async ({ portico, wallet }) => {
     const owner = await wallet({ inject: {} });
     owner.rejectNext(-32002);
-    await door.open();
-    await door.connectButton.click();
-    await door.walletOption('injected').click();
-    await expect(door.walletAlert).toContainText(pending);
-    await door.walletOption('injected').click();
-    await expect(door.readySignButton).toBeVisible();
-    await expect(door.walletAlert).toHaveCount(0);
+    await portico.open();
+    await portico.connectButton.click();
+    await portico.walletOption('injected').click();
+    await expect(portico.walletAlert).toContainText(pending);
+    await portico.walletOption('injected').click();
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
   });
 });
 
 const junk = 'Your wallet gave an answer that makes no sense.';
 
-test('a wallet whose chain is junk is told to make no sense', async ({ door, wallet }) => {
+test('a wallet whose chain is junk is told to make no sense', async ({ portico, wallet }) => {
   const owner = await wallet();
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   for (const [index, answer] of ['one', '0xzz', '-0x1', null, {}, { chain: 1 }].entries()) {
     await test.step(JSON.stringify(answer), async () => {
       owner.answerWith('eth_chainId', () => answer);
-      await door.ask(index);
-      await untilToldJunk(door);
+      await portico.ask(index);
+      await untilToldJunk(portico);
     });
   }
 });
 
-test('a wallet whose accounts are junk is told to make no sense', async ({ door, wallet }) => {
+test('a wallet whose accounts are junk is told to make no sense', async ({ portico, wallet }) => {
   const owner = await wallet();
   owner.answerWith('wallet_requestPermissions', () => {
     throw new RpcError(4200, 'Unsupported method');
   });
-  await door.open();
-  await door.connectButton.click();
+  await portico.open();
+  await portico.connectButton.click();
   for (const [index, answer] of [['nobody'], [7], null, 'text', {}].entries()) {
     await test.step(JSON.stringify(answer), async () => {
       owner.answerWith('eth_requestAccounts', () => answer);
-      await door.ask(index);
-      await untilToldJunk(door);
+      await portico.ask(index);
+      await untilToldJunk(portico);
     });
   }
 });
 
 /** And puts away what is told. */
-async function untilToldJunk(door: Door): Promise<void> {
-  await expect(door.walletAlert).toContainText(junk);
-  await expect(door.walletOption(announcedWallet.rdns)).toBeVisible();
-  await expect(door.account).toBeHidden();
-  await door.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(door.walletAlert).toHaveCount(0);
+async function untilToldJunk(portico: PorticoPage): Promise<void> {
+  await expect(portico.walletAlert).toContainText(junk);
+  await expect(portico.walletOption(announcedWallet.rdns)).toBeVisible();
+  await expect(portico.account).toBeHidden();
+  await portico.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(portico.walletAlert).toHaveCount(0);
 }

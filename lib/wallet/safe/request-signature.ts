@@ -21,7 +21,7 @@ function isRejection(error: unknown): boolean {
 }
 
 /** Asks the owners to sign, off chain where the host can. */
-export async function askForSignature(
+export async function requestSignature(
   sdk: SafeAppsSdk,
   { message }: PendingSignIn,
 ): Promise<SignatureRequest> {

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import type { FirstListProps } from '@/components/connect/placeholder-list/placeholder-list';
+import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 
-type LoadFirstList = () => Promise<ComponentType<FirstListProps>>;
+type LoadFirstList = () => Promise<ComponentType<PlaceholderListProps>>;
 
 /** Downloads and runs the list that stands until the kit's is there; some kilobytes. */
 export let loadFirstList: LoadFirstList;
@@ -11,7 +11,7 @@ export let loadFirstList: LoadFirstList;
 void dynamic(
   keep(() =>
     import('@/components/connect/placeholder-list/placeholder-list').then(
-      ({ FirstList }) => FirstList,
+      ({ PlaceholderList }) => PlaceholderList,
     ),
   ),
   { ssr: false },

@@ -12,7 +12,7 @@ const nonceMark = '{nonce}';
 /** Of an answer that is no page: nothing in it may ever run or be framed. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-export type ResponseHeaders = {
+export type SecurityHeaders = {
   /** What every answer carries, but for its policy. */
   everywhere: Headers;
   /** The policies of an answer: of a page, from a nonce that is fresh per request, and of all else. */
@@ -20,7 +20,7 @@ export type ResponseHeaders = {
   inertPolicy: string;
 };
 
-export function createResponseHeaders(env: Env): ResponseHeaders {
+export function createSecurityHeaders(env: Env): SecurityHeaders {
   const policy = getContentSecurityPolicy(env);
   return {
     everywhere: {

@@ -24,7 +24,7 @@ async function importQrLink(): Promise<{ default: ComponentType<QrLinkProps> }> 
  * What the kit does not show while a wallet is awaited: on a phone a screen over its sheet,
  * elsewhere the code's link, which is downloaded when there is one.
  */
-export function PairingDoor() {
+export function PairingOverlay() {
   const { connectModalOpen } = useConnectModal();
   const config = useConfig();
   const pairing = useSyncExternalStore(subscribeToPairing, getPairing, () => null);

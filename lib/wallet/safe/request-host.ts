@@ -7,7 +7,7 @@ class HostSilentError extends Error {
 }
 
 /** An answer of the Safe's host, or a `HostSilentError`: it sends none where it has nothing to say. */
-export async function askHost<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function requestHost<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new HostSilentError()), timeout);

@@ -1,4 +1,4 @@
-export const troubleTexts = {
+export const diagnosticsTexts = {
   title: 'Having trouble?',
   footerLinks: 'About this page',
   lead: 'This page can look at what it needs: your wallets, what your browser allows, and the networks. Nothing is sent to us; the checks ask the nodes and the relay that are listed here:',

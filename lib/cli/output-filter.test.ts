@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTroubleFilter } from './trouble-filter';
+import { createTroubleFilter } from '@/lib/cli/output-filter';
 
 test('lets trouble through, with its stack, and nothing else', () => {
   const isTrouble = createTroubleFilter();
