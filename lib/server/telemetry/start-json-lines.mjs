@@ -1,5 +1,5 @@
 // What `npm start` loads before Next (`node --import`), so that Next's first words are JSON too. Plain
-// JavaScript, because nothing has been built then that could read TypeScript.
-import { writeJsonLines } from '@/lib/server/telemetry/json-lines.mjs';
+// JavaScript with a relative import, because plain Node reads neither TypeScript nor our paths.
+import { writeJsonLines } from './json-lines.mjs';
 
 writeJsonLines();
