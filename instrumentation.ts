@@ -3,11 +3,12 @@ import type { Instrumentation } from 'next';
 /** Next calls this once before the server takes requests: bad configuration ends the start here. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const isProduction = process.env.NODE_ENV === 'production';
   const { writeJsonLines } = await import('@/lib/server/telemetry/json-lines.mjs');
   // Where Next was not started by `npm start`, from here on.
-  if (process.env.NODE_ENV === 'production') writeJsonLines();
+  if (isProduction) writeJsonLines();
   const { startServer } = await import('@/lib/server/start');
-  startServer();
+  startServer({ isProduction });
 }
 
 /** Next calls this for every error that a page or a route did not catch. */

@@ -1,12 +1,14 @@
 import 'server-only';
 import { ConfigurationError, getEnvWarnings } from '@/lib/env/env';
 import { monitorLoad } from '@/lib/server/http/load';
+import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
 
-/** Ends the process with a readable list when the configuration is not right. */
-export function startServer(): void {
+/** Ends the process with a readable list when the configuration or the build is not right. */
+export function startServer({ isProduction }: { isProduction: boolean }): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
+    if (isProduction) requireWalletFiles();
     attachPipeline();
     monitorLoad();
   } catch (error) {

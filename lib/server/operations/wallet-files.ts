@@ -15,6 +15,17 @@ export function getWalletFiles(): readonly string[] {
   return memo;
 }
 
+/**
+ * Throws where the build lists none: without the list a production server would prefetch nothing, and
+ * nobody would notice but visitors on slow lines.
+ */
+export function requireWalletFiles(): void {
+  if (getWalletFiles().length > 0) return;
+  throw new Error(
+    `${manifestPath} lists no wallet files: build again, or, if Next has moved the list, adapt lib/server/operations/wallet-files.ts`,
+  );
+}
+
 function readWalletFiles(): readonly string[] {
   try {
     const text = readFileSync(

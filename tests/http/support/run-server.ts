@@ -8,15 +8,17 @@ type Visit = (url: string, output: () => string) => Promise<void>;
 
 /**
  * A server from its first line to its end: by itself, or by SIGTERM once it has answered and the
- * visit is over.
+ * visit is over. On the build of `folder`.
  */
 export async function runServer(
   port: number,
   env: Readonly<Record<string, string>>,
   visit: Visit = async () => undefined,
+  folder = '.',
 ): Promise<Run> {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, nextStart, {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: toServerEnv(port, env),
   });

@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { runServer } from '@/tests/http/support/run-server';
+import { lanePort, secret } from '@/tests/http/support/server';
+
+const folder = 'test-results/data/http-wallet-files';
+const manifest = ['.next', 'server', 'app', 'page', 'react-loadable-manifest.json'];
+
+/** Links `to/…` to what is in `from`, but for the file at `path`, which is written as `text`. */
+function linkExcept(from: string, to: string, [name = '', ...rest]: string[], text: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from)) {
+    if (entry !== name) symlinkSync(resolve(from, entry), join(to, entry));
+  }
+  if (rest.length === 0) writeFileSync(join(to, name), text);
+  else linkExcept(join(from, name), join(to, name), rest, text);
+}
+
+it.each([
+  ['is empty', '{}'],
+  ['names no files', '{"1":{"id":1,"files":[]}}'],
+  ['has another form', '[]'],
+])('a build whose list of wallet files %s does not start', async (_, text) => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['node_modules', 'lib', 'public', 'package.json', 'next.config.mjs']) {
+    symlinkSync(resolve(name), join(folder, name));
+  }
+  linkExcept('.next', join(folder, '.next'), manifest.slice(1), text);
+  const port = lanePort(3180);
+  const env = {
+    APP_URL: `http://localhost:${port}`,
+    AUTH_SECRET: secret,
+    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+    DATA_DIR: 'data',
+  };
+  const { wasUp, code, stderr } = await runServer(port, env, undefined, folder);
+  expect([wasUp, code]).toEqual([false, 1]);
+  expect(stderr).toContain(`${join(...manifest)} lists no wallet files`);
+});
