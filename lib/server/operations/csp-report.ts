@@ -22,7 +22,7 @@ const reportSchema = z.object({
 /** Takes what a browser blocked. Answers 204, or says what is wrong. */
 export async function handleCspReport(request: Request): Promise<Response> {
   return await handleErrors(async () => {
-    await limitInProcess('report', readClientKey(request));
+    limitInProcess('report', readClientKey(request));
     const report = reportSchema.safeParse(parseJson(await readText(request, bodyLimit)));
     if (!report.success) throw new Refusal('malformed', 'CSP report');
     getMetrics().cspReports.inc();

@@ -17,7 +17,7 @@ const reportSchema = z.object({
 export async function handleErrorReport(request: Request): Promise<Response> {
   return await handleErrors(async () => {
     requireOwnOrigin(request);
-    await limitInProcess('report', readClientKey(request));
+    limitInProcess('report', readClientKey(request));
     const report = reportSchema.safeParse(await readFields(request));
     if (!report.success) throw new Refusal('malformed', 'error report');
     getMetrics().renderErrors.inc({ side: 'browser' });

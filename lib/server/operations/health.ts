@@ -26,7 +26,7 @@ const getMemo = () =>
 export async function handleHealth(request: Request): Promise<Response> {
   return await handleErrors(
     async () => {
-      await limitInProcess('health', readClientKey(request));
+      limitInProcess('health', readClientKey(request));
       const [store, nodes] = await Promise.all([checkStore(), checkNodes()]);
       const isOk = store === 'ok';
       return Response.json(

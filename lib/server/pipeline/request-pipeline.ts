@@ -12,7 +12,7 @@ import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import { createSecurityHeaders } from '@/lib/server/pipeline/security-headers';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
-import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { countInProcess } from '@/lib/server/rate-limit/process-limits';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
 
 export type RequestPipeline = (
@@ -70,12 +70,17 @@ export function createRequestPipeline(): RequestPipeline {
       request.headers[nonceHeader] = nonce;
       // Next reads the nonce for its own scripts from the request's policy.
       request.headers['content-security-policy'] = policy;
-      const turnAway = (reason: Refusal) => sendBusyPage(response, reason, nonce);
-      if (isOverloaded()) turnAway(new Refusal('busy', 'load', { 'Retry-After': '2' }));
-      else if (isAccountPage(path)) limitInProcess('account', client).then(next, turnAway);
-      else next();
+      const busy = checkCapacity(path, client);
+      if (busy === null) next();
+      else sendBusyPage(response, busy, nonce);
     });
   };
+}
+
+/** Why a page is not rendered for this client now, or null. */
+function checkCapacity(path: string, client: string): Refusal | null {
+  if (isOverloaded()) return new Refusal('busy', 'load', { 'Retry-After': '2' });
+  return isAccountPage(path) ? countInProcess('account', client) : null;
 }
 
 /** Ask for a part of a file, or for one that is as it was: ours are small, and Next answers some with 500. */

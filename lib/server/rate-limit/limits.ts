@@ -1,6 +1,4 @@
 import 'server-only';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { config } from '@/lib/config';
 import { hashKey } from '@/lib/server/crypto/hash-key';
 import { readClientKey } from '@/lib/server/http/client-address';
@@ -12,73 +10,26 @@ import type { Hits } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
 
-/**
- * The library's limiter over our store's counter: its own store for SQLite takes other drivers
- * than ours. These four are what it asks of a store.
- */
-class StoreLimiter extends RateLimiterStoreAbstract {
-  private readonly hit = coalesceIncrements((key, points, ms) => getStore().hit(key, points, ms));
+const incrementHits = coalesceIncrements((key, count, windowMs) =>
+  getStore().hit(key, count, windowMs),
+);
 
-  protected _upsert(key: string, points: number, windowMs: number): Promise<Hits> {
-    return this.hit(key, points, windowMs);
-  }
-
-  protected _get(key: string): Promise<Hits | null> {
-    return getStore().readHits(key);
-  }
-
-  protected _delete(key: string): Promise<boolean> {
-    return getStore().forgetHits(key);
-  }
-
-  protected _getRateLimiterRes(_key: string, changed: number, hits: Hits): RateLimiterRes {
-    return new RateLimiterRes(
-      Math.max(this.points - hits.count, 0),
-      Math.max(hits.resetsAt - Date.now(), 0),
-      hits.count,
-      hits.count === changed,
-    );
-  }
-}
-
-const limiters = new Map<LimitName, StoreLimiter>();
-
-function getLimiter(name: LimitName): StoreLimiter {
-  const { points, seconds } = config.limits[name];
-  const made =
-    limiters.get(name) ??
-    new StoreLimiter({
-      storeClient: {},
-      keyPrefix: name,
-      points: scaleLimit(points),
-      duration: seconds,
-    });
-  limiters.set(name, made);
-  return made;
-}
-
-/** Counts one request of `key`, and gives how many there were. Refuses with `limited` above the limit. */
+/** Counts one request of `key`, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
-  try {
-    return (await getLimiter(name).consume(hashKey(key))).consumedPoints;
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? toRefusal(name, error) : error;
-  }
+  const hits = await addHits(name, key, 1);
+  if (hits.count > getLimit(name)) throw toRefusal(name, hits);
+  return hits.count;
 }
 
 /** Refuses with `limited` when `key` has used up its limit, and counts nothing. */
 export async function requireRoom(name: LimitName, key: string): Promise<void> {
-  const used = await getLimiter(name).get(hashKey(key));
-  if (used !== null && used.remainingPoints <= 0) throw toRefusal(name, used);
+  const hits = await getStore().readHits(toCounterKey(name, key));
+  if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
 }
 
 /** Counts what was done, whatever the limit. */
 export async function count(name: LimitName, key: string): Promise<void> {
-  await getLimiter(name).penalty(hashKey(key));
-}
-
-function toRefusal(name: LimitName, { msBeforeNext }: RateLimiterRes): Refusal {
-  return createLimitRefusal(name, msBeforeNext);
+  await addHits(name, key, 1);
 }
 
 export function limitClient(name: LimitName, request: Request): Promise<number> {
@@ -87,5 +38,21 @@ export function limitClient(name: LimitName, request: Request): Promise<number> 
 
 /** Takes one request of this client back: it did nothing that needs this limit. */
 export async function unlimitClient(name: LimitName, request: Request): Promise<void> {
-  await getLimiter(name).reward(hashKey(readClientKey(request)));
+  await addHits(name, readClientKey(request), -1);
+}
+
+function addHits(name: LimitName, key: string, points: number): Promise<Hits> {
+  return incrementHits(toCounterKey(name, key), points, config.limits[name].seconds * 1000);
+}
+
+function getLimit(name: LimitName): number {
+  return scaleLimit(config.limits[name].points);
+}
+
+function toCounterKey(name: LimitName, key: string): string {
+  return `${name}:${hashKey(key)}`;
+}
+
+function toRefusal(name: LimitName, { resetsAt }: Hits): Refusal {
+  return createLimitRefusal(name, resetsAt - Date.now());
 }

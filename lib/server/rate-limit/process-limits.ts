@@ -1,41 +1,43 @@
 import 'server-only';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { config } from '@/lib/config';
-import { createLimitRefusal } from '@/lib/server/http/http-errors';
+import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
+import { createMemoryCounters } from '@/lib/server/rate-limit/memory-counters';
 import { scaleLimit } from '@/lib/server/rate-limit/scale-limit';
+import type { Hits } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type LimitName = keyof typeof config.processLimits;
 
-const getLimiters = () => perProcess('limits', () => new Map<LimitName, RateLimiterMemory>());
-
-function getLimiter(name: LimitName): RateLimiterMemory {
-  const limiters = getLimiters();
-  const { points, seconds } = config.processLimits[name];
-  const limiter =
-    limiters.get(name) ?? new RateLimiterMemory({ points: scaleLimit(points), duration: seconds });
-  limiters.set(name, limiter);
-  return limiter;
+function getCounters(name: LimitName) {
+  const { seconds } = config.processLimits[name];
+  return perProcess(`limit ${name}`, () => createMemoryCounters(seconds * 1000));
 }
 
 /**
  * Counts one request of a client in this process's memory, where counting in the store would cost
- * more than what is limited. Rejects with a `Refusal` above the limit.
+ * more than what is limited. Returns the refusal of a client above the limit.
  */
-export async function limitInProcess(name: LimitName, client: string): Promise<void> {
-  try {
-    await getLimiter(name).consume(client);
-  } catch (error) {
-    // Not by its class: the limiter may be of another of Next's bundles, with a class of its own.
-    const { msBeforeNext } = Object(error);
-    throw typeof msBeforeNext === 'number' ? createLimitRefusal(name, msBeforeNext) : error;
-  }
+export function countInProcess(name: LimitName, client: string): Refusal | null {
+  const hits = getCounters(name).increment(client);
+  return hits.count > getLimit(name) ? toRefusal(name, hits) : null;
+}
+
+/** The same, and throws the refusal. */
+export function limitInProcess(name: LimitName, client: string): void {
+  const refusal = countInProcess(name, client);
+  if (refusal !== null) throw refusal;
 }
 
 /** Refuses a client that has used up its limit, and counts nothing. */
-export async function requireProcessRoom(name: LimitName, client: string): Promise<void> {
-  const used = await getLimiter(name).get(client);
-  if (used !== null && used.remainingPoints <= 0) {
-    throw createLimitRefusal(name, used.msBeforeNext);
-  }
+export function requireProcessRoom(name: LimitName, client: string): void {
+  const hits = getCounters(name).read(client);
+  if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
+}
+
+function getLimit(name: LimitName): number {
+  return scaleLimit(config.processLimits[name].points);
+}
+
+function toRefusal(name: LimitName, { resetsAt }: Hits): Refusal {
+  return createLimitRefusal(name, resetsAt - Date.now());
 }

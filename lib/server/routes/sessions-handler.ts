@@ -101,7 +101,7 @@ function requireMethod(request: NextRequest, methods: readonly string[]): void {
 
 async function requireVisitor(request: NextRequest): Promise<SessionRecord> {
   if (request.method !== 'GET') requireOwnOrigin(request);
-  await limitInProcess('account', readClientKey(request));
+  limitInProcess('account', readClientKey(request));
   await limitClient('session', request);
   const visitor = await findSession(readCookies(request));
   if (visitor === null) throw new Refusal('signed-out');

@@ -1,0 +1,37 @@
+import type { Hits } from '@/lib/server/store/store';
+
+type MemoryCounters = {
+  increment(key: string): Hits;
+  /** Null where nothing was counted in the current window. */
+  read(key: string): Hits | null;
+};
+
+/** Counters of this process, each of which starts anew `windowMs` after its first increment. */
+export function createMemoryCounters(windowMs: number): MemoryCounters {
+  const counters = new Map<string, Hits>();
+  let sweptAt = Date.now();
+
+  /** At most once a window, so that a counter is kept for two windows at the longest. */
+  function sweep(now: number): void {
+    if (now - sweptAt < windowMs) return;
+    sweptAt = now;
+    for (const [key, { resetsAt }] of counters) if (resetsAt <= now) counters.delete(key);
+  }
+
+  function read(key: string): Hits | null {
+    const hits = counters.get(key);
+    return hits !== undefined && hits.resetsAt > Date.now() ? hits : null;
+  }
+
+  return {
+    increment(key) {
+      const now = Date.now();
+      sweep(now);
+      const { count, resetsAt } = read(key) ?? { count: 0, resetsAt: now + windowMs };
+      const hits = { count: count + 1, resetsAt };
+      counters.set(key, hits);
+      return hits;
+    },
+    read,
+  };
+}
