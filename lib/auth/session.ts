@@ -1,4 +1,3 @@
-import type { DefaultSession } from 'next-auth';
 import type { Address } from 'viem';
 import type { Account } from '@/lib/auth/account';
 
@@ -13,21 +12,3 @@ export type SessionInfo = {
   issuedAt: string;
   expires: string;
 };
-
-declare module 'next-auth' {
-  interface Session extends DefaultSession, SessionInfo {}
-
-  interface User {
-    sid?: string;
-    browser?: string;
-  }
-}
-
-declare module 'next-auth/jwt' {
-  interface JWT {
-    /** The id of the record in the store. */
-    sid?: unknown;
-    /** Which browser it is of; see `SessionRecord`. */
-    browser?: unknown;
-  }
-}

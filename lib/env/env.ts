@@ -39,8 +39,6 @@ function readEnv(): ReadEnv {
   if (!parsed.ok) {
     throw new ConfigurationError(parsed.problems);
   }
-  // next-auth reads its origin from here and nowhere else; it wins over forwarded headers.
-  process.env.NEXTAUTH_URL = parsed.env.appUrl;
   const authSecret = parsed.env.authSecret ?? getOwnSecret(parsed.env.dataDir);
   return { env: { ...parsed.env, authSecret }, warnings: parsed.warnings };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { config } from '@/lib/config';
-import { getEnv } from '@/lib/env/env';
 import { createMac } from '@/lib/server/crypto/mac';
 
 /** 32 random bytes and the time of issue in seconds, all in hex: alphanumeric, as EIP-4361 asks. */
@@ -35,12 +34,6 @@ export function parseNonceCookie(cookie: string | undefined): NonceCookie | null
 
 export function createBrowserId(): string {
   return randomBytes(12).toString('base64url');
-}
-
-/** The cookie by which next-auth takes a nonce for its own CSRF token: `token|hash`. */
-export function toNextAuthCookie(nonce: string): string {
-  const { authSecret } = getEnv();
-  return `${nonce}|${createHash('sha256').update(`${nonce}${authSecret}`).digest('hex')}`;
 }
 
 /** Seconds since the nonce was issued. The hash of its cookie vouches for the time in it. */

@@ -18,7 +18,6 @@ import { limitClient, unlimitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess, requireProcessRoom } from '@/lib/server/rate-limit/process-limits';
 import { readBrowser } from '@/lib/server/routes/read-browser';
 import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-ins';
-import { callNextAuth } from '@/lib/server/sessions/call-next-auth';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
 import { parseCredentials, signIn } from '@/lib/server/sessions/create-session';
 import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
@@ -50,8 +49,9 @@ const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
 };
 
 /**
- * All below `/api/auth`. next-auth writes tokens and cookies; who may have them is decided here,
- * and with which status it is said.
+ * All below `/api/auth`: next-auth's routes, cookies, JSON and tokens (sessions/session-token.ts), so that
+ * its clients work. Its own handler is not used: it deletes the session cookie when a callback throws,
+ * as with a store that is down, and answers a failed CSRF check with 200.
  */
 export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/^\/api\/auth\//, '');
@@ -109,13 +109,12 @@ async function tellSessionToPost(request: NextRequest, cookies: Cookies): Promis
 
 async function tellProviders(request: NextRequest): Promise<Response> {
   await limitClient('session', request);
-  const nonce = createNonce();
-  return await callNextAuth({ method: 'GET', path: ['providers'], nonce, visitor: null });
+  return Response.json({ credentials: getProvider() }, { headers: personalHeaders });
 }
 
 async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
   const client = readClientKey(request);
-  await requireProcessRoom('replay', client);
+  requireProcessRoom('replay', client);
   // Read first: what is counted and given back again is so within one window then.
   const read = readFields(request);
   await read.catch(() => undefined);
@@ -127,17 +126,12 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
     async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'replayed') {
         await unlimitClient('signIn', request);
-        await limitInProcess('replay', client);
+        limitInProcess('replay', client);
       }
       throw error;
     },
   );
-  const response = await issueSessionCookie(visitor, {
-    cookies,
-    nonce: nonce ?? '',
-    isJson: fields.json === 'true',
-    callbackUrl: getOwnUrl(fields.callbackUrl),
-  });
+  const response = await issueSessionCookie(toCallbackResponse(fields), visitor, cookies);
   getMetrics().signIns.inc({ outcome: 'ok' });
   return response;
 }
@@ -152,15 +146,7 @@ async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Resp
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);
   if (isEnded) getLog().info('signed out');
-  const response = await callNextAuth({
-    method: 'POST',
-    path: ['signout'],
-    body: { csrfToken: nonce, ...(fields.json === 'true' ? { json: 'true' } : {}) },
-    callbackUrl: getOwnUrl(fields.callbackUrl),
-    nonce,
-    visitor: null,
-  });
-  clearSession(response, cookies);
+  const response = clearSession(toCallbackResponse(fields), cookies);
   if (cookies.has(getCookieNames().safe)) setCookie(response, getCookieNames().safe, '');
   return setNonceCookie(response, createNonce(), createBrowserId());
 }
@@ -204,6 +190,31 @@ function clearSession(response: Response, cookies: Cookies): Response {
 function setCookie(response: Response, name: string, value: string): Response {
   response.headers.append('Set-Cookie', writeCookie(name, value));
   return response;
+}
+
+/** The one provider, in next-auth's form. */
+function getProvider() {
+  const { appUrl } = getEnv();
+  return {
+    id: 'credentials',
+    name: 'Ethereum',
+    type: 'credentials',
+    signinUrl: `${appUrl}/api/auth/signin/credentials`,
+    callbackUrl: `${appUrl}/api/auth/callback/credentials`,
+  };
+}
+
+/**
+ * next-auth's response to a sign-in or a sign-out that succeeded: its callback URL, as JSON for a
+ * script that asked for it, else as a redirect, and in the cookie in which next-auth keeps it.
+ */
+function toCallbackResponse({ json, callbackUrl }: Readonly<Record<string, unknown>>): Response {
+  const url = getOwnUrl(callbackUrl);
+  const response =
+    json === 'true'
+      ? Response.json({ url }, { headers: personalHeaders })
+      : new Response(null, { status: 302, headers: { ...personalHeaders, Location: url } });
+  return setCookie(response, getCookieNames().callback, url);
 }
 
 /** Where next-auth may send the visitor: on our origin, else to the start. */

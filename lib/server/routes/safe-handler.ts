@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { createNonce, hashNonce } from '@/lib/server/auth/nonce';
+import { hashNonce } from '@/lib/server/auth/nonce';
 import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { limitClient } from '@/lib/server/rate-limit/limits';
@@ -22,9 +22,9 @@ import {
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
 import { createSession, requireSignature } from '@/lib/server/sessions/create-session';
 import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
-import { createPageToken } from '@/lib/server/sessions/page-token';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { createPageToken } from '@/lib/server/sessions/session-token';
 import { getStore } from '@/lib/server/store/get-store';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -123,13 +123,8 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
     const body = { token: await createPageToken(session), id: session.id };
     return keepTicket(Response.json(body, { headers: personalHeaders }), '');
   }
-  const granted = await issueSessionCookie(session, {
-    cookies,
-    nonce: createNonce(),
-    isJson: true,
-  });
-  const { headers } = granted;
-  return keepTicket(Response.json({ session: toSessionInfo(session) }, { headers }), '');
+  const response = Response.json({ session: toSessionInfo(session) }, { headers: personalHeaders });
+  return keepTicket(await issueSessionCookie(response, session, cookies), '');
 }
 
 /** Where storage is blocked the page has nothing else to know it by after a reload. */

@@ -1,9 +1,6 @@
 import 'server-only';
-import { decode } from 'next-auth/jwt';
-import { z } from 'zod';
-import { isAccount } from '@/lib/auth/account';
-import { getEnv } from '@/lib/env/env';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
+import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/session-token';
 
 export type Cookies = ReadonlyMap<string, string>;
 
@@ -29,14 +26,6 @@ function decodeValue(value: string): string {
   }
 }
 
-const claims = z.object({
-  sid: z.string().min(32),
-  /** The account, as next-auth's subject. */
-  sub: z.string().refine(isAccount),
-  browser: z.string(),
-  place: z.literal('memory').optional(),
-});
-
 /** The names of a request's cookies that are the session's or pretend to be a part of it. */
 export function getSessionCookieNames(cookies: Cookies): string[] {
   return [...cookies.keys()].filter((name) => name.startsWith(getSessionCookieName()));
@@ -46,22 +35,11 @@ export function getSessionCookieNames(cookies: Cookies): string[] {
  * What the session cookie claims, or null. Ours is never cut into chunks, so a request that brings
  * some was put together by somebody else: next-auth would join them.
  */
-export async function readSessionCookie(cookies: Cookies) {
+export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims | null> {
   const bearer = cookies.get(bearerKey);
   // Who shows a token is its visitor and no other, even where it is worth nothing.
-  if (bearer !== undefined) return await readToken(bearer, 'memory');
+  if (bearer !== undefined) return await readSessionToken(bearer, 'memory');
   const [name, ...others] = getSessionCookieNames(cookies);
   if (name !== getSessionCookieName() || others.length > 0) return null;
-  return await readToken(cookies.get(name) ?? '', undefined);
-}
-
-/** A token in a cookie is no token of a page, and the other way round. */
-async function readToken(token: string, place: 'memory' | undefined) {
-  try {
-    const parsed = claims.safeParse(await decode({ token, secret: getEnv().authSecret }));
-    return parsed.success && parsed.data.place === place ? parsed.data : null;
-  } catch {
-    // Tampered, truncated, expired, or of an older secret: signed out, not an error.
-    return null;
-  }
+  return await readSessionToken(cookies.get(name) ?? '', undefined);
 }

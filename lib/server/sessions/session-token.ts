@@ -1,0 +1,60 @@
+import 'server-only';
+import { decode, encode } from 'next-auth/jwt';
+import { z } from 'zod';
+import { isAccount } from '@/lib/auth/account';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import type { SessionRecord } from '@/lib/server/store/store';
+
+const claimsSchema = z.object({
+  sid: z.string().min(32),
+  /** The account, as next-auth's subject. */
+  sub: z.string().refine(isAccount),
+  browser: z.string(),
+  place: z.literal('memory').optional(),
+});
+
+export type SessionClaims = z.infer<typeof claimsSchema>;
+
+/**
+ * What the session cookie holds: it names the record in the store, which alone says when the session
+ * ends, so the token lives as long as the session can.
+ */
+export function createCookieToken({
+  id,
+  account,
+  browser,
+  expiresAt,
+}: SessionRecord): Promise<string> {
+  return encode({
+    token: { sid: id, sub: account, browser },
+    secret: getEnv().authSecret,
+    maxAge: Math.ceil((expiresAt - Date.now()) / 1000),
+  });
+}
+
+/**
+ * What a page in a frame, whose browser keeps no cookie, sends in `Authorization: Bearer`. It names
+ * a session as the cookie does; one is not accepted in place of the other.
+ */
+export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
+  return encode({
+    token: { sid: id, sub: account, browser, place: 'memory' },
+    secret: getEnv().authSecret,
+    maxAge: config.session.pageLifetime,
+  });
+}
+
+/** The claims of a token of ours, or null. `place` says whether it came as the page's or as the cookie. */
+export async function readSessionToken(
+  token: string,
+  place: SessionClaims['place'],
+): Promise<SessionClaims | null> {
+  try {
+    const claims = claimsSchema.safeParse(await decode({ token, secret: getEnv().authSecret }));
+    return claims.success && claims.data.place === place ? claims.data : null;
+  } catch {
+    // Tampered, truncated, expired, or of an older secret: signed out, not an error.
+    return null;
+  }
+}
