@@ -1,8 +1,9 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { AccountMismatch } from '@/components/connect/account-mismatch';
 import { accountSlot, mismatchSlot } from '@/components/hooks/slot-store';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/use-wallet-session';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getSurface } from '@/lib/wallet/browser/surface';
@@ -12,8 +13,8 @@ import { getSurface } from '@/lib/wallet/browser/surface';
  * account's code comes with the first connection.
  */
 export function AccountPortal() {
-  const accountPlace = useSyncExternalStore(accountSlot.subscribe, accountSlot.get, () => null);
-  const mismatchPlace = useSyncExternalStore(mismatchSlot.subscribe, mismatchSlot.get, () => null);
+  const accountPlace = useStore(accountSlot);
+  const mismatchPlace = useStore(mismatchSlot);
   const Panel = useLoaded(loadPanel, reportWalletError);
   const wallet = useWalletSession();
 

@@ -4,11 +4,12 @@ import '@rainbow-me/rainbowkit/styles.css';
 import '@/components/rainbowkit/theme.css';
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAccount, WagmiContext } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { useSignInAdapter } from '@/components/connect/use-sign-in-adapter';
 import { createMediaStore } from '@/components/hooks/media-store';
+import { useStore } from '@/components/hooks/use-store';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -30,7 +31,7 @@ export function Providers({ env, children }: ProvidersProps) {
     return createWagmiConfig(env);
   });
   const [cache] = useState(createQueryCache);
-  const isWide = useSyncExternalStore(wideWindow.subscribe, wideWindow.get);
+  const isWide = useStore(wideWindow);
 
   return (
     // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.

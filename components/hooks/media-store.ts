@@ -1,9 +1,11 @@
-/** Whether a media query matches, for `useSyncExternalStore`. */
-export function createMediaStore(query: string) {
+import type { ReadableStore } from '@/lib/store/create-store';
+
+/** Whether a media query matches. The browser holds the value. */
+export function createMediaStore(query: string): ReadableStore<boolean> {
   const list = () => window.matchMedia(query);
   return {
     get: () => list().matches,
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       const watched = list();
       watched.addEventListener('change', listener);
       return () => watched.removeEventListener('change', listener);

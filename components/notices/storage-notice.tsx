@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@/components/hooks/use-store';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { storageTexts } from '@/lib/texts/storage';
 import { getSurface } from '@/lib/wallet/browser/surface';
-import {
-  dismissStorageDegraded,
-  isStorageDegraded,
-  subscribeToStorageDegraded,
-} from '@/lib/wallet/storage/storage-degraded';
+import { dismissStorageDegraded, storageState } from '@/lib/wallet/storage/storage-degraded';
 
 /**
  * Says once what this browser will not remember. Not inside a frame, where the Safe connects by
  * itself and lists its transactions, so that nothing is lost.
  */
 export function StorageNotice() {
-  const isShown = useSyncExternalStore(subscribeToStorageDegraded, isStorageDegraded, () => false);
+  const isShown = useStore(storageState) === 'degraded';
   if (!isShown || getSurface() === 'frame') return null;
   return (
     <Notice look="quiet" text={storageTexts.unkept}>

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
+import { useStore } from '@/components/hooks/use-store';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import {
   forgetLostWallet,
-  isWalletLost,
-  isWalletSilent,
   markWalletLost,
   markWalletSilent,
-  subscribeToLostWallet,
+  walletPresence,
 } from '@/lib/wallet/connectors/lost-wallet';
 import { checkPresence } from '@/lib/wallet/connectors/presence';
 
@@ -83,8 +82,6 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     };
   }, [client, watched]);
 
-  return {
-    isLost: useSyncExternalStore(subscribeToLostWallet, isWalletLost, () => false),
-    isSilent: useSyncExternalStore(subscribeToLostWallet, isWalletSilent, () => false),
-  };
+  const presence = useStore(walletPresence);
+  return { isLost: presence === 'lost', isSilent: presence === 'silent' };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '@/components/hooks/use-store';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { AppError } from '@/lib/errors/app-error';
@@ -6,16 +7,11 @@ import { catalogue } from '@/lib/errors/catalogue';
 import { classifyError } from '@/lib/errors/classify-error';
 import { errorTexts } from '@/lib/texts/errors';
 import { offerTexts } from '@/lib/texts/offer';
-import {
-  forgetFailures,
-  hasFailedOften,
-  subscribeToFailures,
-} from '@/lib/wallet/attempts/failures';
-import {
-  dismissWalletError,
-  getWalletError,
-  subscribeToWalletError,
-} from '@/lib/wallet/attempts/wallet-error';
+import { failureCount, forgetFailures } from '@/lib/wallet/attempts/failures';
+import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+
+/** Failures after which the diagnosis is offered. */
+const often = 2;
 
 /**
  * Says what went wrong with the wallet, above the kit's modals too. Silent for a refusal. When
@@ -23,8 +19,8 @@ import {
  * attempt stays as it is.
  */
 export function WalletAlert({ isDone }: { isDone: boolean }) {
-  const trouble = useSyncExternalStore(subscribeToWalletError, getWalletError, () => null);
-  const isOffered = useSyncExternalStore(subscribeToFailures, hasFailedOften, () => false);
+  const trouble = useStore(walletError);
+  const isOffered = useStore(failureCount) >= often;
   useEffect(() => {
     if (isDone) forgetFailures();
   }, [isDone]);

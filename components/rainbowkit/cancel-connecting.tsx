@@ -1,8 +1,9 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { onVisitorAct } from '@/components/hooks/focus';
 import { usePlace } from '@/components/hooks/use-place';
+import { useStore } from '@/components/hooks/use-store';
 import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import { Button } from '@/components/ui/button';
@@ -14,19 +15,14 @@ import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import {
   forgetPendingConnection,
-  getPendingConnection,
   type PendingConnection,
-  subscribeToPendingConnection,
+  pendingConnection,
 } from '@/lib/wallet/connectors/pending-connection';
 
 /** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
-  const pending = useSyncExternalStore(
-    subscribeToPendingConnection,
-    getPendingConnection,
-    () => null,
-  );
+  const pending = useStore(pendingConnection);
   // Who closes the list waits no longer, but has not said that a late approval is unwanted.
   useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
   if (!connectModalOpen) return null;

@@ -4,8 +4,8 @@ import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import {
   dismissWalletError,
-  getWalletError,
   reportWalletError,
+  walletError,
 } from '@/lib/wallet/attempts/wallet-error';
 import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
 
@@ -23,7 +23,7 @@ export function useCancelSigning(): void {
     const unsubscribe = cache.subscribe((event) => {
       if (event.type !== 'added' || event.mutation.options.mutationKey?.[0] !== key) return;
       makeCancellable(event.mutation);
-      if (classifyError(getWalletError()) === 'cancelRequest') dismissWalletError();
+      if (classifyError(walletError.get()) === 'cancelRequest') dismissWalletError();
     });
     let hasLetGo = false;
     const onClick = (event: MouseEvent) => {

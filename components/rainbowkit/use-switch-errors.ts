@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
 import {
   dismissWalletError,
-  getWalletError,
   reportWalletError,
+  walletError,
 } from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 
@@ -16,7 +16,7 @@ export function useSwitchErrors(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(
     () => () => {
-      if (reported.current !== null && getWalletError() === reported.current) dismissWalletError();
+      if (reported.current !== null && walletError.get() === reported.current) dismissWalletError();
     },
     [chainId],
   );

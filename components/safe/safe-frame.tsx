@@ -1,8 +1,9 @@
 import '@/components/rainbowkit/kit-in-safe.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccount } from 'wagmi';
 import { accountSlot } from '@/components/hooks/slot-store';
+import { useStore } from '@/components/hooks/use-store';
 import { SafeNotice } from '@/components/safe/safe-notice';
 
 /** Milliseconds after which the page says that it is waiting for a Safe. */
@@ -12,7 +13,7 @@ export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
 
 /** What the page says in a frame while no Safe is connected, and how the kit looks in one. */
 export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
-  const place = useSyncExternalStore(accountSlot.subscribe, accountSlot.get, () => null);
+  const place = useStore(accountSlot);
   const { isConnected } = useAccount();
   const [isSlow, setIsSlow] = useState(false);
 

@@ -1,20 +1,20 @@
+import { createStore } from '@/lib/store/create-store';
+
 /** How the header's button asks the panel, which is downloaded later, to sign in with the Safe. */
-let isRequested = false;
-const listeners = new Set<() => void>();
+const isRequested = createStore(false);
 
 export function requestSafeSignIn(): void {
-  isRequested = true;
-  for (const listener of listeners) listener();
+  isRequested.set(true);
 }
 
-/** Calls `listener` for each request, one that was made before too. Gives what stops it. */
+/** Calls `listener` for each request, one that was made before too. Returns what stops it. */
 export function onSafeSignInRequest(listener: () => void): () => void {
   const take = () => {
-    if (!isRequested) return;
-    isRequested = false;
+    if (!isRequested.get()) return;
+    isRequested.set(false);
     listener();
   };
-  listeners.add(take);
+  const stop = isRequested.subscribe(take);
   take();
-  return () => listeners.delete(take);
+  return stop;
 }

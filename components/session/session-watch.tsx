@@ -4,7 +4,7 @@ import { useSession } from '@/components/session/use-session';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import {
-  getClientSession,
+  clientSession,
   getSessionKey,
   refreshSession,
   setClientSession,
@@ -39,7 +39,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
 
   useEffect(() => {
     const check = () => {
-      if (document.visibilityState === 'visible' && getClientSession()) void refreshSession();
+      if (document.visibilityState === 'visible' && clientSession.get()) void refreshSession();
     };
     // A page from the back/forward cache shows what was true when it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => {

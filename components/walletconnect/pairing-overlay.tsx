@@ -1,11 +1,12 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useConfig } from 'wagmi';
+import { useStore } from '@/components/hooks/use-store';
 import { PhoneScreen } from '@/components/walletconnect/phone-screen';
 import type { QrLinkProps } from '@/components/walletconnect/qr-link';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
-import { getPairing, subscribeToPairing } from '@/lib/wallet/walletconnect/pairing-state';
+import { pairingState } from '@/lib/wallet/walletconnect/pairing-state';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
 const QrLink = lazy(importQrLink);
@@ -27,7 +28,7 @@ async function importQrLink(): Promise<{ default: ComponentType<QrLinkProps> }> 
 export function PairingOverlay() {
   const { connectModalOpen } = useConnectModal();
   const config = useConfig();
-  const pairing = useSyncExternalStore(subscribeToPairing, getPairing, () => null);
+  const pairing = useStore(pairingState);
 
   useEffect(() => {
     // In a wallet's in-app browser the wallet is there already.

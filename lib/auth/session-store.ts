@@ -1,17 +1,21 @@
 import type { Address } from 'viem';
 import { isAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
+import { createStore, type ReadableStore } from '@/lib/store/create-store';
+
+const session = createStore<SessionInfo | null | undefined>(undefined);
+const leaving = createStore(false);
 
 /**
- * What this tab knows of its visitor's session; `undefined` until it was told. The server rules: an
- * answer replaces what is known, no answer (offline, store down) changes nothing.
+ * What this tab knows of its visitor's session; `undefined` until the server has answered. The
+ * server rules: an answer replaces what is known, no answer (offline, store down) changes nothing.
  */
-let session: SessionInfo | null | undefined;
-/** Of the newest question or word; an answer to an older question is worth nothing. */
-let turn = 0;
+export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
 /** The wallet was disconnected, and the session is on its way to its end. */
-let leaving = false;
-const listeners = new Set<() => void>();
+export const isLeaving: ReadableStore<boolean> = leaving;
+
+/** Of the newest request or write; an answer to an older request is worth nothing. */
+let turn = 0;
 /** Of a page in a frame whose browser keeps no cookie: in memory alone, gone with the page. */
 let pageSession: { token: string; id: string } | null = null;
 
@@ -28,35 +32,17 @@ export function getSessionHeaders(): Record<string, string> {
   return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
 }
 
-export function getClientSession(): SessionInfo | null | undefined {
-  return session;
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function isLeaving(): boolean {
-  return leaving;
-}
-
 /** From now until `end` has come to an end the visitor counts as signed out. */
 export async function leave(end: () => Promise<void>): Promise<void> {
-  setLeaving(true);
-  await end().finally(() => setLeaving(false));
-}
-
-function setLeaving(value: boolean): void {
-  leaving = value;
-  for (const listener of listeners) listener();
+  leaving.set(true);
+  await end().finally(() => leaving.set(false));
 }
 
 export function setClientSession(value: SessionInfo | null): void {
   turn += 1;
-  if (getSessionKey(value) === getSessionKey(session) && session !== undefined) return;
-  session = value;
-  for (const listener of listeners) listener();
+  const known = session.get();
+  if (known !== undefined && getSessionKey(value) === getSessionKey(known)) return;
+  session.set(value);
 }
 
 /** Asks the server. Gives what is known then, which is what was known before when it fails. */
@@ -72,7 +58,7 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
   } catch {
     // No answer says nothing about the session.
   }
-  return session;
+  return session.get();
 }
 
 /** Two of the same key are the same sign-in. */

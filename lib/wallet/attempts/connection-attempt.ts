@@ -1,19 +1,14 @@
-/** Counts attempts to connect a wallet, so that one that was given up knows it. */
-let turn = 0;
-const listeners = new Set<() => void>();
+import { createStore } from '@/lib/store/create-store';
 
-export function getAttempt(): number {
-  return turn;
-}
+/** Counts attempts to connect a wallet, so that one that was abandoned knows it. */
+const attempt = createStore(0);
+
+export const getAttempt = attempt.get;
 
 export function startAttempt(): number {
-  turn += 1;
-  for (const listener of listeners) listener();
-  return turn;
+  attempt.set(attempt.get() + 1);
+  return attempt.get();
 }
 
-/** Calls `listener` whenever another turn begins. Gives what stops it. */
-export function onNewAttempt(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Calls `listener` whenever another attempt begins. Returns what stops it. */
+export const onNewAttempt = attempt.subscribe;

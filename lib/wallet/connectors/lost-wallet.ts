@@ -1,18 +1,20 @@
 import type { Connector } from 'wagmi';
+import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { dismissWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+
+const state = createStore<'there' | 'silent' | 'lost'>('there');
 
 /**
  * `lost`: the wallet that was connected has stopped answering, as an extension does that is updated
  * or switched off under the page. It has not been left: the session waits for its return.
  * `silent`: the same while it is asked for something, so that it may only be busy. It stays connected.
  */
-let state: 'there' | 'silent' | 'lost' = 'there';
-const listeners = new Set<() => void>();
+export const walletPresence: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
 /** Takes the connection away, and leaves what reconnects it when the page is loaded again. */
 export function markWalletLost(connector: Connector): void {
-  set('lost');
+  state.set('lost');
   dismissWalletError();
   const restore = storeLastWallet();
   connector.emitter.emit('disconnect');
@@ -21,28 +23,17 @@ export function markWalletLost(connector: Connector): void {
 
 /** Another wallet is connected, or this one again, or the visitor gives it up. */
 export function forgetLostWallet(): void {
-  if (state === 'lost') set('there');
+  if (isWalletLost()) state.set('there');
 }
 
 export function isWalletLost(): boolean {
-  return state === 'lost';
+  return state.get() === 'lost';
 }
 
 export function markWalletSilent(isSilent: boolean): void {
-  if (state !== 'lost') set(isSilent ? 'silent' : 'there');
+  if (!isWalletLost()) state.set(isSilent ? 'silent' : 'there');
 }
 
 export function isWalletSilent(): boolean {
-  return state === 'silent';
-}
-
-export function subscribeToLostWallet(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function set(value: typeof state): void {
-  if (value === state) return;
-  state = value;
-  for (const listener of listeners) listener();
+  return state.get() === 'silent';
 }

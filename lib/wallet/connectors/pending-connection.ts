@@ -1,5 +1,6 @@
 import { UserRejectedRequestError } from 'viem';
 import type { Connector } from 'wagmi';
+import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { checkPresence } from '@/lib/wallet/connectors/presence';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
@@ -17,18 +18,11 @@ export type PendingConnection = {
 /** Milliseconds between looks whether it answers at all; a look takes up to eight seconds. */
 const interval = 3_000;
 
-let pending: PendingConnection | null = null;
+const pending = createStore<PendingConnection | null>(null);
 let stopWatching: () => void = () => undefined;
-const listeners = new Set<() => void>();
 
-export function getPendingConnection(): PendingConnection | null {
-  return pending;
-}
-
-export function subscribeToPendingConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The wallet that is awaited now, null for none. */
+export const pendingConnection: ReadableStore<PendingConnection | null> = pending;
 
 /**
  * Nobody looks at the wait any more: another wallet was chosen, or the list was closed. What the wallet
@@ -36,7 +30,7 @@ export function subscribeToPendingConnection(listener: () => void): () => void {
  */
 export function forgetPendingConnection(): void {
   stopWatching();
-  if (pending !== null) set(null);
+  pending.set(null);
 }
 
 type Waiting = {
@@ -57,13 +51,13 @@ export function waitForConnection(connector: Connector): Waiting {
   const { walletId, walletName } = describeWallet(connector);
   let own: PendingConnection = { walletId, walletName, isSilent: false, cancel };
   stopWatching();
-  set(own);
+  pending.set(own);
   const stopOwn =
     connector.type === 'injected'
       ? watchSilence(connector, (isSilent) => {
-          if (pending !== own || own.isSilent === isSilent) return;
+          if (pending.get() !== own || own.isSilent === isSilent) return;
           own = { ...own, isSilent };
-          set(own);
+          pending.set(own);
         })
       : () => undefined;
   stopWatching = stopOwn;
@@ -78,7 +72,7 @@ export function waitForConnection(connector: Connector): Waiting {
     stopOwn();
     // The kit connects in two steps. Between them the way out stays where it is, with its focus.
     setTimeout(() => {
-      if (pending === own) set(null);
+      if (pending.get() === own) pending.set(null);
     });
   }
 
@@ -105,9 +99,4 @@ function watchSilence(
     isOver = true;
     clearTimeout(timer);
   };
-}
-
-function set(value: PendingConnection | null): void {
-  pending = value;
-  for (const listener of listeners) listener();
 }

@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors/app-error';
 import {
   dismissWalletError,
-  getWalletError,
   reportWalletError,
+  walletError,
 } from '@/lib/wallet/attempts/wallet-error';
 import { isWalletSilent } from '@/lib/wallet/connectors/lost-wallet';
-import { getPendingConnection } from '@/lib/wallet/connectors/pending-connection';
+import { pendingConnection } from '@/lib/wallet/connectors/pending-connection';
 
 /** Milliseconds that a wallet may take before the visitor is told to look into it. */
 const patience = 15_000;
@@ -20,7 +20,7 @@ export function watchRequestTimeout(): () => void {
   let told: AppError | null = null;
   const tell = () => {
     // It is told already that the wallet answers nothing at all.
-    if (isWalletSilent() || getPendingConnection()?.isSilent === true) {
+    if (isWalletSilent() || pendingConnection.get()?.isSilent === true) {
       timer = setTimeout(tell, interval);
       return;
     }
@@ -30,6 +30,6 @@ export function watchRequestTimeout(): () => void {
   let timer = setTimeout(tell, patience);
   return () => {
     clearTimeout(timer);
-    if (told !== null && getWalletError() === told) dismissWalletError();
+    if (told !== null && walletError.get() === told) dismissWalletError();
   };
 }

@@ -4,7 +4,7 @@ import { mainnet } from 'wagmi/chains';
 import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import {
   forgetPendingConnection,
-  getPendingConnection,
+  pendingConnection,
 } from '@/lib/wallet/connectors/pending-connection';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 
@@ -55,5 +55,5 @@ it('takes accounts that a wallet announces by itself for no attempt', async () =
   listeners.get('accountsChanged')?.([account]);
   await vi.waitFor(() => expect(config.state.connections.size).toBe(1));
   expect(getAttempt()).toBe(turn);
-  expect(getPendingConnection()).toBeNull();
+  expect(pendingConnection.get()).toBeNull();
 });

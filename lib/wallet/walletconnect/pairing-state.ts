@@ -1,3 +1,5 @@
+import { createStore } from '@/lib/store/create-store';
+
 /** A wallet that was chosen and has yet to answer. */
 export type Pairing = {
   walletId: string;
@@ -10,19 +12,8 @@ export type Pairing = {
   store: { ios: string | null; android: string | null };
 };
 
-let pairing: Pairing | null = null;
-const listeners = new Set<() => void>();
+/** The wallet that is awaited now, null for none. */
+export const pairingState = createStore<Pairing | null>(null);
 
-export function getPairing(): Pairing | null {
-  return pairing;
-}
-
-export function setPairing(value: Pairing | null): void {
-  pairing = value;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToPairing(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const getPairing = pairingState.get;
+export const setPairing = pairingState.set;
