@@ -4,9 +4,9 @@ import { useBalance } from 'wagmi';
 import styles from '@/components/account/balance-fact.module.css';
 import { Button } from '@/components/ui/button';
 import { Fact } from '@/components/ui/card';
-import { catalogue } from '@/lib/errors/catalogue';
-import { classifyError } from '@/lib/errors/classify-error';
+import { readErrorCode } from '@/lib/errors/app-error';
 import { accountTexts } from '@/lib/texts/account';
+import { errorTexts } from '@/lib/texts/errors';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 /** Milliseconds after which a balance that has not come counts as late. */
@@ -22,13 +22,9 @@ export function BalanceFact({
 }) {
   const { data, error, isFetching, refetch } = useBalance({ address });
   const isLate = useLate(isFetching && data === undefined);
-  const reason = error ?? (isLate ? 'late' : null);
-  const text =
-    reason === null || !isKnownChain
-      ? null
-      : reason === 'late'
-        ? catalogue.nodeUnavailable.text
-        : catalogue[classifyError(reason)].text;
+  const lateCode = isLate ? 'nodeUnavailable' : null;
+  const code = error === null ? lateCode : readErrorCode(error);
+  const text = code === null || !isKnownChain ? null : errorTexts[code];
   return (
     <Fact name={accountTexts.balance}>
       {data === undefined || !isKnownChain ? accountTexts.noBalance : formatBalance(data)}

@@ -5,18 +5,24 @@ import { getConnectorClient } from 'wagmi/actions';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
+import type { AppError } from '@/lib/errors/app-error';
+import { toAppError } from '@/lib/errors/classify-error';
 import { moreTexts } from '@/lib/texts/more';
 
 /** Lets the visitor choose in the wallet which of their accounts this page sees. */
 export function ChooseAccountsButton() {
   const config = useConfig();
   // As wagmi's own: whoever watches over what the wallet is asked sees this, too.
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation<unknown, AppError>({
     mutationKey: ['requestPermissions'],
     mutationFn: async () => {
-      // Also for a wallet on a network that is not ours.
-      const client = await getConnectorClient(config, { assertChainId: false });
-      return await requestPermissions(client, { eth_accounts: {} });
+      try {
+        // Also for a wallet on a network that is not ours.
+        const client = await getConnectorClient(config, { assertChainId: false });
+        return await requestPermissions(client, { eth_accounts: {} });
+      } catch (thrown) {
+        throw toAppError(thrown);
+      }
     },
   });
 
@@ -26,7 +32,7 @@ export function ChooseAccountsButton() {
         {isPending ? moreTexts.choosing : moreTexts.chooseAccounts}
       </Button>
       <CancelWaiting isPending={isPending} mutationKey="requestPermissions" onCancel={reset} />
-      <ErrorText error={error} />
+      <ErrorText code={error?.code ?? null} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { accountSlot, mismatchSlot } from '@/components/hooks/slot-store';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/use-wallet-session';
-import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getSurface } from '@/lib/wallet/browser/surface';
 
 /**
@@ -15,7 +14,7 @@ import { getSurface } from '@/lib/wallet/browser/surface';
 export function AccountPortal() {
   const accountPlace = useStore(accountSlot);
   const mismatchPlace = useStore(mismatchSlot);
-  const Panel = useLoaded(loadPanel, reportWalletError);
+  const Panel = useLoaded(loadPanel);
   const wallet = useWalletSession();
 
   const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;

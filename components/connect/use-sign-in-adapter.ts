@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
-import { recordFailure } from '@/lib/wallet/attempts/failures';
-import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import {
+  dismissWalletError,
+  recordFailure,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
 import { isWalletLost } from '@/lib/wallet/connectors/lost-wallet';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */

@@ -1,14 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { classifyError } from '@/lib/errors/classify-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
-/** A component that is downloaded when this is first rendered; null until then. */
+/** A component that is downloaded when this is first rendered; null until then. Reports a failure. */
 export function useLoaded<Props>(
   load: () => Promise<ComponentType<Props>>,
-  report: (error: unknown) => void,
 ): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is downloaded once
   useEffect(() => {
-    load().then((Part) => setLoaded({ Part }), report);
+    load().then(
+      (Part) => setLoaded({ Part }),
+      (error: unknown) => void reportWalletError(classifyError(error)),
+    );
   }, []);
   return loaded?.Part ?? null;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { recordFailure } from '@/lib/wallet/attempts/failures';
+import { classifyError } from '@/lib/errors/classify-error';
+import { recordFailure } from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
 
@@ -34,7 +35,7 @@ export function useRequestTimeout(): void {
       if (type === 'pending') waiting.set(mutationId, watchRequestTimeout());
       if (type !== 'success' && type !== 'error') return;
       if (type === 'error' && event.mutation.options.mutationKey?.[0] === 'signMessage') {
-        recordFailure(event.action.error);
+        recordFailure(classifyError(event.action.error));
       }
       stop();
     });

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useStore } from '@/components/hooks/use-store';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { AppError } from '@/lib/errors/app-error';
-import { catalogue } from '@/lib/errors/catalogue';
-import { classifyError } from '@/lib/errors/classify-error';
+import { alertTexts } from '@/lib/texts/alert';
 import { errorTexts } from '@/lib/texts/errors';
 import { offerTexts } from '@/lib/texts/offer';
-import { failureCount, forgetFailures } from '@/lib/wallet/attempts/failures';
-import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+import {
+  dismissWalletError,
+  forgetFailures,
+  walletError,
+} from '@/lib/wallet/attempts/wallet-error';
 
 /** Failures after which the diagnosis is offered. */
 const often = 2;
@@ -19,18 +20,16 @@ const often = 2;
  * attempt stays as it is.
  */
 export function WalletAlert({ isDone }: { isDone: boolean }) {
-  const trouble = useStore(walletError);
-  const isOffered = useStore(failureCount) >= often;
+  const { code, retry, attempts } = useStore(walletError);
+  const isOffered = attempts >= often;
   useEffect(() => {
     if (isDone) forgetFailures();
   }, [isDone]);
 
-  const code = trouble === null ? null : classifyError(trouble);
-  const text = code === null ? null : catalogue[code].text;
+  const text = code === null ? null : errorTexts[code];
   if (text === null && !isOffered) return null;
   // What the visitor wanted is no alarm.
   const look = text === null || code === 'cancelRequest' ? 'offer' : 'alert';
-  const retry = trouble instanceof AppError ? trouble.retry : null;
   const dismiss = () => {
     dismissWalletError();
     if (isOffered) forgetFailures();
@@ -42,14 +41,14 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
       look={look}
       text={[text, isOffered ? offerTexts.text : null].filter(Boolean).join(' ')}
     >
-      {retry === null ? null : <Button onClick={retry}>{errorTexts.tryAgain}</Button>}
+      {retry === null ? null : <Button onClick={retry}>{alertTexts.tryAgain}</Button>}
       {isOffered ? (
         <a className={getButtonClass()} href="/trouble" rel="noopener" target="_blank">
           {offerTexts.link}
         </a>
       ) : null}
       <Button look="quiet" onClick={dismiss}>
-        {errorTexts.dismiss}
+        {alertTexts.dismiss}
       </Button>
     </Notice>
   );

@@ -7,7 +7,6 @@ import { useStore } from '@/components/hooks/use-store';
 import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import { Button } from '@/components/ui/button';
-import { AppError } from '@/lib/errors/app-error';
 import { kitTexts } from '@/lib/texts/kit';
 import { reconnectTexts } from '@/lib/texts/reconnect';
 import { waitingTexts } from '@/lib/texts/waiting';
@@ -78,7 +77,7 @@ function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | '
 
 function cancel({ walletId, cancel: cancelRequest }: PendingConnection): void {
   cancelRequest();
-  reportWalletError(new AppError('cancelRequest'));
+  reportWalletError('cancelRequest');
   // In the compact layout the step covers the list.
   findBack()?.click();
   focusNext(walletId);

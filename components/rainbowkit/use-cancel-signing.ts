@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AppError } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
 import {
   dismissWalletError,
   reportWalletError,
@@ -23,7 +21,7 @@ export function useCancelSigning(): void {
     const unsubscribe = cache.subscribe((event) => {
       if (event.type !== 'added' || event.mutation.options.mutationKey?.[0] !== key) return;
       makeCancellable(event.mutation);
-      if (classifyError(walletError.get()) === 'cancelRequest') dismissWalletError();
+      if (walletError.get().code === 'cancelRequest') dismissWalletError();
     });
     let hasLetGo = false;
     const onClick = (event: MouseEvent) => {
@@ -36,7 +34,7 @@ export function useCancelSigning(): void {
       if (!isAsked) return;
       hasLetGo = true;
       cancelRequest(client, key);
-      reportWalletError(new AppError('cancelRequest'));
+      reportWalletError('cancelRequest');
       sign?.focus();
     };
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,25 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
-import {
-  dismissWalletError,
-  reportWalletError,
-  walletError,
-} from '@/lib/wallet/attempts/wallet-error';
+import { classifyError } from '@/lib/errors/classify-error';
+import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 
 /** Reports every failed switch of network, until there is another one: the kit's modal just closes. */
 export function useSwitchErrors(): void {
   const client = useQueryClient();
   const { chainId } = useAccount();
-  const reported = useRef<unknown>(null);
+  const withdraw = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
-  useEffect(
-    () => () => {
-      if (reported.current !== null && walletError.get() === reported.current) dismissWalletError();
-    },
-    [chainId],
-  );
+  useEffect(() => () => withdraw.current(), [chainId]);
   useEffect(
     () =>
       client.getMutationCache().subscribe((event) => {
@@ -28,8 +20,7 @@ export function useSwitchErrors(): void {
         }
         if (event.action.type === 'pending') dismissWalletError();
         if (event.action.type !== 'error' || isRequestCancelled(event.mutation)) return;
-        reported.current = event.action.error;
-        reportWalletError(event.action.error);
+        withdraw.current = reportWalletError(classifyError(event.action.error));
       }),
     [client],
   );

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
-import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 /** Downloads what is for frames only. */
 export function FramePortal(props: SafeFrameProps) {
-  const SafeFrame = useLoaded(load, reportWalletError);
+  const SafeFrame = useLoaded(load);
   return SafeFrame === null ? null : <SafeFrame {...props} />;
 }
 

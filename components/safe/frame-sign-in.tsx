@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 /** Signs the framing Safe in beside a session of another one. Downloads what is for frames only. */
 export function FrameSignIn() {
-  const SignIn = useLoaded(load, reportWalletError);
+  const SignIn = useLoaded(load);
   return SignIn === null ? null : <SignIn />;
 }
 

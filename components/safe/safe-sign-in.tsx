@@ -13,7 +13,7 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
   const isSignedIn = authentication === 'authenticated';
   const threshold = useSafeFacts()?.threshold ?? link.info.threshold;
   const signIn = useSafeSignIn(link, isSignedIn);
-  const { state, isStarting, error, start, askAgain, cancel } = signIn;
+  const { state, isStarting, errorCode, start, askAgain, cancel } = signIn;
   if (isSignedIn || authentication === 'loading' || link.info.isReadOnly) return null;
   return (
     <div className={styles.section}>
@@ -46,7 +46,7 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
           </div>
         </>
       )}
-      <ErrorText error={error} />
+      <ErrorText code={errorCode} />
     </div>
   );
 }

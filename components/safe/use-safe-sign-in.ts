@@ -11,6 +11,8 @@ import {
   recordSigningProposal,
   startSafeSignIn,
 } from '@/lib/auth/safe-sign-in-client';
+import type { ErrorCode } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
 import { finalStatuses } from '@/lib/wallet/safe/proposal';
 import { requestSignature, type SignatureRequest } from '@/lib/wallet/safe/request-signature';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
@@ -49,7 +51,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const latest = useRef(state);
   latest.current = state;
   const [isStarting, setIsStarting] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
   /** The signature that was refused last: it is not presented again. */
   const refused = useRef<string | null>(null);
   /** The message that is being finished, or was: several sources may bring its signature. */
@@ -63,9 +65,9 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       setState((old) => (old?.pending.message === message ? { ...old, ...part } : old)),
     [],
   );
-  /** Says what failed, null for nothing, under the sign-in that it is about; null where none is pending. */
-  const tellError = useCallback((thrown: unknown, message: string | null) => {
-    if ((latest.current?.pending.message ?? null) === message) setError(thrown);
+  /** Shows what failed, null for nothing, under the sign-in that it is about; null where none is pending. */
+  const showError = useCallback((code: ErrorCode | null, message: string | null) => {
+    if ((latest.current?.pending.message ?? null) === message) setErrorCode(code);
   }, []);
 
   const finish = useCallback(
@@ -78,20 +80,20 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       try {
         const finished = await finishSafeSignIn(signature, current.ticket);
         isOver = finished.ok || finished.reason === 'gone';
-        tellError(null, message);
+        showError(null, message);
         if (isOver) setState((old) => (old?.pending.message === message ? null : old));
         else change(message, { isBusy: !finished.ok && finished.reason === 'busy' });
         // What the chain says may come later to the server's node than to ours.
         const mayChange = finished.ok || finished.reason !== 'waiting' || signature === '0x';
         if (!mayChange) refused.current = signature;
       } catch (thrown) {
-        tellError(thrown, message);
+        showError(classifyError(thrown), message);
       } finally {
         // A source that was asked before the end may answer after it.
         if (!isOver && finishing.current === message) finishing.current = null;
       }
     },
-    [change, tellError],
+    [change, showError],
   );
 
   /** Takes what the service knows. Gives how many owners have signed, null where it does not say. */
@@ -145,21 +147,21 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       };
       requestSignature(sdk, pending)
         .then(take)
-        .catch((thrown: unknown) => tellError(thrown, message));
+        .catch((thrown: unknown) => showError(classifyError(thrown), message));
     },
-    [sdk, finish, takeMessage, takeProposal, change, tellError],
+    [sdk, finish, takeMessage, takeProposal, change, showError],
   );
 
   const start = useCallback(async () => {
     setIsStarting(true);
-    setError(null);
+    setErrorCode(null);
     refused.current = null;
     try {
       const { pending, ticket } = await startSafeSignIn({ address, chainId });
       setState({ pending, ticket, request: 'asked', signed: null, isBusy: false });
       ask(pending);
     } catch (thrown) {
-      setError(thrown);
+      setErrorCode(classifyError(thrown));
     } finally {
       setIsStarting(false);
     }
@@ -168,9 +170,9 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   const cancel = useCallback(async () => {
     setState(null);
     await cancelSafeSignIn(state?.ticket ?? null).catch((thrown: unknown) =>
-      tellError(thrown, null),
+      showError(classifyError(thrown), null),
     );
-  }, [state, tellError]);
+  }, [state, showError]);
 
   // What was asked for before a reload, or in a tab that was closed.
   useEffect(() => {
@@ -215,9 +217,9 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     // The same message once more, rather than another one that makes the first worthless.
     if (!isSignedIn) return onSafeSignInRequest(() => (state === null ? void start() : askAgain()));
     setState(null);
-    setError(null);
+    setErrorCode(null);
     return undefined;
   }, [isSignedIn, state, start, askAgain]);
 
-  return { state, isStarting, error, start, askAgain, cancel };
+  return { state, isStarting, errorCode, start, askAgain, cancel };
 }

@@ -7,6 +7,8 @@ import { useTokenFacts } from '@/components/token/use-token-facts';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
+import type { ErrorCode } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
 import { moreTexts } from '@/lib/texts/more';
 import { parseToken, parseTokenAddress } from '@/lib/wallet/format/parse-token';
 
@@ -20,7 +22,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
   const [typedDecimals, setTypedDecimals] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
   const { watchAssetAsync, isPending, reset } = useWatchAsset();
   const turn = useRef(0);
   const facts = useTokenFacts(address, chain.id);
@@ -38,14 +40,14 @@ export function TokenForm({ chain }: { chain: Chain }) {
     setAddress(value);
     setIsChecked(false);
     setOutcome(null);
-    setError(null);
+    setErrorCode(null);
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     setOutcome(null);
-    setError(null);
+    setErrorCode(null);
     if (!token.ok) return;
     turn.current += 1;
     const own = turn.current;
@@ -56,7 +58,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
       setOutcome({ symbol: options.symbol, isAdded: isAdded !== false });
     } catch (thrown) {
       // Nobody waits for it any more.
-      if (own === turn.current) setError(thrown);
+      if (own === turn.current) setErrorCode(classifyError(thrown));
     }
   };
 
@@ -103,7 +105,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
           {isPending ? moreTexts.waiting : moreTexts.add}
         </Button>
       </div>
-      <ErrorText error={error} />
+      <ErrorText code={errorCode} />
     </form>
   );
 }

@@ -15,7 +15,7 @@ type SendFormProps = {
 
 /** Sends an amount of the chain's own currency. Remount it for another account. */
 export function SendForm({ chain, onPropose }: SendFormProps) {
-  const { send, isPending, isRequestCancelled, cancel, sent, error, forgetError } = useSend(
+  const { send, isPending, isRequestCancelled, cancel, sent, errorCode, forgetError } = useSend(
     chain,
     onPropose,
   );
@@ -32,7 +32,7 @@ export function SendForm({ chain, onPropose }: SendFormProps) {
         onSend={send}
         onCancel={cancel}
       >
-        <ErrorText error={error} />
+        <ErrorText code={errorCode} />
         {isRequestCancelled ? <p role="status">{waitingTexts.cancelRequest}</p> : null}
         {sent === null ? null : <SendStatus {...sent} />}
       </SendFields>

@@ -2,11 +2,9 @@ import type { Address, Chain } from 'viem';
 import { useAccount, useBalance, useEstimateFeesPerGas, useEstimateGas } from 'wagmi';
 import styles from '@/components/transfer/send-form.module.css';
 import { ErrorText } from '@/components/ui/error-text';
-import { AppError } from '@/lib/errors/app-error';
+import { readErrorCode } from '@/lib/errors/app-error';
 import { sendTexts } from '@/lib/texts/send';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
-
-const notEnough = new AppError('insufficientFunds');
 
 type TransferFeeProps = { chain: Chain; to: Address; value: bigint };
 
@@ -20,12 +18,13 @@ export function TransferFee({ chain, to, value }: TransferFeeProps) {
   const cost = gas.data === undefined || price === undefined ? null : gas.data * price;
   // Not every node looks at the balance when it estimates a plain transfer.
   const isTooMuch = balance.data !== undefined && value + (cost ?? 0n) > balance.data.value;
+  const nodeError = gas.error === null ? null : readErrorCode(gas.error);
   return (
     <span className={styles.fee}>
       {cost === null
         ? null
         : sendTexts.fee(formatBalance({ ...chain.nativeCurrency, value: cost }))}
-      <ErrorText error={isTooMuch ? notEnough : gas.error} />
+      <ErrorText code={isTooMuch ? 'insufficientFunds' : nodeError} />
     </span>
   );
 }

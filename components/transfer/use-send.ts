@@ -4,7 +4,7 @@ import type { Address, Chain, Hash } from 'viem';
 import { useConfig, useSendTransaction } from 'wagmi';
 import { getAccount, getChainId } from 'wagmi/actions';
 import { shortenAddress } from '@/lib/address';
-import { AppError } from '@/lib/errors/app-error';
+import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { sendTexts } from '@/lib/texts/send';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
@@ -26,7 +26,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const config = useConfig();
   const { sendTransactionAsync, isPending, reset } = useSendTransaction();
   const [sent, setSent] = useState<Sent | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
   const [isRequestCancelled, setIsLetGo] = useState(false);
   /** Counts what was sent or cancelled, so that an answer knows whether it is late. */
   const turn = useRef(0);
@@ -38,9 +38,9 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   }, [record]);
 
   /** Says what went wrong, also where this form is not shown: on a network that is none of ours. */
-  const tell = (thrown: unknown) => {
-    if (getAccount(config).chain === undefined) reportWalletError(thrown);
-    setError(thrown);
+  const report = (code: ErrorCode) => {
+    if (getAccount(config).chain === undefined) reportWalletError(code);
+    setErrorCode(code);
   };
 
   const note = async (hash: Hash, { to, value }: Transfer, isLate: boolean) => {
@@ -51,7 +51,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     if (otherId !== chain.id) {
       const ids = other === undefined ? [chain.id] : [chain.id, other.id];
       const found = await findChainOf(config, hash, ids);
-      if (found === null) return tell(new AppError('sentElsewhere'));
+      if (found === null) return report('sentElsewhere');
       if (other !== undefined && found === other.id) {
         recordNow.current({ hash, description: getDescription(other) });
         return setSent({ hash, chain: other, isElsewhere: true, isLate });
@@ -67,7 +67,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
 
   /** Gives whether the wallet took it while it was waited for. */
   const send = async (transfer: Transfer): Promise<boolean> => {
-    setError(null);
+    setErrorCode(null);
     setIsLetGo(false);
     turn.current += 1;
     const own = turn.current;
@@ -78,11 +78,11 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
       if (isLate) setIsLetGo(false);
       await note(hash, transfer, isLate);
       return !isLate;
-    } catch (cause) {
+    } catch (thrown) {
       if (own !== turn.current) return false;
       const isSameChain = getAccount(config).chainId === chain.id;
-      const isRefused = classifyError(cause) === 'userRejected';
-      tell(isSameChain || isRefused ? cause : new AppError('networkChanged', { cause }));
+      const code = classifyError(thrown);
+      report(isSameChain || code === 'userRejected' ? code : 'networkChanged');
       return false;
     }
   };
@@ -94,9 +94,9 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   };
 
   const forgetError = () => {
-    setError(null);
+    setErrorCode(null);
     setIsLetGo(false);
   };
 
-  return { send, isPending, isRequestCancelled, cancel, sent, error, forgetError };
+  return { send, isPending, isRequestCancelled, cancel, sent, errorCode, forgetError };
 }

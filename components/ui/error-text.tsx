@@ -1,10 +1,10 @@
 import styles from '@/components/ui/error-text.module.css';
-import { catalogue } from '@/lib/errors/catalogue';
-import { classifyError } from '@/lib/errors/classify-error';
+import type { ErrorCode } from '@/lib/errors/app-error';
+import { errorTexts } from '@/lib/texts/errors';
 
-/** What the visitor should read of a thrown value; nothing for none and for their own refusal. */
-export function ErrorText({ error }: { error: unknown }) {
-  const text = error === null ? null : catalogue[classifyError(error)].text;
+/** What the visitor should read of an error; nothing for none and for their own refusal. */
+export function ErrorText({ code }: { code: ErrorCode | null }) {
+  const text = code === null ? null : errorTexts[code];
   return text === null ? null : (
     <p className={styles.text} role="alert">
       {text}

@@ -80,7 +80,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(20_000);
     expect(fetched).not.toHaveBeenCalled();
     expect(report).toHaveBeenCalledOnce();
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'cookiesBlocked' }));
+    expect(report).toHaveBeenCalledWith('cookiesBlocked');
     allowCookies();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await nonce).toBe('0123456789abcdef');

@@ -6,8 +6,8 @@ import { getMessageTerms } from '@/lib/auth/message-terms';
 import type { SessionInfo } from '@/lib/auth/session';
 import { leave } from '@/lib/auth/session-store';
 import { fetchNonce, type Nonce, signOut, submitSignature } from '@/lib/auth/sign-in-client';
-import { AppError } from '@/lib/errors/app-error';
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import { AppError, type ErrorCode } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
 
 /** Milliseconds between tries to get a nonce. */
 const retryWaits = [500, 1_000, 2_000, 4_000] as const;
@@ -22,10 +22,10 @@ type Hooks = {
   /** Whether the wallet is gone without having been left: the session waits for its return. */
   isLost(): boolean;
   /** Says what went wrong beside what the kit's screen says by itself. */
-  report(error: unknown): void;
+  report(code: ErrorCode): void;
   dismiss(): void;
   /** Counts a sign-in that failed, whoever says so. */
-  recordFailure(error: unknown): void;
+  recordFailure(code: ErrorCode): void;
 };
 
 type Signer = { address: Address; chainId: number };
@@ -63,9 +63,9 @@ export function createSignInAdapter(hooks: Hooks) {
           return value;
         } catch (error) {
           if (!isConnected()) throw error;
-          const code = error instanceof AppError ? error.code : 'unknown';
+          const code = classifyError(error);
           // Cookies may stay blocked for long: who has put that away is not told again.
-          if (code !== 'cookiesBlocked' || reported !== code) report(error);
+          if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
           await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
         }
@@ -91,9 +91,10 @@ export function createSignInAdapter(hooks: Hooks) {
         if (session && isSignerOf(message, session)) return true;
         throw new AppError(session === null ? 'cookiesBlocked' : 'signInUnavailable');
       } catch (error) {
-        recordFailure(error);
+        const code = classifyError(error);
+        recordFailure(code);
         // The kit's own words for a bad signature are enough.
-        if (!(error instanceof AppError && error.code === 'verifyFailed')) report(error);
+        if (code !== 'verifyFailed') report(code);
         // Now rather than at the press of the button, whose gesture a phone's wallet may need.
         void renewNonce().catch(() => undefined);
         return false;
@@ -106,7 +107,7 @@ export function createSignInAdapter(hooks: Hooks) {
      */
     async signOut(): Promise<void> {
       if (isConnected() || isLost()) return;
-      await leave(signOut).catch(report);
+      await leave(signOut).catch((error: unknown) => report(classifyError(error)));
     },
   };
 }

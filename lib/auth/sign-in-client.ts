@@ -8,8 +8,7 @@ import {
   setClientSession,
   setPageSession,
 } from '@/lib/auth/session-store';
-import { AppError } from '@/lib/errors/app-error';
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 
 /** Milliseconds. Verifying a contract account may take the server nine seconds. */
 const timeout = 15_000;

@@ -1,4 +1,7 @@
-import { catalogue, type ErrorCode } from '@/lib/errors/catalogue';
+import type { errorTexts } from '@/lib/texts/errors';
+
+/** Every situation that the page tells apart. What the visitor reads of it is in lib/texts/errors.ts. */
+export type ErrorCode = keyof typeof errorTexts;
 
 type Options = {
   cause?: unknown;
@@ -6,7 +9,7 @@ type Options = {
   retry?: () => void;
 };
 
-/** An error of the page with a code of the catalogue, which has its text. The cause is for developers. */
+/** An error of the page: a code, which has a text, and the cause for developers. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly retry: (() => void) | null;
@@ -15,7 +18,12 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { retry, ...options }: Options = {},
   ) {
-    super(catalogue[code].situation, options);
+    super(code, options);
     this.retry = retry ?? null;
   }
+}
+
+/** The code of an error that was classified where it was thrown, `unknown` of any other. */
+export function readErrorCode(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'unknown';
 }

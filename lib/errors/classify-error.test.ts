@@ -6,8 +6,8 @@ import {
 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
-import { catalogue } from '@/lib/errors/catalogue';
-import { classifyError } from '@/lib/errors/classify-error';
+import { classifyError, toAppError } from '@/lib/errors/classify-error';
+import { errorTexts } from '@/lib/texts/errors';
 
 describe('classifyError', () => {
   it('finds a refusal below the errors that wrap it, and is silent', () => {
@@ -17,7 +17,7 @@ describe('classifyError', () => {
       docsPath: '/',
     });
     expect(classifyError(wrapped)).toBe('userRejected');
-    expect(catalogue.userRejected.text).toBeNull();
+    expect(errorTexts.userRejected).toBeNull();
   });
 
   it.each([
@@ -65,5 +65,18 @@ describe('classifyError', () => {
     const error = new Error('loop');
     error.cause = error;
     expect(classifyError(error)).toBe('unknown');
+  });
+});
+
+describe('toAppError', () => {
+  it('gives what was thrown a code, and keeps it as the cause', () => {
+    const thrown = { code: -32002 };
+    expect(toAppError(thrown)).toMatchObject({ code: 'requestPending', cause: thrown });
+  });
+
+  it('leaves an error that has a code as it is', () => {
+    const retry = () => undefined;
+    const error = new AppError('pairingExpired', { retry });
+    expect(toAppError(error)).toBe(error);
   });
 });

@@ -1,5 +1,4 @@
-import { AppError } from '@/lib/errors/app-error';
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import {
   byMessage,
   byName,
@@ -15,7 +14,15 @@ const depthLimit = 10;
 type Link = Record<string, unknown>;
 
 /**
- * Sorts any thrown value into one code of the catalogue by walking its cause chain. Our own word
+ * The thrown value as an error with a code. To be called once, where a wallet, node, Safe or request
+ * throws into our code: from there on the code alone counts.
+ */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError(classifyError(error), { cause: error });
+}
+
+/**
+ * Sorts any thrown value into one error code by walking its cause chain. A code of our own
  * comes first; then what the wallet or the node itself said, innermost, for wagmi calls every failure
  * to add a chain a refusal; then names and texts from the outside in; then who it was that failed.
  * What nothing explains is `unknown`.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import type { ErrorCode } from '@/lib/errors/app-error';
 
 /**
  * What wallets say in numbers.

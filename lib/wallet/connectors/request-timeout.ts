@@ -1,9 +1,4 @@
-import { AppError } from '@/lib/errors/app-error';
-import {
-  dismissWalletError,
-  reportWalletError,
-  walletError,
-} from '@/lib/wallet/attempts/wallet-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isWalletSilent } from '@/lib/wallet/connectors/lost-wallet';
 import { pendingConnection } from '@/lib/wallet/connectors/pending-connection';
 
@@ -17,19 +12,18 @@ const interval = 3_000;
  * returned function is called. The request goes on: a late answer is as good as an early one.
  */
 export function watchRequestTimeout(): () => void {
-  let told: AppError | null = null;
-  const tell = () => {
+  let withdraw = () => {};
+  const report = () => {
     // It is told already that the wallet answers nothing at all.
     if (isWalletSilent() || pendingConnection.get()?.isSilent === true) {
-      timer = setTimeout(tell, interval);
+      timer = setTimeout(report, interval);
       return;
     }
-    told = new AppError('walletSilent');
-    reportWalletError(told);
+    withdraw = reportWalletError('walletSilent');
   };
-  let timer = setTimeout(tell, patience);
+  let timer = setTimeout(report, patience);
   return () => {
     clearTimeout(timer);
-    if (told !== null && walletError.get() === told) dismissWalletError();
+    withdraw();
   };
 }

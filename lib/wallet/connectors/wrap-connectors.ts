@@ -1,10 +1,13 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { AppError } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
+import { toAppError } from '@/lib/errors/classify-error';
 import { getAttempt, startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { recordFailure } from '@/lib/wallet/attempts/failures';
-import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import {
+  dismissWalletError,
+  recordFailure,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
 import {
   createApprovalFilter,
   type IgnoreApproval,
@@ -102,16 +105,16 @@ async function attempt<Result>(
       ignoreApproval(true);
       throw thrown;
     }
-    const error = blameWallet(thrown);
+    const { code, retry } = blameWallet(thrown);
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Nobody waits any more for a wallet that another was chosen after.
     if (turn === getAttempt()) {
       setPairing(null);
-      reportWalletError(error);
-      recordFailure(error);
+      reportWalletError(code, retry);
+      recordFailure(code);
     }
-    throw error;
+    throw thrown;
   } finally {
     popups.stop();
     stopWatching();
@@ -120,10 +123,12 @@ async function attempt<Result>(
 }
 
 /** Whatever else is thrown came from the wallet; a `TypeError` where its answer has another shape. */
-function blameWallet(error: unknown): unknown {
-  if (classifyError(error) !== 'unknown') return error;
-  const code = error instanceof TypeError ? 'walletJunk' : 'walletFailed';
-  return new AppError(code, { cause: error });
+function blameWallet(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  if (error.code !== 'unknown') return error;
+  return new AppError(thrown instanceof TypeError ? 'walletJunk' : 'walletFailed', {
+    cause: thrown,
+  });
 }
 
 function requireChainId(chainId: number): number {

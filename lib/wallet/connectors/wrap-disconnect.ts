@@ -1,5 +1,4 @@
 import type { Connector } from 'wagmi';
-import { AppError } from '@/lib/errors/app-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { markWalletLost } from '@/lib/wallet/connectors/lost-wallet';
 import { checkPresence } from '@/lib/wallet/connectors/presence';
@@ -27,7 +26,7 @@ export function wrapDisconnect(connector: Connector): OnDisconnect {
     }
     if (error === undefined) leftAt = performance.now();
     else if (performance.now() - leftAt > echo) {
-      reportWalletError(new AppError('walletDisconnected', { cause: error }));
+      reportWalletError('walletDisconnected');
     }
     onDisconnect.call(connector, error);
   };

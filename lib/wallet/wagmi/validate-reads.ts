@@ -1,15 +1,25 @@
 import {
   AbiDecodingZeroDataError,
   BaseError,
+  type Chain,
   type Client,
   ContractFunctionZeroDataError,
+  type EstimateGasParameters,
   parseAbi,
+  type Transport,
 } from 'viem';
-import { getBalance, getChainId, getCode, multicall, readContract } from 'viem/actions';
+import {
+  estimateGas,
+  getBalance,
+  getChainId,
+  getCode,
+  multicall,
+  readContract,
+} from 'viem/actions';
 import { getEnsName, normalize } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
+import { toAppError } from '@/lib/errors/classify-error';
 import { readAvatar } from '@/lib/wallet/wagmi/avatar';
 
 /** In the smallest unit: 10^15 whole ones, more than any configured chain has. */
@@ -33,6 +43,15 @@ function getCheckedReads(client: Client) {
         return await readWithOrWithout(client, () => readBalance(client, parameters));
       } catch (error) {
         throw blameNode(error);
+      }
+    },
+    estimateGas: async <chain extends Chain | undefined>(
+      parameters: EstimateGasParameters<chain>,
+    ) => {
+      try {
+        return await estimateGas(client as Client<Transport, chain>, parameters);
+      } catch (error) {
+        throw toAppError(error);
       }
     },
     getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
@@ -60,9 +79,10 @@ async function readBalance(
 }
 
 /** What viem stumbles over is an answer of the node, though nothing in the error says so. */
-function blameNode(error: unknown): unknown {
-  return ['unknown', 'walletFailed'].includes(classifyError(error))
-    ? new AppError('nodeJunk', { cause: error })
+function blameNode(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  return error.code === 'unknown' || error.code === 'walletFailed'
+    ? new AppError('nodeJunk', { cause: thrown })
     : error;
 }
 

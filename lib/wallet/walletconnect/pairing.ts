@@ -138,7 +138,7 @@ function requireUseful({ session }: Provider, chainIds: readonly number[]): void
   if (session === undefined) throw new AppError('sessionEnded');
   const { fault, isMoreThanAsked } = validateSession(session, chainIds);
   if (fault !== null) throw new AppError(fault);
-  if (isMoreThanAsked) reportWalletError(new AppError('moreThanAsked'));
+  if (isMoreThanAsked) reportWalletError('moreThanAsked');
 }
 
 /** A session that came of a failed attempt is of no use; what is wrong with it is the better reason. */

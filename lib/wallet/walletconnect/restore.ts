@@ -1,4 +1,3 @@
-import { AppError } from '@/lib/errors/app-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { type Connector, dropSession, getProvider } from '@/lib/wallet/walletconnect/provider';
 import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
@@ -12,7 +11,7 @@ export async function isRestored(connector: Connector, onEnd: () => void): Promi
   watchSession(provider, onEnd);
   if (await connector.isAuthorized()) return true;
   await dropSession(provider);
-  reportWalletError(new AppError('sessionEnded'));
+  reportWalletError('sessionEnded');
   return false;
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import type { ErrorCode } from '@/lib/errors/app-error';
 import type { Session } from '@/lib/wallet/walletconnect/provider';
 
 /** What the page cannot do without: to prove the account, and to send. */

@@ -1,5 +1,4 @@
-import { AppError } from '@/lib/errors/app-error';
-import type { ErrorCode } from '@/lib/errors/catalogue';
+import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
 /**
@@ -22,7 +21,7 @@ const words: readonly (readonly [RegExp, ErrorCode])[] = [
 ];
 
 /**
- * A failed attempt to connect, in a code of the catalogue. In a wallet in the browser a refusal
+ * A failed attempt to connect, with an error code. In a wallet in the browser a refusal
  * needs no words; here the visitor looks at a code that leads nowhere any more.
  */
 export function translateFailure(error: unknown): unknown {

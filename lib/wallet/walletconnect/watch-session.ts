@@ -17,7 +17,7 @@ export function watchSession(provider: Provider, onEnd: () => void): void {
   ends.set(provider, onEnd);
   if (isWatched) return;
   keepRelay(provider);
-  provider.on('session_delete', () => reportWalletError(new AppError('sessionEnded')));
+  provider.on('session_delete', () => reportWalletError('sessionEnded'));
   const request = provider.request.bind(provider);
   provider.request = async (...parameters) => {
     try {
@@ -26,9 +26,8 @@ export function watchSession(provider: Provider, onEnd: () => void): void {
       if (!isGone(error)) throw error;
       await dropSession(provider);
       ends.get(provider)?.();
-      const ended = new AppError('sessionEnded', { cause: error });
-      reportWalletError(ended);
-      throw ended;
+      reportWalletError('sessionEnded');
+      throw new AppError('sessionEnded', { cause: error });
     }
   };
 }

@@ -1,0 +1,4 @@
+export const alertTexts = {
+  dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+} as const;
