@@ -8,13 +8,14 @@ import { ErrorText } from '@/components/ui/error-text';
 import type { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { moreTexts } from '@/lib/texts/more';
+import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /** Lets the visitor choose in the wallet which of their accounts this page sees. */
 export function ChooseAccountsButton() {
   const config = useConfig();
   // As wagmi's own: whoever watches over what the wallet is asked sees this, too.
   const { mutate, isPending, error, reset } = useMutation<unknown, AppError>({
-    mutationKey: ['requestPermissions'],
+    mutationKey: getMutationKeys(config).requestPermissions,
     mutationFn: async () => {
       try {
         // Also for a wallet on a network that is not ours.
@@ -31,7 +32,7 @@ export function ChooseAccountsButton() {
       <Button disabled={isPending} onClick={() => mutate()}>
         {isPending ? moreTexts.choosing : moreTexts.chooseAccounts}
       </Button>
-      <CancelWaiting isPending={isPending} mutationKey="requestPermissions" onCancel={reset} />
+      <CancelWaiting isPending={isPending} request="requestPermissions" onCancel={reset} />
       <ErrorText code={error?.code ?? null} />
     </>
   );

@@ -19,7 +19,7 @@ export function SwitchNetworkButton({ chainId, name }: SwitchNetworkButtonProps)
       <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
         {accountTexts.switchTo(name)}
       </Button>
-      <CancelWaiting isPending={isPending} mutationKey="switchChain" onCancel={reset} />
+      <CancelWaiting isPending={isPending} request="switchChain" onCancel={reset} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
           {accountTexts.switchNetwork}
         </Button>
       ) : null}
-      <CancelWaiting isPending={isPending} mutationKey="switchChain" onCancel={cancel} />
+      <CancelWaiting isPending={isPending} request="switchChain" onCancel={cancel} />
     </form>
   );
 }

@@ -1,25 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
+import { useConfig } from 'wagmi';
 import { Button } from '@/components/ui/button';
 import { waitingTexts } from '@/lib/texts/waiting';
 import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
+import { getMutationKeys, type WalletRequest } from '@/lib/wallet/requests/mutation-keys';
 
 type CancelWaitingProps = {
   isPending: boolean;
-  /** Of what the wallet was asked, as wagmi names it. */
-  mutationKey: string;
+  /** What the wallet was asked for. */
+  request: WalletRequest;
   /** Makes the form as it was before it asked. */
   onCancel: () => void;
 };
 
 /** The way out of waiting for a wallet, which may never answer. */
-export function CancelWaiting({ isPending, mutationKey, onCancel }: CancelWaitingProps) {
+export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
+  const config = useConfig();
   if (!isPending) return null;
   const cancel = ({ currentTarget }: MouseEvent) => {
     // This button goes; the one that asked stays.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-    cancelRequest(client, mutationKey);
+    cancelRequest(client, getMutationKeys(config)[request]);
     onCancel();
   };
   return (

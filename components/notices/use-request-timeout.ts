@@ -1,23 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Mutation, matchMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import { recordFailure } from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
+import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
-/** wagmi's names of what a wallet is asked, and one of ours. Connecting is watched where it is guarded. */
-const asked: readonly unknown[] = [
-  'signMessage',
-  'sendTransaction',
-  'switchChain',
-  'watchAsset',
-  'requestPermissions',
-];
-
-/** Tells the visitor to look into a wallet that does not answer what the kit or we asked it. */
+/**
+ * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.
+ * Connecting is watched by lib/wallet/connectors/wrap-connectors.ts.
+ */
 export function useRequestTimeout(): void {
   const client = useQueryClient();
+  const config = useConfig();
   useEffect(() => {
+    const keys = getMutationKeys(config);
+    const isWalletRequest = (mutation: Mutation) =>
+      Object.values(keys).some((mutationKey) => matchMutation({ mutationKey }, mutation));
     const waiting = new Map<number, () => void>();
     const unsubscribe = client.getMutationCache().subscribe((event) => {
       if (!('mutation' in event) || event.mutation === undefined) return;
@@ -27,14 +27,12 @@ export function useRequestTimeout(): void {
         waiting.delete(mutationId);
       };
       if (event.type === 'removed') return stop();
-      if (event.type !== 'updated' || !asked.includes(event.mutation.options.mutationKey?.[0])) {
-        return;
-      }
+      if (event.type !== 'updated' || !isWalletRequest(event.mutation)) return;
       if (isRequestCancelled(event.mutation)) return;
       const { type } = event.action;
       if (type === 'pending') waiting.set(mutationId, watchRequestTimeout());
       if (type !== 'success' && type !== 'error') return;
-      if (type === 'error' && event.mutation.options.mutationKey?.[0] === 'signMessage') {
+      if (type === 'error' && matchMutation({ mutationKey: keys.signMessage }, event.mutation)) {
         recordFailure(classifyError(event.action.error));
       }
       stop();
@@ -43,5 +41,5 @@ export function useRequestTimeout(): void {
       unsubscribe();
       for (const stop of waiting.values()) stop();
     };
-  }, [client]);
+  }, [client, config]);
 }

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useConfig } from 'wagmi';
 import {
   dismissWalletError,
   reportWalletError,
   walletError,
 } from '@/lib/wallet/attempts/wallet-error';
 import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
-
-const key = 'signMessage';
+import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /**
  * While the wallet is asked to sign, the "Cancel" of the kit's "Verify your account" ends the waiting
@@ -15,11 +15,13 @@ const key = 'signMessage';
  */
 export function useCancelSigning(): void {
   const client = useQueryClient();
+  const config = useConfig();
 
   useEffect(() => {
+    const { signMessage: mutationKey } = getMutationKeys(config);
     const cache = client.getMutationCache();
     const unsubscribe = cache.subscribe((event) => {
-      if (event.type !== 'added' || event.mutation.options.mutationKey?.[0] !== key) return;
+      if (event.type !== 'added' || !matchMutation({ mutationKey }, event.mutation)) return;
       makeCancellable(event.mutation);
       if (walletError.get().code === 'cancelRequest') dismissWalletError();
     });
@@ -29,11 +31,11 @@ export function useCancelSigning(): void {
       // The second half of a double click would leave the wallet.
       hasLetGo &&= event.detail > 1;
       if (!isCancel) return;
-      const isAsked = client.isMutating({ mutationKey: [key] }) > 0;
+      const isAsked = client.isMutating({ mutationKey }) > 0;
       if (isAsked || hasLetGo) event.stopPropagation();
       if (!isAsked) return;
       hasLetGo = true;
-      cancelRequest(client, key);
+      cancelRequest(client, mutationKey);
       reportWalletError('cancelRequest');
       sign?.focus();
     };
@@ -50,7 +52,7 @@ export function useCancelSigning(): void {
       window.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, [client]);
+  }, [client, config]);
 }
 
 /** Those of the kit's screen: the one that signs, and whether the event is on the one that cancels. */

@@ -1,27 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAccount } from 'wagmi';
+import { useAccount, useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
+import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /** Reports every failed switch of network, until there is another one: the kit's modal just closes. */
 export function useSwitchErrors(): void {
   const client = useQueryClient();
+  const config = useConfig();
   const { chainId } = useAccount();
   const withdraw = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => () => withdraw.current(), [chainId]);
-  useEffect(
-    () =>
-      client.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.mutation.options.mutationKey?.[0] !== 'switchChain') {
-          return;
-        }
-        if (event.action.type === 'pending') dismissWalletError();
-        if (event.action.type !== 'error' || isRequestCancelled(event.mutation)) return;
-        withdraw.current = reportWalletError(classifyError(event.action.error));
-      }),
-    [client],
-  );
+  useEffect(() => {
+    const { switchChain: mutationKey } = getMutationKeys(config);
+    return client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || !matchMutation({ mutationKey }, event.mutation)) return;
+      if (event.action.type === 'pending') dismissWalletError();
+      if (event.action.type !== 'error' || isRequestCancelled(event.mutation)) return;
+      withdraw.current = reportWalletError(classifyError(event.action.error));
+    });
+  }, [client, config]);
 }

@@ -100,7 +100,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
               ? moreTexts.added(outcome.symbol)
               : moreTexts.notAdded}
         </span>
-        <CancelWaiting isPending={isPending} mutationKey="watchAsset" onCancel={cancel} />
+        <CancelWaiting isPending={isPending} request="watchAsset" onCancel={cancel} />
         <Button look="primary" type="submit" disabled={isPending}>
           {isPending ? moreTexts.waiting : moreTexts.add}
         </Button>

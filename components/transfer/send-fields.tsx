@@ -75,7 +75,7 @@ export function SendFields({
         ) : (
           <span />
         )}
-        <CancelWaiting isPending={isPending} mutationKey="sendTransaction" onCancel={onCancel} />
+        <CancelWaiting isPending={isPending} request="sendTransaction" onCancel={onCancel} />
         <Button look="primary" type="submit" aria-disabled={isPending}>
           {isPending ? sendTexts.waiting : sendTexts.submit}
         </Button>

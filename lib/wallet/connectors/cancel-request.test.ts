@@ -16,7 +16,7 @@ function createAnswer() {
   return { promise, resolve, reject };
 }
 
-function ask(answer: Promise<string>, mutationKey = 'signMessage') {
+function ask(answer: Promise<string>, mutationKey = ['signMessage']) {
   const client = new QueryClient();
   const added: Mutation[] = [];
   client.getMutationCache().subscribe((event) => {
@@ -24,7 +24,7 @@ function ask(answer: Promise<string>, mutationKey = 'signMessage') {
     added.push(event.mutation);
     makeCancellable(event.mutation);
   });
-  const options = { mutationKey: [mutationKey], mutationFn: () => answer };
+  const options = { mutationKey, mutationFn: () => answer };
   const outcome = client.getMutationCache().build(client, options).execute(undefined);
   return { client, outcome, mutation: added[0] };
 }
@@ -32,7 +32,7 @@ function ask(answer: Promise<string>, mutationKey = 'signMessage') {
 it('ends a call that is let go as if the wallet had refused, whatever it answers later', async () => {
   const { promise, resolve } = createAnswer();
   const { client, outcome, mutation } = ask(promise);
-  cancelRequest(client, 'signMessage');
+  cancelRequest(client, ['signMessage']);
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   resolve('0xlate');
   await vi.waitFor(() => expect(mutation?.state.status).toBe('success'));
@@ -44,7 +44,7 @@ it('ends a call that is let go as if the wallet had refused, whatever it answers
 it('has no word for a failure that comes after it', async () => {
   const { promise, reject } = createAnswer();
   const { client, outcome, mutation } = ask(promise);
-  cancelRequest(client, 'signMessage');
+  cancelRequest(client, ['signMessage']);
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   reject(new Error('late'));
   await vi.waitFor(() => expect(mutation?.state.status).toBe('error'));
@@ -52,7 +52,7 @@ it('has no word for a failure that comes after it', async () => {
 
 it('leaves other calls, and those that nobody lets go, as they are', async () => {
   const { client, outcome, mutation } = ask(Promise.resolve('0xsigned'));
-  cancelRequest(client, 'sendTransaction');
+  cancelRequest(client, ['sendTransaction']);
   expect(await outcome).toBe('0xsigned');
   expect(mutation && isRequestCancelled(mutation)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
 
 const letGone = new WeakSet<Mutation>();
@@ -8,9 +8,9 @@ const waysOut = new WeakMap<Mutation, () => void>();
  * Stops waiting for what the wallet was asked under this key, on our side only: no wallet can be told
  * to forget a request. What it answers later is still true, but no failure of anything.
  */
-export function cancelRequest(client: QueryClient, mutationKey: string): void {
+export function cancelRequest(client: QueryClient, mutationKey: MutationKey): void {
   const cache = client.getMutationCache();
-  for (const mutation of cache.findAll({ status: 'pending', mutationKey: [mutationKey] })) {
+  for (const mutation of cache.findAll({ status: 'pending', mutationKey })) {
     letGone.add(mutation);
     cache.remove(mutation);
     waysOut.get(mutation)?.();
