@@ -31,6 +31,6 @@ function createFile(file: string): void {
     closeSync(openSync(/* turbopackIgnore: true */ file, 'wx', 0o600));
   } catch (error) {
     // Another process was quicker.
-    if (Object(error).code !== 'EEXIST') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }
