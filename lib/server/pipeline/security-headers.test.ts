@@ -22,6 +22,17 @@ it('never allows inline or evaluated script in production', () => {
   expect(script).toBe("'nonce-the-nonce' 'strict-dynamic'");
 });
 
+it('has these directives and no other: one more may loosen what the others forbid', () => {
+  const names = policyOf(envOf())
+    .split('; ')
+    .map((directive) => directive.split(' ')[0]);
+  expect(names.sort()).toEqual([
+    ...['base-uri', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
+    ...['frame-src', 'img-src', 'manifest-src', 'object-src', 'report-uri', 'script-src'],
+    ...['style-src', 'style-src-attr', 'style-src-elem', 'upgrade-insecure-requests'],
+  ]);
+});
+
 it('lets the Safe hosts of the configuration frame the page, and no other', () => {
   const policy = policyOf(envOf({ SAFE_ORIGINS: 'https://safe.example.org' }));
   expect(policy).toContain('frame-ancestors https://app.safe.global https://safe.example.org;');

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSafeLink } from '@/lib/wallet/safe/safe-link';
+
+// It stands before the SDK's own list of origins, which is tried here alone.
+vi.mock('@/lib/wallet/safe/screen-messages', () => ({ screenMessages: () => undefined }));
+
+const host = 'https://safe.example.org';
+const safeAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+/** Where the answers of the parent come from. */
+let origin = host;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const parent = {
+    postMessage: ({ id }: { id: string }) => {
+      const data = { id, success: true, version: '9.1.0', data: { safeAddress, chainId: 137 } };
+      const answer = Object.assign(new Event('message'), { data, origin, source: parent });
+      queueMicrotask(() => window.dispatchEvent(answer));
+    },
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { parent, crypto }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What comes of it in the time that a host has. */
+async function open(): Promise<unknown> {
+  const opened = openSafeLink([host]).then(
+    ({ info }) => info,
+    (error: unknown) => error,
+  );
+  // The SDK is loaded first.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  return await opened;
+}
+
+it.each([
+  'https://evil.example.org',
+  'https://safe.example.org.evil.org',
+  'https://safe-example.org',
+  'http://safe.example.org',
+  'null',
+])('takes a parent at %s for no Safe, whatever it answers', async (stranger) => {
+  origin = stranger;
+  expect(await open()).toMatchObject({ code: 'noSafe' });
+});
+
+it('takes the word of a host on the list', async () => {
+  origin = host;
+  expect(await open()).toMatchObject({ safeAddress, chainId: 137 });
+});
