@@ -7,6 +7,7 @@ import { reportStoreError } from '@/lib/server/store/report-store-error';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
+import { getRequestId } from '@/lib/server/telemetry/request-id';
 
 /** Bytes. A Safe's signature of many owners has some kilobytes. */
 const bodyLimit = 64 * 1024;
@@ -23,6 +24,8 @@ export async function handleErrors(
   { toResponse = toErrorResponse, isSheddable = true }: AnswerOptions = {},
 ): Promise<Response> {
   try {
+    // It came while the server was starting: what names its client and its host is of its own making.
+    if (getRequestId() === undefined) throw new Refusal('busy', 'starting', { 'Retry-After': '2' });
     if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
     return await work();
   } catch (error) {

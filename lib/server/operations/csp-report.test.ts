@@ -3,7 +3,12 @@ import { expect, it, vi } from 'vitest';
 const warn = vi.fn();
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
 
-const { handleCspReport } = await import('@/lib/server/operations/csp-report');
+const handler = await import('@/lib/server/operations/csp-report');
+const { runWithRequestId } = await import('@/lib/server/telemetry/request-id');
+
+/** As after the pipeline. */
+const handleCspReport = (request: Request) =>
+  runWithRequestId('a-request', () => handler.handleCspReport(request));
 
 let clients = 0;
 const newClient = () => {
@@ -61,4 +66,10 @@ it('takes one that broke off for malformed', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
   const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
   expect((await handleCspReport(new Request('http://localhost/', init))).status).toBe(400);
+});
+
+it('refuses a request that did not pass the pipeline, whose client is of its own making', async () => {
+  const response = await handler.handleCspReport(report('https://c.example.org'));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
 });

@@ -3,12 +3,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { getPipelineState } from '@/lib/server/pipeline/page-nonce';
 import {
   createRequestPipeline,
   type RequestPipeline,
 } from '@/lib/server/pipeline/request-pipeline';
-import { createSecurityHeaders } from '@/lib/server/pipeline/security-headers';
+import { securityHeaders } from '@/lib/server/pipeline/security-headers';
 import { endSocket } from '@/lib/server/pipeline/send-refusal';
 
 /** Milliseconds. */
@@ -17,33 +18,37 @@ const timeLimits = {
   headers: 20_000,
   /** For a whole request; the largest body we read has 64 kB. */
   request: 40_000,
-  /** For a connection on which nothing moves, e.g. an answer that nobody reads. */
+  /** For a connection on which nothing moves, e.g. a response that nobody reads. */
   silence: 60_000,
   /** Between two requests. Longer than a proxy's own, or it meets connections that are being closed. */
   keepAlive: { direct: 20_000, behindProxy: 65_000 },
 } as const;
 
 /**
- * Puts the request pipeline in front of Next, and bounds what connections can hold. Next makes its
- * server before it runs any code of ours, so it is found by the first connection to it.
- * @see https://nodejs.org/api/diagnostics_channel.html#built-in-channels
+ * Puts the request pipeline in front of Next, and bounds what connections can hold. Next creates its
+ * server before it runs any code of ours; so the server is taken from the first request's event, which
+ * Node publishes before it emits `request`. The alternatives are compared in
+ * docs/decisions/request-pipeline.md.
+ * @see https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart
  */
 export function attachPipeline(): void {
   const pipeline = createRequestPipeline();
-  const guarded = new WeakSet<Server>();
-  const guard = (server: unknown) => {
-    if (!(server instanceof Server) || guarded.has(server)) return;
-    guarded.add(server);
+  const attached = new WeakSet<Server>();
+  getPipelineState().isOn = true;
+  subscribe('http.server.request.start', (event) => {
+    const server = getServer(event);
+    if (server === null || attached.has(server)) return;
+    attached.add(server);
     limitTimes(server);
-    // In development Next's own client is told of changes over a WebSocket.
+    // In development Next's own client is notified of changes over a WebSocket.
     if (getEnv().mode !== 'development') refuseUpgrades(server);
     insertPipeline(server, pipeline);
-  };
-  getPipelineState().isOn = true;
-  // Before the connection's first byte is read. That a socket names its server is not documented,
-  // so a request's event, in which it is, stands in for it.
-  subscribe('net.server.socket', (event) => guard(Object(Object(event).socket).server));
-  subscribe('http.server.request.start', (event) => guard(Object(event).server));
+  });
+}
+
+function getServer(event: unknown): Server | null {
+  if (typeof event !== 'object' || event === null || !('server' in event)) return null;
+  return event.server instanceof Server ? event.server : null;
 }
 
 function insertPipeline(server: Server, pipeline: RequestPipeline): void {
@@ -55,11 +60,11 @@ function insertPipeline(server: Server, pipeline: RequestPipeline): void {
     });
   };
   server.on('request', handle);
-  // An expectation that nobody knows may be ignored; Node would answer without our headers.
+  // An unknown expectation may be ignored; Node would respond without our headers.
   server.on('checkExpectation', handle);
 }
 
-/** Node looks for connections that are over the first two every 30 seconds. */
+/** Node checks for connections that are over the first two every 30 seconds. */
 function limitTimes(server: Server): void {
   const { headers, request, silence, keepAlive } = timeLimits;
   server.headersTimeout = headers;
@@ -70,8 +75,7 @@ function limitTimes(server: Server): void {
 
 /** Next would hold the connection open for a handler of its own that never comes. */
 function refuseUpgrades(server: Server): void {
-  const { everywhere, inertPolicy } = createSecurityHeaders(getEnv());
-  const headers = { ...everywhere, 'Content-Security-Policy': inertPolicy };
+  const headers = { ...securityHeaders, 'Content-Security-Policy': inertPolicy };
   server.removeAllListeners('upgrade');
   server.on('upgrade', (_request, socket) => endSocket(socket, new Refusal('upgrade'), headers));
 }

@@ -6,11 +6,12 @@ import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/load';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
+import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { readKnownFiles } from '@/lib/server/pipeline/known-files';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
-import { createSecurityHeaders } from '@/lib/server/pipeline/security-headers';
+import { securityHeaders } from '@/lib/server/pipeline/security-headers';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
@@ -22,27 +23,24 @@ export type RequestPipeline = (
 ) => void;
 
 /**
- * What every request passes before `next`, which is Next: an id, its client's address, the headers of
- * its answer, a nonce, and the checks of load and limits. Next's middleware could do the same, and
- * costs a core about a fifth of the pages that it serves.
+ * What every request passes before `next`, which is Next, in this order:
+ *
+ * 1. Request id: first, so that all that is logged from here on carries it.
+ * 2. Metrics: before anything can respond, so that refused requests are measured as well.
+ * 3. Security headers: before anything can respond, so that no response lacks them.
+ * 4. Client address, and the other headers that only this server may set: a client's are overwritten.
+ * 5. Refusal of what Next responds to with 500 or quotes in its log.
+ * 6. Content security policy: inert where there is no page; else with a nonce that is fresh per request,
+ *    which the page's own scripts get through `page-nonce.ts`.
+ * 7. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
+ *    needs the nonce.
  */
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
-  const { host, protocol } = new URL(env.appUrl);
-  const { everywhere, getPagePolicy, inertPolicy } = createSecurityHeaders(env);
-  const common = Object.entries(everywhere);
+  const getPagePolicy = createPagePolicy(env);
   const knownFiles = readKnownFiles();
-
-  /** Headers of our own making for Next, in place of what a client claims under their names. */
-  function rewriteHeaders({ headers }: IncomingMessage, client: string): void {
-    headers[clientHeader] = client;
-    headers['x-forwarded-host'] = host;
-    headers['x-forwarded-proto'] = protocol.slice(0, -1);
-    delete headers['x-forwarded-port'];
-    delete headers[nonceHeader];
-    delete headers['content-security-policy'];
-    for (const name of partialNames) delete headers[name];
-  }
+  const common = Object.entries(securityHeaders);
+  const origin = new URL(env.appUrl);
 
   return (request, response, next) => {
     const requestId = randomUUID();
@@ -52,12 +50,12 @@ export function createRequestPipeline(): RequestPipeline {
       response.setHeader('x-request-id', requestId);
       for (const [name, value] of common) response.setHeader(name, value);
       const client = getClientKey(request, env.trustedProxies);
-      rewriteHeaders(request, client);
+      overwriteHeaders(request, client, origin);
 
       const path = getPath(request.url);
       const isJson = isJsonRoute(path);
       const refusal = checkRequest(request, path, isJson);
-      if (isJson || refusal !== null || knownFiles.has(path)) {
+      if (refusal !== null || isJson || knownFiles.has(path)) {
         response.setHeader('Content-Security-Policy', inertPolicy);
         if (refusal === null) next();
         else sendRefusal(response, refusal);
@@ -83,8 +81,19 @@ function checkCapacity(path: string, client: string): Refusal | null {
   return isAccountPage(path) ? countInProcess('account', client) : null;
 }
 
-/** Ask for a part of a file, or for one that is as it was: ours are small, and Next answers some with 500. */
+/** Request for a part of a file, or for one that is unchanged: ours are small, and Next fails on some. */
 const partialNames = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
+
+/** Sets for Next what only this server may say, and deletes what a client claims under those names. */
+function overwriteHeaders({ headers }: IncomingMessage, client: string, { host, protocol }: URL) {
+  headers[clientHeader] = client;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete headers['x-forwarded-port'];
+  delete headers[nonceHeader];
+  delete headers['content-security-policy'];
+  for (const name of partialNames) delete headers[name];
+}
 
 /** A client may write the whole URL, as to a proxy. */
 function toOriginForm(target: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Env, parseEnv } from '@/lib/env/parse-env';
-import { createSecurityHeaders } from '@/lib/server/pipeline/security-headers';
+import { createPagePolicy } from '@/lib/server/pipeline/content-security-policy';
 
 function envOf(more: Record<string, string> = {}): Env {
   const parsed = parseEnv({
@@ -15,7 +15,7 @@ function envOf(more: Record<string, string> = {}): Env {
   return parsed.env;
 }
 
-const policyOf = (env: Env) => createSecurityHeaders(env).getPagePolicy('the-nonce');
+const policyOf = (env: Env) => createPagePolicy(env)('the-nonce');
 
 it('never allows inline or evaluated script in production', () => {
   const script = /script-src ([^;]*)/.exec(policyOf(envOf()))?.[1];
