@@ -3,6 +3,7 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import { refreshSession, setPageSession } from '@/lib/auth/session-store';
 import { AppError } from '@/lib/errors/app-error';
+import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
 /** Milliseconds. Asking a Safe's chain may take the server nine seconds. */
@@ -23,7 +24,7 @@ export type Finished =
 export async function readPendingSignIn(): Promise<PendingSignIn | null> {
   const response = await send('GET');
   const answer: unknown = response.ok ? await response.json() : null;
-  return parsePending(Object(answer).pending);
+  return parsePending(readField(answer, 'pending'));
 }
 
 /** Starts one. Throws `AppError` when the server does not. */
@@ -34,9 +35,9 @@ export async function startSafeSignIn(safe: {
   const response = await send('POST', safe);
   if (response.status === 429) throw new AppError('tooManyTries');
   const answer: unknown = response.ok ? await response.json() : null;
-  const { ticket } = Object(answer);
-  const pending = parsePending(Object(answer).pending);
-  if (pending === null || typeof ticket !== 'string') throw new AppError('prepareFailed');
+  const ticket = readString(answer, 'ticket');
+  const pending = parsePending(readField(answer, 'pending'));
+  if (pending === null || ticket === null) throw new AppError('prepareFailed');
   // A browser that keeps no cookie in this frame is known by what it does not give back.
   const kept = await readPendingSignIn().catch(() => null);
   return { pending, ticket: kept?.message === pending.message ? null : ticket };
@@ -58,8 +59,9 @@ export async function finishSafeSignIn(
   if (response.status === 503) return { ok: false, reason: 'busy' };
   if (response.status === 401) return { ok: false, reason: 'waiting' };
   if (!response.ok) return { ok: false, reason: 'gone' };
-  const { token, id } = Object(await response.json());
-  if (typeof token === 'string' && typeof id === 'string') setPageSession({ token, id });
+  const answer: unknown = await response.json();
+  const [token, id] = [readString(answer, 'token'), readString(answer, 'id')];
+  if (token !== null && id !== null) setPageSession({ token, id });
   const session = await refreshSession();
   if (!session) throw new AppError('cookiesBlocked');
   notifyOtherTabs();
@@ -93,7 +95,8 @@ async function send(method: string, body?: object): Promise<Response> {
 }
 
 function parsePending(value: unknown): PendingSignIn | null {
-  const { address, chainId, message, expires, proposal } = Object(value);
+  if (!isObject(value)) return null;
+  const { address, chainId, message, expires, proposal } = value;
   return typeof address === 'string' &&
     typeof chainId === 'number' &&
     typeof message === 'string' &&

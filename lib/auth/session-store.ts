@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { isAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
+import { isObject } from '@/lib/parse';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 
 const session = createStore<SessionInfo | null | undefined>(undefined);
@@ -68,9 +69,9 @@ export function getSessionKey(value: SessionInfo | null | undefined): string {
 
 /** Undefined for an answer that is none. */
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
+  if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;
-  const { account, address, chainId, issuedAt, expires } = answer as Record<string, unknown>;
+  const { account, address, chainId, issuedAt, expires } = answer;
   return isAccount(account) &&
     isAddress(address) &&
     typeof chainId === 'number' &&

@@ -9,6 +9,7 @@ import {
   setPageSession,
 } from '@/lib/auth/session-store';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
+import { readString } from '@/lib/parse';
 
 /** Milliseconds. Verifying a contract account may take the server nine seconds. */
 const timeout = 15_000;
@@ -37,7 +38,7 @@ export async function fetchNonce(): Promise<Nonce> {
     const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = await response.json();
-    const value = readText(answer, 'csrfToken');
+    const value = readString(answer, 'csrfToken');
     if (value === null) throw new Error('no nonce');
     const serverTime = Date.parse(response.headers.get('date') ?? '');
     return { value, clockOffset: Number.isNaN(serverTime) ? 0 : serverTime - Date.now() };
@@ -57,7 +58,7 @@ export async function submitSignature(
   const response = await post('/api/auth/callback/credentials', { message, signature, csrfToken });
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => null);
-    const url = readText(answer, 'url') ?? '';
+    const url = readString(answer, 'url') ?? '';
     const code = URL.canParse(url) ? (new URL(url).searchParams.get('error') ?? '') : '';
     throw new AppError((isRefusalCode(code) ? codes[code] : undefined) ?? 'verifyFailed');
   }
@@ -142,10 +143,4 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 function inTime(): AbortSignal {
   return AbortSignal.timeout(timeout);
-}
-
-function readText(answer: unknown, name: string): string | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const value: unknown = Reflect.get(answer, name);
-  return typeof value === 'string' ? value : null;
 }

@@ -1,5 +1,6 @@
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseSession } from '@/lib/auth/session-store';
+import { isObject, readField, readString } from '@/lib/parse';
 import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 
@@ -21,7 +22,7 @@ export function checkStorage(storage: Storage | null = getBrowserStorage()): Fin
     storage.removeItem(key);
     return { name, isOk: true, text: texts.storageOk };
   } catch (error) {
-    const isDenied = Object(error).name === 'SecurityError';
+    const isDenied = readString(error, 'name') === 'SecurityError';
     return { name, isOk: false, text: isDenied ? texts.storageDenied : texts.storageFull };
   }
 }
@@ -43,7 +44,8 @@ export async function checkCookiesAndClock(): Promise<readonly Finding[]> {
   try {
     const first = await readJson('/api/auth/csrf');
     const second = await readJson('/api/auth/csrf');
-    const isKept = first.body.csrfToken === second.body.csrfToken;
+    const [one, other] = [first, second].map(({ body }) => readString(body, 'csrfToken'));
+    const isKept = one === other;
     const text = isKept ? texts.cookiesOk : texts.cookiesBlocked;
     return [{ name: texts.checks.cookies, isOk: isKept, text }, judgeClock(second.date)];
   } catch {
@@ -66,7 +68,9 @@ export async function checkServer(): Promise<Finding> {
   try {
     const { status, body } = await readJson('/api/health');
     if (status === 200) return { name, isOk: true, text: texts.serverOk };
-    const failed = Object.entries(Object(body.checks)).filter(([, state]) => state === 'failed');
+    const checks = readField(body, 'checks');
+    const states = isObject(checks) ? Object.entries(checks) : [];
+    const failed = states.filter(([, state]) => state === 'failed');
     return { name, isOk: false, text: texts.serverBad(failed.map(([what]) => what).join(', ')) };
   } catch {
     return { name, isOk: false, text: texts.serverBad(texts.nodeBad.unreachable) };
@@ -77,11 +81,8 @@ export async function checkSession(
   networks: readonly { id: number; name: string }[],
 ): Promise<Finding> {
   const name = texts.checks.session;
-  const { status, body } = await readJson('/api/auth/session').catch(() => ({
-    status: 0,
-    body: {} as Record<string, unknown>,
-  }));
-  const session = status === 200 ? parseSession(body) : undefined;
+  const answer = await readJson('/api/auth/session').catch(() => null);
+  const session = answer?.status === 200 ? parseSession(answer.body) : undefined;
   if (session === undefined) return { name, isOk: null, text: texts.unknown };
   const text =
     session === null ? texts.signedOut : texts.signedIn(getAccountName(session, networks));
@@ -134,7 +135,7 @@ export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<F
     if (id !== chainId) return trouble('chain');
     return { name, isOk: true, text: texts.nodeOk(height, ms) };
   } catch (error) {
-    return trouble(Object(error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
+    return trouble(readString(error, 'name') === 'TimeoutError' ? 'timeout' : 'unreachable');
   }
 }
 
@@ -146,14 +147,15 @@ async function requestNode(url: string, method: string): Promise<number | 'limit
     signal: AbortSignal.timeout(timeout),
   });
   const answer: unknown = await response.json().catch(() => null);
-  const { result, error } = Object(answer);
-  if (response.status === 429 || Object(error).code === 429) return 'limited';
-  return typeof result === 'string' && /^0x[0-9a-f]+$/i.test(result) ? Number(result) : Number.NaN;
+  const code = readField(readField(answer, 'error'), 'code');
+  if (response.status === 429 || code === 429) return 'limited';
+  const result = readString(answer, 'result') ?? '';
+  return /^0x[0-9a-f]+$/i.test(result) ? Number(result) : Number.NaN;
 }
 
 async function readJson(path: string) {
   const signal = AbortSignal.timeout(timeout);
   const response = await fetch(path, { cache: 'no-store', signal });
-  const body: Record<string, unknown> = Object(await response.json());
+  const body: unknown = await response.json();
   return { status: response.status, body, date: Date.parse(response.headers.get('date') ?? '') };
 }

@@ -1,5 +1,6 @@
 import { shortenAddress } from '@/lib/address';
 import type { Finding } from '@/lib/diagnostics/checks';
+import { isObject, readField } from '@/lib/parse';
 import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
@@ -23,7 +24,7 @@ const flags = [
 export async function checkWallets(): Promise<Finding> {
   const found = new Map<string, string>();
   const stop = subscribeToAnnouncements((event) => {
-    const clean = cleanAnnouncement(Reflect.get(event, 'detail'));
+    const clean = cleanAnnouncement(readField(event, 'detail'));
     if (clean === null || found.size >= most) return;
     found.set(clean.info.uuid, texts.announced(clean.info.name, clean.info.rdns));
   });
@@ -38,9 +39,9 @@ export async function checkWallets(): Promise<Finding> {
 
 function findInjected(): string[] {
   try {
-    const ethereum: unknown = Reflect.get(window, 'ethereum');
-    if (typeof ethereum !== 'object' || ethereum === null) return [];
-    return [texts.injected(flags.filter((flag) => Reflect.get(ethereum, flag) === true))];
+    const ethereum = readField(window, 'ethereum');
+    if (!isObject(ethereum)) return [];
+    return [texts.injected(flags.filter((flag) => ethereum[flag] === true))];
   } catch {
     return [];
   }

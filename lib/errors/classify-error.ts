@@ -8,6 +8,7 @@ import {
   nodeNames,
   readNames,
 } from '@/lib/errors/error-marks';
+import { isObject } from '@/lib/parse';
 
 const depthLimit = 10;
 
@@ -85,8 +86,4 @@ function findMessage(
   return typeof message === 'string'
     ? marks.find(([pattern]) => pattern.test(message))?.[1]
     : undefined;
-}
-
-function isObject(value: unknown): value is Link {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import { UserRejectedRequestError } from 'viem';
 import type { Config, Connector } from 'wagmi';
+import { isObject } from '@/lib/parse';
 
 /** Whether wagmi is deaf to what a wallet that is not connected announces. */
 export type IgnoreApproval = (isIgnored: boolean) => void;
@@ -35,7 +36,7 @@ export function listenExclusively(
   // Another one's provider would be downloaded.
   if (connector.type !== 'injected') return;
   const take = (provider: unknown) => {
-    if (typeof provider !== 'object' || provider === null) return;
+    if (!isObject(provider)) return;
     const before = listening.get(provider);
     if (before !== ignoreApproval) before?.(true);
     listening.set(provider, ignoreApproval);

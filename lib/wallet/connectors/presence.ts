@@ -1,4 +1,5 @@
 import type { Connector } from 'wagmi';
+import { readField } from '@/lib/parse';
 
 /** Milliseconds for one answer; of two questions, for a tab that slept wakes up late. */
 const answerTimeout = 4_000;
@@ -27,7 +28,8 @@ function askOnce(connector: Pick<Connector, 'getChainId'>): Promise<Presence> {
       .then(() => connector.getChainId())
       .then(
         () => resolve('there'),
-        (error: unknown) => resolve(brokenCodes.includes(Object(error).code) ? 'broken' : 'there'),
+        (error: unknown) =>
+          resolve(brokenCodes.includes(readField(error, 'code')) ? 'broken' : 'there'),
       );
   });
 }

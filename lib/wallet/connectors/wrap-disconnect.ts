@@ -1,4 +1,5 @@
 import type { Connector } from 'wagmi';
+import { readField } from '@/lib/parse';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { markWalletLost } from '@/lib/wallet/connectors/lost-wallet';
 import { checkPresence } from '@/lib/wallet/connectors/presence';
@@ -18,7 +19,7 @@ export function wrapDisconnect(connector: Connector): OnDisconnect {
   const { onDisconnect } = connector;
   let leftAt = Number.NEGATIVE_INFINITY;
   return async (error) => {
-    const code: unknown = Object(error).code;
+    const code = readField(error, 'code');
     if (code === 1011) return markWalletLost(connector);
     if (code === 1013) {
       if ((await checkPresence(connector)) !== 'there') markWalletLost(connector);

@@ -1,5 +1,5 @@
+import { isObject } from '@/lib/parse';
 import { demoTexts } from '@/lib/texts/demo';
-import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
 import { requireChainId, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
 import {
   DemoRpcError,
@@ -69,7 +69,7 @@ export function addChain(wallet: DemoWallet, params: unknown) {
 
 function requireAccountsPermission(params: unknown): void {
   const first = requireParam(params, 0);
-  if (!isRecord(first)) throw invalidParams('permissions must be an object');
+  if (!isObject(first)) throw invalidParams('permissions must be an object');
   const other = Object.keys(first).find((name) => name !== 'eth_accounts');
   if (other !== undefined) throw unsupported(other);
   if (!('eth_accounts' in first)) throw invalidParams('eth_accounts is missing');

@@ -1,6 +1,7 @@
 import { toHex } from 'viem';
+import { isObject } from '@/lib/parse';
 import { demoTexts } from '@/lib/texts/demo';
-import { callChain, isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
 import {
   DemoRpcError,
   rpcErrorCodes,
@@ -65,7 +66,7 @@ export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
 }
 
 async function handleRequest(wallet: DemoWallet, args: unknown): Promise<unknown> {
-  if (!isRecord(args) || typeof args.method !== 'string') {
+  if (!isObject(args) || typeof args.method !== 'string') {
     throw new DemoRpcError(rpcErrorCodes.invalidRequest, demoTexts.errors.badRequest);
   }
   const { method, params = [] } = args;

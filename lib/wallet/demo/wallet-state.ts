@@ -1,6 +1,6 @@
 import { type Hex, isHex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { isObject } from '@/lib/parse';
 
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>;
 type WalletState = { key: Hex; connected: boolean; chainId: number };
@@ -40,7 +40,7 @@ function parseState(text: string | null): WalletState | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (!isRecord(value) || toAccount(value.key) === null) return null;
+    if (!isObject(value) || toAccount(value.key) === null) return null;
     return {
       key: value.key as Hex,
       connected: value.connected === true,

@@ -1,7 +1,7 @@
 import type { EIP1193Provider } from 'viem';
 import type { WalletId } from '@/lib/config';
+import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
-import { isObject } from '@/lib/wallet/storage/stored-json';
 
 /** What the offered wallets set on their provider; each has an entry of its own in the list. */
 const flags = ['isRainbow', 'isCoinbaseWallet', 'isBraveWallet'];
@@ -15,7 +15,7 @@ const found: readonly WalletId[] = ['safe', 'walletConnect'];
  */
 export function readEthereum(): object | null | undefined {
   try {
-    const ethereum: unknown = Reflect.get(window, 'ethereum');
+    const ethereum = readField(window, 'ethereum');
     if (ethereum === undefined) return undefined;
     if (!isObject(ethereum)) return null;
     const { providers } = ethereum;
@@ -48,15 +48,13 @@ export function findInjectedProvider(flag: string): EIP1193Provider | null {
   const ethereum: unknown = readEthereum();
   if (!isObject(ethereum)) return null;
   const providers = Array.isArray(ethereum.providers) ? ethereum.providers : [ethereum];
-  return providers.find((provider) => isProvider(provider) && isSet(provider, flag)) ?? null;
+  return (
+    providers.find((provider) => isProvider(provider) && readField(provider, flag) === true) ?? null
+  );
 }
 
 function isProvider(value: unknown): value is EIP1193Provider {
   return isObject(value) && typeof value.request === 'function';
-}
-
-function isSet(provider: object, flag: string): boolean {
-  return Reflect.get(provider, flag) === true;
 }
 
 function isAnyWalletAnnounced(): boolean {

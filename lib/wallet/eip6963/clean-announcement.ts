@@ -1,4 +1,5 @@
 import type { EIP1193Provider } from 'viem';
+import { isObject, readField } from '@/lib/parse';
 import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
 
 export type Announcement = {
@@ -17,8 +18,10 @@ const iconLimit = 200_000;
  */
 export function cleanAnnouncement(detail: unknown): Announcement | null {
   try {
-    const { info, provider } = Object(detail);
-    const { uuid, name, icon, rdns } = Object(info);
+    if (!isObject(detail)) return null;
+    const { info, provider } = detail;
+    if (!isObject(info)) return null;
+    const { uuid, name, icon, rdns } = info;
     if (!isId(uuid) || !isRdns(rdns)) return null;
     if (typeof name !== 'string' || !isProvider(provider)) return null;
     const shown = cleanName(name);
@@ -34,7 +37,7 @@ function isId(value: unknown): value is string {
 }
 
 function isProvider(value: unknown): value is EIP1193Provider {
-  return typeof value === 'object' && value !== null && typeof Object(value).request === 'function';
+  return typeof readField(value, 'request') === 'function';
 }
 
 /** A picture inside of the announcement, else a plain one: nothing is fetched for it. */

@@ -1,3 +1,4 @@
+import { readField } from '@/lib/parse';
 import { announcementLimit, announcementName as name } from '@/lib/wallet/eip6963/announcements';
 import { type Announcement, cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
 import { numberRdns } from '@/lib/wallet/eip6963/clean-name';
@@ -21,7 +22,7 @@ export function filterAnnouncements(): void {
   const hear = (event: Event) => {
     if (passed.has(event)) return;
     event.stopImmediatePropagation();
-    const clean = cleanAnnouncement(Reflect.get(event, 'detail'));
+    const clean = cleanAnnouncement(readField(event, 'detail'));
     if (clean === null) return drop();
     const known = byUuid.get(clean.info.uuid) ?? admit(clean, byUuid);
     if (known === null) return drop();

@@ -1,4 +1,5 @@
 import type { WalletId } from '@/lib/config';
+import { isObject, parseJson } from '@/lib/parse';
 import { walletNames } from '@/lib/texts/wallet-list';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
@@ -9,7 +10,6 @@ import {
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 export type ListedWallet = {
   /** The kit's: an rdns for a wallet that announces itself. */

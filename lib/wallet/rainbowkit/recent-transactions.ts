@@ -1,5 +1,5 @@
+import { isObject, parseJson, readField } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /** The kit's key, and its shape: account → chain id → transactions, the newest first. */
 const key = 'rk-transactions';
@@ -34,8 +34,8 @@ export function readTransactions(
   account: string,
   chainId: number,
 ): readonly StoredTransaction[] {
-  const chains: unknown = Object(parseJson(storage.getItem(key)))[account];
-  const list: unknown = Object(chains)[chainId];
+  const chains = readField(parseJson(storage.getItem(key)), account);
+  const list = readField(chains, `${chainId}`);
   return Array.isArray(list) ? list.filter(isTransaction) : [];
 }
 
@@ -88,7 +88,7 @@ function mapRecord(
   isKey: (key: string) => boolean,
   map: (value: unknown) => unknown,
 ): Record<string, unknown> {
-  if (!isObject(value) || Array.isArray(value)) return {};
+  if (!isObject(value)) return {};
   const entries = Object.entries(value).flatMap(([name, it]) => {
     const mapped = isKey(name) ? map(it) : undefined;
     return mapped === undefined ? [] : [[name, mapped] as const];

@@ -1,8 +1,8 @@
+import { isObject, parseJson } from '@/lib/parse';
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /**
  * Drops what the kit, wagmi and WalletConnect kept in the browser and could not bear to read: that

@@ -1,6 +1,6 @@
+import { isObject, parseJson } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /**
  * Workaround: the kit keeps the link that an app was paired by, up to its query

@@ -1,8 +1,8 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import { type Hash, isHash } from 'viem';
+import { isObject } from '@/lib/parse';
 import { requestHost } from '@/lib/wallet/safe/request-host';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
-import { isObject } from '@/lib/wallet/storage/stored-json';
 
 type ProposalStatus =
   /** Nobody says, for now. */

@@ -1,7 +1,7 @@
 import { type Address, type Hash, isHash } from 'viem';
+import { isObject, parseJson } from '@/lib/parse';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /** What the page proposed to a Safe. The state is the Safe's to say, each time anew (proposal.ts). */
 export type KeptProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };

@@ -1,8 +1,8 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import type { Hash, Hex } from 'viem';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
+import { isObject } from '@/lib/parse';
 import { parseSignature } from '@/lib/wallet/safe/safe-message';
-import { isObject } from '@/lib/wallet/storage/stored-json';
 
 /** How a Safe took the request; it may take hours, or for ever when its dialog is closed. */
 export type SignatureRequest =

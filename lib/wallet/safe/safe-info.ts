@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem';
-import { isObject } from '@/lib/wallet/storage/stored-json';
+import { isObject } from '@/lib/parse';
 
 /** What a Safe's host says of it. Owners and threshold are the chain's to say (safe-facts.ts). */
 export type SafeInfo = {

@@ -1,3 +1,5 @@
+import { readField } from '@/lib/parse';
+
 /**
  * Keeps from the SDK what it must not see: messages of a parent that is not on the list, and those
  * that it would stumble over, whoever sent them. The list is the SDK's too; this stands before it
@@ -17,6 +19,6 @@ export function screenMessages(safeOrigins: readonly string[]): void {
 /** As @safe-global/safe-apps-sdk 9.1.0 reads it (communication/index.js): it splits the version. */
 function isReadable(data: unknown): boolean {
   if (data === undefined || data === null) return false;
-  const version: unknown = Reflect.get(Object(data), 'version');
+  const version = readField(data, 'version');
   return version === undefined || typeof version === 'string';
 }

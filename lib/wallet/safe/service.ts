@@ -1,6 +1,6 @@
 import type { Hash, Hex } from 'viem';
+import { isObject } from '@/lib/parse';
 import { hashSafeMessage, parseSignature, type SafeMessage } from '@/lib/wallet/safe/safe-message';
-import { isObject } from '@/lib/wallet/storage/stored-json';
 
 const gateway = 'https://safe-client.safe.global';
 /** Milliseconds. */

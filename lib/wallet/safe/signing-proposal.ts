@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hash, hashMessage, isHash, parseAbi } from 'viem';
+import { isObject } from '@/lib/parse';
 import { parseProposal } from '@/lib/wallet/safe/proposal';
 import type { SafeMessage } from '@/lib/wallet/safe/safe-message';
 import { readServiceProposal, readServiceQueue } from '@/lib/wallet/safe/service';
-import { isObject } from '@/lib/wallet/storage/stored-json';
 
 /** @see https://github.com/safe-global/safe-smart-account contracts/libraries/SignMessageLib.sol */
 const signMessageAbi = parseAbi(['function signMessage(bytes _data)']);

@@ -1,5 +1,5 @@
+import { isObject, parseJson } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /**
  * The id of the connector that was connected when the visitor was last here, or null. Read from

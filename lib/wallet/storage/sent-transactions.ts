@@ -1,5 +1,5 @@
+import { isObject, parseJson, readField } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { isObject, parseJson } from '@/lib/wallet/storage/stored-json';
 
 /** As a node tells a transaction that is not mined; what is needed to know its replacement. */
 export type SentTransaction = {
@@ -60,5 +60,5 @@ function readAll(storage: FallbackStorage): KeptTransaction[] {
 }
 
 function isKept(value: unknown): value is KeptTransaction {
-  return isSentTransaction(value) && Number.isSafeInteger(Reflect.get(value, 'chain'));
+  return isSentTransaction(value) && Number.isSafeInteger(readField(value, 'chain'));
 }

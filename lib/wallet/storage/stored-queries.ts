@@ -1,6 +1,7 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { deserialize } from 'wagmi';
 import { hashFn } from 'wagmi/query';
+import { isObject, readField } from '@/lib/parse';
 
 type StoredQuery = PersistedClient['clientState']['queries'][number];
 
@@ -22,11 +23,12 @@ export function isKept({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'stat
  * tools, or an older version of the page, may have written it, and its data go to the screen.
  */
 export function parseStoredCache(text: string): PersistedClient {
-  const { timestamp, buster, clientState } = Object(parse(text));
-  const queries: unknown = Object(clientState).queries;
+  const stored = parse(text);
+  const timestamp = readField(stored, 'timestamp');
+  const queries = readField(readField(stored, 'clientState'), 'queries');
   return {
     timestamp: isPast(timestamp) ? timestamp : 0,
-    buster: String(buster),
+    buster: String(readField(stored, 'buster')),
     clientState: { mutations: [], queries: Array.isArray(queries) ? queries.flatMap(clean) : [] },
   };
 }
@@ -41,9 +43,10 @@ function parse(text: string): unknown {
 
 /** The query with nothing in it that was not checked, in a list; an empty list if it is not ours. */
 function clean(stored: unknown): StoredQuery[] {
-  const { queryKey, state } = Object(stored);
-  if (!Array.isArray(queryKey)) return [];
-  const { data, dataUpdatedAt } = Object(state);
+  const queryKey = readField(stored, 'queryKey');
+  const state = readField(stored, 'state');
+  if (!Array.isArray(queryKey) || !isObject(state)) return [];
+  const { data, dataUpdatedAt } = state;
   if (!isPast(dataUpdatedAt)) return [];
   const query: StoredQuery = {
     queryKey,
@@ -72,7 +75,8 @@ function isPast(time: unknown): time is number {
 }
 
 function isBalance(data: unknown): boolean {
-  const { value, decimals, formatted, symbol } = Object(data);
+  if (!isObject(data)) return false;
+  const { value, decimals, formatted, symbol } = data;
   return (
     typeof value === 'bigint' &&
     typeof decimals === 'number' &&

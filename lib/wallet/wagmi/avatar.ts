@@ -1,6 +1,7 @@
 import { type Client, hexToBigInt, isAddress, isHex, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
 import { getEnsText } from 'viem/ens';
+import { readString } from '@/lib/parse';
 import { imageHosts } from '@/lib/third-parties';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
 
@@ -54,8 +55,8 @@ async function readTokenImage(client: Client, record: string): Promise<string | 
   const functionName = kind?.toLowerCase() === 'erc721' ? 'tokenURI' : 'uri';
   const uri = await readContract(client, { address, abi: tokenAbi, functionName, args: [id] });
   const description = await readDescription(uri.replace('{id}', id.toString(16).padStart(64, '0')));
-  const { image } = Object(description);
-  return typeof image === 'string' ? toImageUrl(image) : null;
+  const image = readString(description, 'image');
+  return image === null ? null : toImageUrl(image);
 }
 
 async function readDescription(uri: string): Promise<unknown> {

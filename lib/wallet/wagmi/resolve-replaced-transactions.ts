@@ -1,4 +1,5 @@
 import { numberToHex } from 'viem';
+import { isObject, readField } from '@/lib/parse';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
   isSentTransaction,
@@ -6,7 +7,6 @@ import {
   type SentTransaction,
   storeSentTransaction,
 } from '@/lib/wallet/storage/sent-transactions';
-import { isObject } from '@/lib/wallet/storage/stored-json';
 
 type Ask = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
@@ -27,7 +27,7 @@ export function resolveReplacedTransactions(
   const found = new Map<string, unknown>();
   const remember = (result: unknown, hash: string): unknown => {
     if (result === null) return toPending(readSentTransactions(storage, chainId, hash));
-    const isWaiting = isSentTransaction(result) && Object(result).blockNumber === null;
+    const isWaiting = isSentTransaction(result) && readField(result, 'blockNumber') === null;
     if (isWaiting) storeSentTransaction(storage, chainId, result);
     return result;
   };
@@ -66,7 +66,7 @@ async function findReplacement(ask: Ask, sent: SentTransaction): Promise<unknown
     else low = middle + 1;
   }
   const block = await ask({ method: 'eth_getBlockByNumber', params: [numberToHex(high), true] });
-  const { transactions } = Object(block);
+  const transactions = readField(block, 'transactions');
   if (!Array.isArray(transactions)) return null;
   const mined = transactions.filter(isSentTransaction).find((it) => isSameNonce(it, sent));
   if (mined === undefined) return null;

@@ -20,6 +20,7 @@ import { getEnsName, normalize } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
+import { readField } from '@/lib/parse';
 import { readAvatar } from '@/lib/wallet/wagmi/avatar';
 
 /** In the smallest unit: 10^15 whole ones, more than any configured chain has. */
@@ -63,7 +64,7 @@ function getCheckedReads(client: Client) {
     multicall: async (parameters: Parameters<typeof multicall>[1]) => {
       const read = () => multicall(client, parameters);
       const results = await read();
-      const isAbsent = results.some((it) => isEmptyAnswer(Object(it).error));
+      const isAbsent = results.some((it) => isEmptyAnswer(readField(it, 'error')));
       return isAbsent && (await dropMulticall(client)) ? await read() : results;
     },
   };

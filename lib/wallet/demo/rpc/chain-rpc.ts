@@ -1,4 +1,5 @@
 import { parseEther, toHex } from 'viem';
+import { isObject } from '@/lib/parse';
 import { demoTexts } from '@/lib/texts/demo';
 import { DemoRpcError, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
 
@@ -17,8 +18,8 @@ export async function callChain(
   options: Timed = {},
 ): Promise<unknown> {
   const answer = await post(rpcUrl, { method, params }, options.timeoutMs ?? timeoutMs);
-  if (!isRecord(answer)) throw nodeError(demoTexts.errors.nodeJunk);
-  if (isRecord(answer.error)) {
+  if (!isObject(answer)) throw nodeError(demoTexts.errors.nodeJunk);
+  if (isObject(answer.error)) {
     const { code, message, data } = answer.error;
     throw new DemoRpcError(
       typeof code === 'number' ? code : rpcErrorCodes.internal,
@@ -57,8 +58,4 @@ export async function fundAccount(rpcUrl: string, address: string): Promise<void
 
 function nodeError(message: string): DemoRpcError {
   return new DemoRpcError(rpcErrorCodes.nodeFailed, message);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { type Address, type Hex, hexToBigInt, isAddress, isHex } from 'viem';
-import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { isObject } from '@/lib/parse';
 import { invalidParams, otherAccount } from '@/lib/wallet/demo/rpc/rpc-error';
 
 const maxCharacters = 200_000;
@@ -28,7 +28,7 @@ export function requireOwnAddress(value: unknown, own: Address): void {
 /** `chainId` of `wallet_switchEthereumChain` and its like. @see EIP-3326 */
 export function requireChainId(params: unknown): number {
   const first = requireParam(params, 0);
-  return toNumber(requireQuantity(isRecord(first) ? first.chainId : null, 'chainId'), 'chainId');
+  return toNumber(requireQuantity(isObject(first) ? first.chainId : null, 'chainId'), 'chainId');
 }
 
 export function requireQuantity(value: unknown, name: string): bigint {

@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddress } from 'viem';
-import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { isObject } from '@/lib/parse';
 import {
   requireBytes,
   requireOwnAddress,
@@ -30,7 +30,7 @@ export function requireTransaction(
   chainId: number,
 ): TransactionRequest {
   const given = requireParam(params, 0);
-  if (!isRecord(given)) throw invalidParams('a transaction must be an object');
+  if (!isObject(given)) throw invalidParams('a transaction must be an object');
   const tx = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
   for (const field of Object.keys(tx)) {
     if (!transactionFields.has(field))

@@ -1,6 +1,6 @@
 import { type Address, hashTypedData, type TypedDataDefinition } from 'viem';
+import { isObject } from '@/lib/parse';
 import { demoTexts } from '@/lib/texts/demo';
-import { isRecord } from '@/lib/wallet/demo/rpc/chain-rpc';
 import { requireOwnAddress, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
 import { DemoRpcError, invalidParams, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
 
@@ -48,11 +48,11 @@ function isTypedData(data: unknown): data is {
   message: Record<string, unknown>;
 } {
   return (
-    isRecord(data) &&
-    isRecord(data.types) &&
-    isRecord(data.domain) &&
+    isObject(data) &&
+    isObject(data.types) &&
+    isObject(data.domain) &&
     typeof data.primaryType === 'string' &&
-    isRecord(data.message)
+    isObject(data.message)
   );
 }
 

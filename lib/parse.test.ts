@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { isObject, parseJson, readField, readString } from '@/lib/parse';
+
+it.each([
+  [{}, true],
+  [new Error('an error'), true],
+  [[], false],
+  [null, false],
+  [undefined, false],
+  ['text', false],
+])('takes %o for an object with fields: %s', (value, expected) => {
+  expect(isObject(value)).toBe(expected);
+});
+
+it('reads a field of an object, and none of anything else', () => {
+  expect(readField({ code: 4001 }, 'code')).toBe(4001);
+  expect(readField(new Error('why'), 'message')).toBe('why');
+  for (const value of ['text', ['code'], null, undefined, 7]) {
+    expect(readField(value, 'length')).toBeUndefined();
+  }
+});
+
+it('reads a text, and nothing that is none', () => {
+  expect(readString({ id: 'a' }, 'id')).toBe('a');
+  expect(readString({ id: 7 }, 'id')).toBeNull();
+  expect(readString(null, 'id')).toBeNull();
+});
+
+it('reads JSON, and gives null for what is none', () => {
+  expect(parseJson('{"a":1}')).toEqual({ a: 1 });
+  expect(parseJson('{')).toBeNull();
+  expect(parseJson(null)).toBeNull();
+});
