@@ -7,13 +7,12 @@ import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
+import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
-import type { Provider } from '@/lib/wallet/walletconnect/provider';
+import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 import { RelaySocket } from '@/tests/support/relay-sockets';
 
-// It looks at the line every three seconds for as long as the page is there.
-vi.mock('@/lib/wallet/walletconnect/keep-relay', () => ({ keepRelay: () => undefined }));
 vi.mock('@/lib/wallet/walletconnect/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -40,6 +39,8 @@ const links: string[] = [];
 const ended = new Set<string>();
 
 beforeAll(async () => {
+  // It checks the connection every three seconds for as long as the page is there.
+  vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
   // Before the clients are loaded: they look for it once.
   vi.stubGlobal('WebSocket', RelaySocket);
   const { SignClient: Client } = await import('@walletconnect/sign-client');
@@ -80,7 +81,10 @@ beforeAll(async () => {
     emitter.on('disconnect', () => void ended.add(id));
   }
 });
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 beforeEach(() => {
   RelaySocket.release();

@@ -5,19 +5,16 @@ import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
 import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
+import type { Connector, Session } from '@/lib/wallet/walletconnect/client-types';
 import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
 import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
-import {
-  type Connector,
-  dropSession,
-  getProvider,
-  type Provider,
-} from '@/lib/wallet/walletconnect/provider';
 import { leave } from '@/lib/wallet/walletconnect/restore';
 import { validateSession } from '@/lib/wallet/walletconnect/session-terms';
 import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
-import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
-import { setNextProposal } from '@/lib/wallet/walletconnect/wrap-proposals';
+import {
+  getClient,
+  type WalletConnectClient,
+} from '@/lib/wallet/walletconnect/walletconnect-client';
 
 /** Milliseconds until there must be a code to scan. */
 const codeLimit = 10_000;
@@ -48,12 +45,12 @@ export async function pair(
   setPairing(describeWallet(connector));
   const start = performance.now();
   try {
-    const provider = await withTimeLimit(prepare(connector, onEnd), codeLimit);
+    const client = await withTimeLimit(prepare(connector, onEnd), codeLimit);
     if (turn !== getAttempt()) return never();
     const left = codeLimit - (performance.now() - start);
-    const connection = await awaitApproval(connector, provider, left, turn);
+    const connection = await awaitApproval(connector, client, left, turn);
     if (turn !== getAttempt()) return never();
-    requireUseful(provider, chainIds);
+    requireUseful(client.session, chainIds);
     return connection;
   } catch (error) {
     // The kit would say of the wallet that was chosen instead that it failed.
@@ -64,23 +61,21 @@ export async function pair(
   }
 }
 
-async function prepare(connector: Connector, onEnd: () => void): Promise<Provider> {
-  const provider = await getProvider(connector);
-  watchSession(provider, onEnd);
+async function prepare(connector: Connector, onEnd: () => void): Promise<WalletConnectClient> {
+  const client = await getClient(connector);
+  client.watchSession(onEnd);
   await undone;
-  await dropSession(provider);
-  // Left behind by wagmi when it disconnected; it would connect whatever is approved, unseen.
-  provider.events.removeAllListeners('connect');
-  return provider;
+  await client.dropSession();
+  client.removeConnectListeners();
+  return client;
 }
 
 async function awaitApproval(
   connector: Connector,
-  provider: Provider,
+  client: WalletConnectClient,
   limit: number,
   turn: number,
 ): Promise<Connection> {
-  const { relayer } = provider.signer.client.core;
   let hasFailed = false;
   let isApproved = false;
   const isAbandoned = () => hasFailed || turn !== getAttempt();
@@ -88,7 +83,7 @@ async function awaitApproval(
     isApproved = true;
     undone = settled;
   };
-  setNextProposal({ isAbandoned, onApproval });
+  client.expectProposal({ isAbandoned, onApproval });
   const outcome = connector.connect();
   const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
   const settled = outcome.then(undo, undo);
@@ -99,32 +94,26 @@ async function awaitApproval(
       reject(new AppError('relayUnreachable'));
     };
     let timer = setTimeout(fail, limit);
-    const onUri = (uri: unknown) => {
+    const stopUri = client.onDisplayUri((uri) => {
       clearTimeout(timer);
       const pairing = getPairing();
       if (pairing === null) return;
-      const link = getAppLink(pairing.walletId, String(uri));
-      setPairing({ ...pairing, uri: String(uri), link });
-    };
-    const onAway = () => {
+      setPairing({ ...pairing, uri, link: getAppLink(pairing.walletId, uri) });
+    });
+    const lost = () => {
       if (getPairing()?.uri === null) return;
       clearTimeout(timer);
       timer = setTimeout(fail, outageLimit);
     };
-    const onBack = () => {
+    const restored = () => {
       if (getPairing()?.uri !== null) clearTimeout(timer);
     };
-    provider.on('display_uri', onUri);
-    relayer.on('relayer_disconnect', onAway);
-    relayer.on('relayer_connect', onBack);
+    const stopRelay = client.onRelayChange({ lost, restored });
     // One that nobody waits for may never settle.
-    const forgetTurn = onNewAttempt(() => stop());
+    const stopAttempt = onNewAttempt(() => stop());
     stop = () => {
       clearTimeout(timer);
-      forgetTurn();
-      provider.removeListener('display_uri', onUri);
-      relayer.off('relayer_disconnect', onAway);
-      relayer.off('relayer_connect', onBack);
+      for (const end of [stopUri, stopRelay, stopAttempt]) end();
     };
   });
   try {
@@ -134,7 +123,7 @@ async function awaitApproval(
   }
 }
 
-function requireUseful({ session }: Provider, chainIds: readonly number[]): void {
+function requireUseful(session: Session | undefined, chainIds: readonly number[]): void {
   if (session === undefined) throw new AppError('sessionEnded');
   const { fault, isMoreThanAsked } = validateSession(session, chainIds);
   if (fault !== null) throw new AppError(fault);
@@ -147,9 +136,9 @@ async function explain(
   error: unknown,
   chainIds: readonly number[],
 ): Promise<unknown> {
-  const provider = await withTimeLimit(getProvider(connector), 100).catch(() => null);
-  if (provider?.session === undefined) return translateFailure(error);
-  const { fault } = validateSession(provider.session, chainIds);
+  const client = await withTimeLimit(getClient(connector), 100).catch(() => null);
+  if (client?.session === undefined) return translateFailure(error);
+  const { fault } = validateSession(client.session, chainIds);
   undone = Promise.all([undone, leave(connector)]);
   return fault === null ? translateFailure(error) : new AppError(fault, { cause: error });
 }

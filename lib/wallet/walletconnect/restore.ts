@@ -1,22 +1,23 @@
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { type Connector, dropSession, getProvider } from '@/lib/wallet/walletconnect/provider';
-import { watchSession } from '@/lib/wallet/walletconnect/watch-session';
+import type { Connector } from '@/lib/wallet/walletconnect/client-types';
+import { getClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 
 /**
  * Whether the session of the last visit is still there. Where it is not, the wallet ended it or it
- * ran out while the page was closed, which is said.
+ * ran out while the page was closed, which is reported.
  */
 export async function isRestored(connector: Connector, onEnd: () => void): Promise<boolean> {
-  const provider = await getProvider(connector);
-  watchSession(provider, onEnd);
+  const client = await getClient(connector);
+  client.watchSession(onEnd);
   if (await connector.isAuthorized()) return true;
-  await dropSession(provider);
+  await client.dropSession();
   reportWalletError('sessionEnded');
   return false;
 }
 
 /** Disconnects for the page's part in any case; the wallet is told where the relay can be reached. */
 export async function leave(connector: Connector): Promise<void> {
-  await dropSession(await getProvider(connector));
+  const client = await getClient(connector);
+  await client.dropSession();
   await connector.disconnect().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
-import type { Session } from '@/lib/wallet/walletconnect/provider';
+import type { Session } from '@/lib/wallet/walletconnect/client-types';
 
 /** What the page cannot do without: to prove the account, and to send. */
 const neededMethod = 'personal_sign';

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  type Connector,
-  dropSession,
-  getProvider,
-  type Provider,
-} from '@/lib/wallet/walletconnect/provider';
+import type { Connector } from '@/lib/wallet/walletconnect/client-types';
+import { getClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,9 +11,10 @@ const never = () => new Promise<string>(() => undefined);
 async function prepare(attest: () => Promise<string>) {
   const client = { connect: never, core: { verify: { register: attest } } };
   const provider = { signer: { connect: never, client } };
-  const connector = { getProvider: async () => provider } as unknown as Connector;
-  const { signer } = await getProvider(connector);
-  return () => signer.client.core.verify.register({});
+  await getClient({ getProvider: async () => provider } as unknown as Connector);
+  // What the client calls before it publishes.
+  return (): Promise<string> =>
+    Reflect.apply(client.core.verify.register, client.core.verify, [{}]);
 }
 
 it('waits a moment for an attestation, and hardly at all once there was none', async () => {
@@ -47,18 +44,19 @@ it('drops a session once, and whoever drops it meanwhile waits for that', async 
   const steps: string[] = [];
   const step = (name: string) => async () => void steps.push(name);
   const session = { topic: 'a', namespaces: {} };
-  const core = { relayer: { connected: true } };
-  const client = { core, disconnect: never, session: { delete: step('delete') } };
+  const core = { relayer: { connected: true }, verify: { register: never } };
+  const client = { core, connect: never, disconnect: never, session: { delete: step('delete') } };
   const provider = {
     session: session as typeof session | undefined,
-    signer: { session, client, cleanup: step('cleanup') },
+    signer: { session, client, connect: never, cleanup: step('cleanup') },
     reset: () => {
       steps.push('reset');
       provider.session = undefined;
     },
   };
-  const first = dropSession(provider as unknown as Provider);
-  const second = dropSession(provider as unknown as Provider).then(step('next'));
+  const dropping = await getClient({ getProvider: async () => provider } as unknown as Connector);
+  const first = dropping.dropSession();
+  const second = dropping.dropSession().then(step('next'));
   await vi.advanceTimersByTimeAsync(3_000);
   await Promise.all([first, second]);
   expect(steps).toEqual(['delete', 'cleanup', 'reset', 'next']);

@@ -1,0 +1,255 @@
+import { AppError } from '@/lib/errors/app-error';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { never } from '@/lib/wallet/requests/never';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import type {
+  Connector,
+  Proposal,
+  Provider,
+  Session,
+} from '@/lib/wallet/walletconnect/client-types';
+import { getPairing } from '@/lib/wallet/walletconnect/pairing-state';
+
+/** Milliseconds for the attestation. Once it did not come it gets hardly any time. */
+const attestationLimit = { first: 1_500, afterSilence: 100 };
+/** Milliseconds that the relay may take to pass on the end of a session. */
+const answerLimit = 3_000;
+/** Milliseconds between checks of the connection to the relay, while it is needed. */
+const relayInterval = 3_000;
+/** Milliseconds in the background after which a socket that looks open may be dead: phones cut them. */
+const trustedAbsence = 1_000;
+
+const disconnected = { code: 6000, message: 'User disconnected.' };
+
+const goneWords = /No matching key|session topic doesn't exist|recently deleted|session.*expired/i;
+
+const clients = new WeakMap<Provider, WalletConnectClient>();
+
+/** The one client of the page, started at the first call, which opens no socket yet. */
+export async function getClient(connector: Connector): Promise<WalletConnectClient> {
+  const provider = (await connector.getProvider()) as Provider;
+  const client = clients.get(provider) ?? new WalletConnectClient(provider);
+  clients.set(provider, client);
+  return client;
+}
+
+/**
+ * The WalletConnect client that all connectors of the list share. Everything that depends on the
+ * internals of @walletconnect/ethereum-provider 2.21.1 and what is below it stands here; the other
+ * files of this folder decide.
+ */
+export class WalletConnectClient {
+  /** Whose request the provider makes next. */
+  private nextProposal: Proposal | null = null;
+  private lastDrop: Promise<void> = Promise.resolve();
+  /** Whom to notify that the session is over: the connector that was used last. */
+  private onEnd: (() => void) | null = null;
+
+  constructor(private readonly provider: Provider) {
+    this.limitAttestation();
+    this.separateProposals();
+  }
+
+  get session(): Session | undefined {
+    return this.provider.session;
+  }
+
+  /** The next `connect` of a connector is this proposal. */
+  expectProposal(proposal: Proposal): void {
+    this.nextProposal = proposal;
+  }
+
+  /** Calls with the link of each proposal that is not abandoned. Returns what stops it. */
+  onDisplayUri(listener: (uri: string) => void): () => void {
+    const take = (uri: unknown) => listener(String(uri));
+    this.provider.on('display_uri', take);
+    return () => void this.provider.removeListener('display_uri', take);
+  }
+
+  /** Calls when the connection to the relay is lost, and when it is back. Returns what stops it. */
+  onRelayChange({ lost, restored }: { lost: () => void; restored: () => void }): () => void {
+    const { relayer } = this.provider.signer.client.core;
+    relayer.on('relayer_disconnect', lost);
+    relayer.on('relayer_connect', restored);
+    return () => {
+      relayer.off('relayer_disconnect', lost);
+      relayer.off('relayer_connect', restored);
+    };
+  }
+
+  /**
+   * Reports when the wallet ends the session, in whatever way that shows, and clears what was stored
+   * of it; keeps the connection to the relay. `onEnd` makes the page's connection end.
+   */
+  watchSession(onEnd: () => void): void {
+    const isWatched = this.onEnd !== null;
+    this.onEnd = onEnd;
+    if (isWatched) return;
+    this.keepRelayConnected();
+    this.provider.on('session_delete', () => void reportWalletError('sessionEnded'));
+    this.endLostSession();
+  }
+
+  /**
+   * Ends the provider's session. Never throws. One after the other: one that still runs would end what
+   * a new pairing has begun.
+   */
+  dropSession(): Promise<void> {
+    this.lastDrop = this.lastDrop.then(() => this.drop());
+    return this.lastDrop;
+  }
+
+  /**
+   * Workaround: `onDisconnect` of wagmi's walletConnect connector (@wagmi/connectors 6.2.0) listens to
+   * `connect` again, and would connect whatever session the provider takes next, unseen.
+   */
+  removeConnectListeners(): void {
+    this.provider.events.removeAllListeners('connect');
+  }
+
+  /**
+   * Workaround: `Relayer` (@walletconnect/core 2.21.1) gives up for good once it has closed the
+   * connection itself, since its `reconnectInProgress` stays set, and it does not notice a socket that
+   * died while the page was in the background behind the wallet.
+   */
+  keepRelayConnected(): void {
+    const { relayer } = this.provider.signer.client.core;
+    let hiddenSince = 0;
+    const isNeeded = () => this.session !== undefined || Boolean(getPairing()?.uri);
+    const check = () => {
+      if (document.hidden || !isNeeded() || relayer.connected || relayer.connecting) return;
+      relayer.reconnectInProgress = false;
+      relayer.transportOpen().catch(() => undefined);
+    };
+    const onVisibility = () => {
+      if (document.hidden) {
+        hiddenSince = performance.now();
+        return;
+      }
+      const wasLong = performance.now() - hiddenSince > trustedAbsence;
+      if (!isNeeded() || !wasLong || !relayer.connected) return check();
+      relayer
+        .restartTransport()
+        .catch(() => undefined)
+        .finally(() => {
+          relayer.reconnectInProgress = false;
+        });
+    };
+    setInterval(check, relayInterval);
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', check);
+  }
+
+  /**
+   * Workaround: `Verify.register` (@walletconnect/core 2.21.1) waits for a page of WalletConnect's in
+   * a frame, which may be blocked, and `SignClient.connect` publishes nothing before it.
+   */
+  private limitAttestation(): void {
+    const { verify } = this.provider.signer.client.core;
+    const register = verify.register.bind(verify);
+    let limit = attestationLimit.first;
+    verify.register = async (claim) => {
+      try {
+        const attestation = await withTimeLimit(register(claim), limit);
+        limit = attestationLimit.first;
+        return attestation;
+      } catch {
+        limit = attestationLimit.afterSilence;
+        return '';
+      }
+    };
+  }
+
+  /**
+   * Workaround: `UniversalProvider.pair` (@walletconnect/universal-provider 2.21.1) takes the link and
+   * the session of whatever proposal comes, also of one that was abandoned while the relay did not
+   * answer, and all wallets of the list share one provider. Here an abandoned proposal shows no link,
+   * and a session that a wallet approves all the same is ended by itself, without touching the
+   * provider's. Can go when the client can withdraw a proposal (`abortPairingAttempt` does nothing).
+   */
+  private separateProposals(): void {
+    const { signer } = this.provider;
+    const { client } = signer;
+    const prepare = signer.connect.bind(signer);
+    const propose = client.connect.bind(client);
+    let current: Proposal | null = null;
+
+    signer.connect = async (options) => {
+      const proposal = this.nextProposal;
+      this.nextProposal = null;
+      // `EthereumProvider.enable` asks again by itself where the session has been deleted meanwhile.
+      if (proposal === null) throw new Error('No matching key. The session was recently deleted.');
+      await prepare({ ...options, skipPairing: true });
+      if (proposal.isAbandoned()) return never();
+      // `pair` calls `client.connect` at once.
+      current = proposal;
+      return await signer.pair(options.pairingTopic);
+    };
+    client.connect = async (options) => {
+      const proposal = current;
+      current = null;
+      const { approval, ...asked } = await propose(options);
+      if (proposal === null) return { ...asked, approval };
+      if (proposal.isAbandoned()) return never();
+      return { ...asked, approval: () => this.awaitApproval(proposal, approval) };
+    };
+  }
+
+  private async awaitApproval(
+    proposal: Proposal,
+    approval: () => Promise<Session>,
+  ): Promise<Session> {
+    const session = await approval();
+    if (proposal.isAbandoned()) {
+      void this.endSession(session.topic);
+      return never();
+    }
+    proposal.onApproval();
+    return session;
+  }
+
+  /**
+   * Workaround: `UniversalProvider.request` (@walletconnect/universal-provider 2.21.1) rejects where
+   * the wallet has ended the session or it has expired, and emits no `session_delete`.
+   */
+  private endLostSession(): void {
+    const { provider } = this;
+    const request = provider.request.bind(provider);
+    provider.request = async (...parameters) => {
+      try {
+        return await request(...parameters);
+      } catch (error) {
+        if (!(error instanceof Error && goneWords.test(error.message))) throw error;
+        await this.dropSession();
+        this.onEnd?.();
+        reportWalletError('sessionEnded');
+        throw new AppError('sessionEnded', { cause: error });
+      }
+    };
+  }
+
+  private async drop(): Promise<void> {
+    const topic = this.session?.topic;
+    if (topic === undefined) return;
+    const { signer } = this.provider;
+    await this.endSession(topic);
+    if (signer.session?.topic === topic) {
+      await withTimeLimit(signer.cleanup(), answerLimit).catch(() => undefined);
+    }
+    this.provider.reset();
+  }
+
+  /**
+   * Ends the session at both ends; where the relay is away, at this one alone. Never throws.
+   * Workaround: each message that waits for the relay (`Publisher` of @walletconnect/core 2.21.1)
+   * keeps a loop of its own that opens the connection, and those cut off each other's.
+   */
+  private async endSession(topic: string): Promise<void> {
+    const { client } = this.provider.signer;
+    if (client.core.relayer.connected) {
+      const told = client.disconnect({ topic, reason: disconnected });
+      await withTimeLimit(told, answerLimit).catch(() => undefined);
+    }
+    await client.session.delete(topic, disconnected).catch(() => undefined);
+  }
+}
