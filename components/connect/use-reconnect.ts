@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
 import { getSurface } from '@/lib/wallet/browser/surface';
 import { forgetLostWallet } from '@/lib/wallet/connectors/lost-wallet';
+import { forgetLastWallet } from '@/lib/wallet/rainbowkit/forget-wallets';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
-import { forgetLastWallet, storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
 import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
 
 type Reconnecting = {

@@ -2,10 +2,10 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { onVisitorAct } from '@/components/hooks/focus';
-import { usePlace } from '@/components/hooks/use-place';
 import { useStore } from '@/components/hooks/use-store';
 import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
+import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 import { Button } from '@/components/ui/button';
 import { kitTexts } from '@/lib/texts/kit';
 import { reconnectTexts } from '@/lib/texts/reconnect';
@@ -35,7 +35,7 @@ export function CancelConnecting() {
 }
 
 function StepRow({ pending }: { pending: PendingConnection }) {
-  const place = usePlace(findStep);
+  const place = useKitElement(findStep);
   if (place === null) return null;
   return createPortal(
     <div className={styles.step}>
@@ -47,7 +47,7 @@ function StepRow({ pending }: { pending: PendingConnection }) {
 
 /** The kit's sheet shows nothing while a wallet is awaited. */
 function SheetRow({ pending }: { pending: PendingConnection | null }) {
-  const place = usePlace(findSheet);
+  const place = useKitElement(findSheet);
   if (place === null) return null;
   return createPortal(
     <div className={pending === null ? undefined : styles.sheet}>

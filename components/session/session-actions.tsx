@@ -54,7 +54,7 @@ export function ForgetMeButton() {
   const forget = async () => {
     const [{ forgetVisitor }, { forgetWallets }] = await Promise.all([
       load(),
-      import('@/lib/wallet/storage/forget-wallets'),
+      import('@/lib/wallet/rainbowkit/forget-wallets'),
     ]);
     await forgetVisitor();
     forgetWallets();

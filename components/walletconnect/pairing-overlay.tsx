@@ -4,9 +4,9 @@ import { useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { PhoneScreen } from '@/components/walletconnect/phone-screen';
 import type { QrLinkProps } from '@/components/walletconnect/qr-link';
+import { pairingState } from '@/lib/wallet/attempts/pairing-state';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
-import { pairingState } from '@/lib/wallet/walletconnect/pairing-state';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
 const QrLink = lazy(importQrLink);

@@ -1,5 +1,5 @@
+import { QrRow } from '@/components/rainbowkit/qr-row';
 import { CopyLink } from '@/components/walletconnect/copy-link';
-import { QrRow } from '@/components/walletconnect/qr-row';
 
 export type QrLinkProps = { walletId: string; uri: string };
 

@@ -6,14 +6,14 @@ import { type Config, createConfig, createConnector, http } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
+import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
-import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 import { RelaySocket } from '@/tests/support/relay-sockets';
 
-vi.mock('@/lib/wallet/walletconnect/choose-again', () => ({ chooseAgain: vi.fn() }));
+vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const quiet = {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { openKitList } from '@/components/connect/placeholder-list/open-kit-list';
 import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
 import { useHeldPress } from '@/components/connect/placeholder-list/use-held-press';
 import { WalletGroup } from '@/components/connect/placeholder-list/wallet-group';
 import { focusUntilHeld } from '@/components/hooks/focus';
+import { openKitList } from '@/components/rainbowkit/open-kit-list';
 import type { WalletId } from '@/lib/config';
 import { walletListTexts } from '@/lib/texts/wallet-list';
 import { isPhone } from '@/lib/wallet/browser/surface';

@@ -3,7 +3,7 @@ import type { Connector } from 'wagmi';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { checkPresence } from '@/lib/wallet/connectors/presence';
-import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 /** A wallet that was chosen and has yet to answer. Those behind WalletConnect are in `pairing-state`. */
 export type PendingConnection = {

@@ -3,6 +3,7 @@ import { watchConnectors } from 'wagmi/actions';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { getAttempt, startAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { setPairing } from '@/lib/wallet/attempts/pairing-state';
 import {
   dismissWalletError,
   recordFailure,
@@ -21,9 +22,8 @@ import {
 import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
 import { watchPopups } from '@/lib/wallet/connectors/watch-popups';
 import { wrapDisconnect } from '@/lib/wallet/connectors/wrap-disconnect';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
-import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
-import { setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 
 /**
  * Milliseconds before which no attempt to connect may fail. The kit forgets an error that comes

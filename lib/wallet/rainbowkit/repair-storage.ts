@@ -1,8 +1,7 @@
 import { isObject, parseJson } from '@/lib/parse';
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
+import { repairRequestLink, requestLinkKey } from '@/lib/wallet/rainbowkit/request-link';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
 
 /**
  * Drops what the kit, wagmi and WalletConnect kept in the browser and could not bear to read: that

@@ -1,6 +1,8 @@
 import { isObject, parseJson } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
+
+/** Where the kit stores the link of the app that was paired last, and the client looks for it. */
+export const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**
  * Workaround: the kit keeps the link that an app was paired by, up to its query

@@ -13,9 +13,3 @@ export function storeLastWallet(): () => void {
     if (kept !== null) storage.setItem(storeKey, kept);
   };
 }
-
-/** The page starts as for a first visit from now on. */
-export function forgetLastWallet(): void {
-  const storage = createFallbackStorage();
-  for (const key of [storeKey, 'wagmi.recentConnectorId', 'rk-latest-id']) storage.removeItem(key);
-}

@@ -20,13 +20,13 @@ import {
   isBrowserWalletShown,
   readEthereum,
 } from '@/lib/wallet/eip6963/browser-wallets';
-import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
-import { wrapAppLink } from '@/lib/wallet/walletconnect/app-link';
+import { wrapAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import {
   type CreateWallet,
   createCoinbaseApp,
   createMetaMaskApp,
-} from '@/lib/wallet/walletconnect/apps';
+} from '@/lib/wallet/rainbowkit/phone-apps';
+import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
 
 /**

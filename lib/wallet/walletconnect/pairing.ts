@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/errors/app-error';
 import { getAttempt, onNewAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
+import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
-import { getAppLink } from '@/lib/wallet/walletconnect/app-link';
-import { chooseAgain } from '@/lib/wallet/walletconnect/choose-again';
 import type { Connector, Session } from '@/lib/wallet/walletconnect/client-types';
-import { describeWallet } from '@/lib/wallet/walletconnect/describe-wallet';
-import { getPairing, setPairing } from '@/lib/wallet/walletconnect/pairing-state';
 import { leave } from '@/lib/wallet/walletconnect/restore';
 import { validateSession } from '@/lib/wallet/walletconnect/session-terms';
 import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors/app-error';
+import { getPairing } from '@/lib/wallet/attempts/pairing-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
@@ -8,7 +9,6 @@ import type {
   Provider,
   Session,
 } from '@/lib/wallet/walletconnect/client-types';
-import { getPairing } from '@/lib/wallet/walletconnect/pairing-state';
 
 /** Milliseconds for the attestation. Once it did not come it gets hardly any time. */
 const attestationLimit = { first: 1_500, afterSilence: 100 };

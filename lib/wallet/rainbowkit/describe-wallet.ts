@@ -1,5 +1,5 @@
 import { readField, readString } from '@/lib/parse';
-import type { Pairing } from '@/lib/wallet/walletconnect/pairing-state';
+import type { Pairing } from '@/lib/wallet/attempts/pairing-state';
 
 /** What the kit's entry of the list says of the wallet behind a connector, before there is a request. */
 export function describeWallet(connector: { id: string; name: string }): Pairing {

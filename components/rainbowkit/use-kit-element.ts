@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An element of markup that is not ours, which comes and goes; looked for at every change of the page. */
-export function usePlace(find: () => Element | null): Element | null {
+export function useKitElement(find: () => Element | null): Element | null {
   const [place, setPlace] = useState<Element | null>(null);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Wallet } from '@rainbow-me/rainbowkit';
-import { getPairing } from '@/lib/wallet/walletconnect/pairing-state';
+import { getPairing } from '@/lib/wallet/attempts/pairing-state';
 
 const links = new Map<string, (uri: string) => string>();
 /** The request that an app was opened with last. */

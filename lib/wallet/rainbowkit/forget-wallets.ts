@@ -1,4 +1,5 @@
-import { requestLinkKey } from '@/lib/wallet/storage/request-link-key';
+import { requestLinkKey } from '@/lib/wallet/rainbowkit/request-link';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
 const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$)/;
@@ -12,5 +13,13 @@ export function forgetWallets(): void {
     }
   } catch {
     // Where storage is denied nothing was kept.
+  }
+}
+
+/** The page starts as for a first visit from now on. */
+export function forgetLastWallet(): void {
+  const storage = createFallbackStorage();
+  for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-latest-id']) {
+    storage.removeItem(key);
   }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { usePlace } from '@/components/hooks/use-place';
-import styles from '@/components/walletconnect/qr-row.module.css';
+import styles from '@/components/rainbowkit/qr-row.module.css';
+import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 
 type QrRowProps = { walletId: string; children: ReactNode };
 
 /** Puts something of ours into the row that the kit has below its QR code. */
 export function QrRow({ walletId, children }: QrRowProps) {
-  const row = usePlace(findRow);
+  const row = useKitElement(findRow);
   return row === null
     ? null
     : createPortal(
