@@ -66,7 +66,7 @@ it.each([
   ['a browser that says so', { cookieEnabled: false }, { cookie: '' }],
   ['WebKit, which does not', { cookieEnabled: true }, deafDocument],
 ])(
-  'says once that cookies are blocked, asks for no nonce meanwhile, and goes on when they are allowed, in %s',
+  'in %s says once that cookies are blocked, asks for no nonce then, and goes on when allowed',
   async (_, navigator, document) => {
     vi.useFakeTimers();
     vi.stubGlobal('navigator', navigator);

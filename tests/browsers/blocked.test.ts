@@ -22,7 +22,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
     );
   });
 
-  test('where storage is denied the whole visit works, which is said, and the checks do not take it for full', async () => {
+  test('where storage is denied the visit works and says so, and the checks do not take it for full', async () => {
     await runVisit(
       launch,
       async (visitor, bridge) => {
@@ -42,7 +42,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
     );
   });
 
-  test('where cookies are blocked the pages work for the visit, sign-in says that they are blocked, and only that, and so do the checks', async () => {
+  test('where cookies are blocked the pages work, and sign-in and the checks say just that', async () => {
     await runVisit(
       launch,
       async (visitor, bridge) => {

@@ -13,7 +13,7 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
 
 describe.each(findEngines())('$name', ({ launch }) => {
-  test('a visitor connects an announced wallet, signs in, comes back, sees the session, switches, sends and disconnects', async () => {
+  test('a visitor connects an announced wallet, signs in, returns, switches, sends and disconnects', async () => {
     await runVisit(launch, async (visitor, bridge) => {
       const owner = bridge.install(new TestWallet());
       const to = createReceiver();

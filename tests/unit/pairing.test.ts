@@ -125,7 +125,7 @@ async function expectConnected({ connection }: ReturnType<typeof choose>): Promi
   expect([...ended]).toEqual(['metaMask']);
 }
 
-test('a wallet that was taken back before the relay answered shows no link, and leaves the next one alone', async () => {
+test('a wallet taken back before the relay answered shows no link, and leaves the next one alone', async () => {
   RelaySocket.isHeld = true;
   const first = choose(rainbow);
   await RelaySocket.untilHeld();
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test('a wallet that is taken back at the moment of its approval is not connected, and leaves the next one alone', async () => {
+test('a wallet taken back at the moment of its approval is not connected, and leaves the next alone', async () => {
   const first = choose(rainbow);
   const approved = new Promise<void>((resolve) => {
     page.signer.once('connect', () => {

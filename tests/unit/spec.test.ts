@@ -97,3 +97,25 @@ test('the README counts the abuse cases that have a row', () => {
     expect(row?.slice(1)).toEqual([`${count}`, `${count}`]);
   }
 });
+
+const longest = 99;
+
+/** The files that hold tests, wherever they stand. */
+function findTestFiles(): string[] {
+  return ['app', 'components', 'lib', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path)),
+  );
+}
+
+test('every title fits into a line of a report', () => {
+  const files = findTestFiles();
+  expect(files.length).toBeGreaterThan(100);
+  const tooLong = files.flatMap((file) =>
+    readTitles(file)
+      .filter((title) => title.length > longest)
+      .map((title) => `${file} › ${title}`),
+  );
+  expect(tooLong).toEqual([]);
+});

@@ -30,7 +30,7 @@ test('an account with a name and a picture is shown with both', async ({ portico
   }
 });
 
-test('an account is shown by the ends of its address, by a name of 24 characters whole, and by a longer one cut', async ({
+test('an account is shown by the ends of its address, a name of 24 characters, or a longer one cut', async ({
   portico,
   page,
   wallet,

@@ -34,7 +34,7 @@ function sendOn(owner: TestWallet, chainId: ChainId) {
   return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
 }
 
-test('a wallet that refuses because its network changed is told to have sent nothing, and what it sends then is recorded and confirmed where it sent it', async ({
+test('a transfer refused as the network changed is told as not sent, and sent again counts where it went', async ({
   portico,
   page,
   wallet,

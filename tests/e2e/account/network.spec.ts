@@ -1,6 +1,6 @@
 import { expect, test } from '@/tests/support/fixtures';
 
-test('on the page a network is chosen first, and asked for by a button, in the modal at once, and who refuses stays where they are', async ({
+test('the page asks for a chosen network by a button, the modal at once, and a refusal changes nothing', async ({
   portico,
   page,
   wallet,
@@ -88,7 +88,7 @@ test('a network that the wallet does not know is added, and counts as refused wh
   });
 });
 
-test('a chain outside the list is "Wrong network", in place of the account, and the chain modal says so, leads back and offers to disconnect', async ({
+test('a chain outside the list is "Wrong network", and its modal leads back or disconnects', async ({
   portico,
   wallet,
 }) => {

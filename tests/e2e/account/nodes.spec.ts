@@ -107,7 +107,7 @@ test('a node that says nothing is told to be busy within seconds', async ({
   await expect(portico.connectButton).toBeVisible();
 });
 
-test('a node that comes and goes costs nothing while it answers now and then, and is told when it does not', async ({
+test('a node that answers now and then costs nothing, and one that stops answering is told', async ({
   allowConsole,
   context,
   portico,

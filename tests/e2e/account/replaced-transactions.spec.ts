@@ -52,7 +52,7 @@ async function sendPending(portico: PorticoPage, owner: TestWallet) {
   return to;
 }
 
-test('a transaction that was sped up in the wallet is confirmed, and one that was cancelled there is told not to have happened', async ({
+test('a transaction sped up in the wallet is confirmed, and one cancelled there is told as such', async ({
   portico,
   page,
   wallet,
@@ -79,7 +79,7 @@ test('a transaction that was sped up in the wallet is confirmed, and one that wa
   });
 });
 
-test('a transaction that was sped up while the page was closed, or that the node forgot and that came after all, is confirmed', async ({
+test('a transaction sped up while the page was closed, or forgotten and then mined, is confirmed', async ({
   portico,
   page,
   wallet,
@@ -112,7 +112,7 @@ test('a transaction that was sped up while the page was closed, or that the node
   });
 });
 
-test('a transaction is pending after five minutes and more, confirmed after ten, and one record in two tabs', async ({
+test('a transaction is pending after five minutes, confirmed after ten, and one record in two tabs', async ({
   context,
   portico,
   page,
@@ -140,7 +140,7 @@ test('a transaction is pending after five minutes and more, confirmed after ten,
   await expect(tab.getByRole('dialog').getByText('Send 0.25 ETH')).toHaveCount(1);
 });
 
-test('a confirmed transaction stays so on a node that falls behind, and is pending once another block has its place', async ({
+test('a confirmed transaction stays so on a node that falls behind, and is pending after a reorg', async ({
   portico,
   page,
   wallet,

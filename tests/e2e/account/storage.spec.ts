@@ -63,7 +63,7 @@ test('where storage is full or denied the whole visit works, and what is not kep
   });
 });
 
-test('what was sent and is remembered as junk is dropped, and storage that is wiped while the page is open costs nothing of the visit', async ({
+test('transactions stored as junk are dropped, and storage wiped under an open page costs nothing', async ({
   portico,
   page,
   wallet,

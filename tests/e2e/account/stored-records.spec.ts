@@ -43,7 +43,7 @@ async function comeBackWith(page: Page, records: Readonly<Record<string, string>
   await page.reload();
 }
 
-test('the page lives with records of the kit that are junk, and drops of transactions only what is none', async ({
+test('the page lives with junk records of the kit, and drops only transactions that are none', async ({
   portico,
   page,
   wallet,

@@ -9,7 +9,7 @@ const to = () => privateKeyToAccount(generatePrivateKey()).address;
 /** PUSH0 PUSH0 REVERT: refuses whatever it is sent. */
 const reverts = '0x5f5ffd';
 
-test('more than the account has is told, a refusal is silent, and a transfer shows its fee, is confirmed and is kept under the key of the kit', async ({
+test('too much is told, a refusal is silent, and a transfer shows its fee, is confirmed and is kept', async ({
   portico,
   page,
   wallet,
@@ -53,7 +53,7 @@ test('more than the account has is told, a refusal is silent, and a transfer sho
   });
 });
 
-test('a transfer that the receiver refuses is told and kept as failed when sent anyway, and a hash that is none makes no sense', async ({
+test('a transfer that the receiver refuses is told, and failed if sent, and a bad hash makes no sense', async ({
   portico,
   page,
   wallet,
@@ -83,7 +83,7 @@ test('a transfer that the receiver refuses is told and kept as failed when sent 
   expect(await storedTransactions(page, owner.address, 1)).toEqual(kept);
 });
 
-test('a transfer that was pending when the page was left is confirmed after the return, ten finished ones are kept, and the account modal shows three', async ({
+test('a transfer pending at leaving is confirmed after it, ten are kept, and the modal shows three', async ({
   portico,
   page,
   wallet,

@@ -7,7 +7,7 @@ import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const fresh = () => privateKeyToAccount(generatePrivateKey()).address;
 
-test('a token is added to the wallet with what the chain says of it, or else with what is typed in, and a refusal is silent', async ({
+test('a token is added with what the chain says of it, else what is typed, and a refusal is silent', async ({
   portico,
   wallet,
 }) => {
@@ -55,7 +55,7 @@ test('a token is added to the wallet with what the chain says of it, or else wit
   });
 });
 
-test('a visitor chooses another account in the wallet, and one that has no choice of accounts says so', async ({
+test('a visitor chooses another account in the wallet, and a wallet without that choice is told', async ({
   portico,
   wallet,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 import { createHold } from '@/tests/support/wallet/consent';
 
-test('there is no button before the page is mounted, and then a disconnected visitor sees "Connect Wallet" alone', async ({
+test('no button before the page is mounted, and then "Connect Wallet" alone while disconnected', async ({
   portico,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('there is no button while the wallet of the last visit is asked', async ({
   await expect(portico.accountButton).toBeVisible();
 });
 
-test('a large screen shows chain, balance, avatar and short address, and a narrow one the chain as an icon and no balance', async ({
+test('a large screen shows chain, balance, avatar and address, a narrow one an icon and no balance', async ({
   portico,
   page,
   wallet,

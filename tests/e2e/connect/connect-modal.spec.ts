@@ -4,7 +4,7 @@ import { watchNavigations } from '@/tests/support/navigations';
 import { iPhone } from '@/tests/support/phone';
 import { installSilentRelay } from '@/tests/support/silent-relay';
 
-test('choosing a wallet that is not ready says how to get it, and CONNECT: "Scan with {wallet}" shows a QR code, with the list still beside it', async ({
+test('a wallet that is not ready says how to get it, and CONNECT shows a QR code beside the list', async ({
   context,
   portico,
   page,
@@ -31,7 +31,7 @@ test('choosing a wallet that is not ready says how to get it, and CONNECT: "Scan
   await expect(modal.text('Scan with your phone')).toBeVisible();
 });
 
-test('GET holds at most five wallets that can be had, and leads to DOWNLOAD_OPTIONS, DOWNLOAD and the instructions, there and back', async ({
+test('GET holds at most five wallets, and leads to the downloads and instructions, there and back', async ({
   context,
   portico,
   outside,
@@ -93,7 +93,7 @@ test('GET holds at most five wallets that can be had, and leads to DOWNLOAD_OPTI
 test.describe('in a browser of another language', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the kit speaks the language of the page, wide and at most 504 pixels high, or below 768 pixels compact and at most 468', async ({
+  test("the kit speaks the page's language, at most 504 pixels high, below 768 pixels compact at most 468", async ({
     portico,
     page,
   }) => {
@@ -124,7 +124,7 @@ test.describe('in a browser of another language', () => {
 test.describe('below 768 pixels', () => {
   test.use({ viewport: { width: 767, height: 800 } });
 
-  test('LEARN_COMPACT and GET are reached from the footer and lead back to the list, as does CONNECT, which has taken its place', async ({
+  test('LEARN_COMPACT and GET are reached from the footer and, like CONNECT, lead back to the list', async ({
     portico,
     page,
     wallet,
@@ -158,7 +158,7 @@ test.describe('below 768 pixels', () => {
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('the modal is a sheet at the bottom, "Get a Wallet" holds three wallets with links to their apps, and a chosen wallet is opened by a deep link and remembered', async ({
+  test('the modal is a bottom sheet, GET links three apps, and a deep link opens the chosen wallet', async ({
     context,
     portico,
     page,

@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
-test('a visitor refuses and then connects a wallet that announces itself, sees the balance of the chain, and stays connected over a reload until it is locked', async ({
+test('a visitor refuses, then connects an announced wallet, and stays connected until it is locked', async ({
   portico,
   page,
   wallet,
@@ -42,7 +42,7 @@ test('a visitor refuses and then connects a wallet that announces itself, sees t
   });
 });
 
-test('a visitor connects an injected wallet by its entry, and by Browser Wallet one that has none or only poses as MetaMask', async ({
+test('an injected wallet is connected by its entry, or by Browser Wallet if it has none or poses', async ({
   portico,
   page,
   wallet,

@@ -44,7 +44,7 @@ for (const [layout, viewport] of [
   test.describe(`in the ${layout} layout`, () => {
     test.use({ viewport });
 
-    test('a dead wallet that is chosen is told within fifteen seconds, can be cancelled, leaves the others usable and connects once it is alive', async ({
+    test('a dead wallet is told within fifteen seconds, can be left for others, and connects once alive', async ({
       portico,
       page,
       wallet,
@@ -72,7 +72,7 @@ for (const [layout, viewport] of [
       await expect(letGoOf(page)).toHaveCount(0);
     });
 
-    test('a connection that is cancelled with the keys is not made when the wallet approves it late, and is when it is asked for again', async ({
+    test('a connection cancelled with the keys is not made by a late approval, and is when asked for again', async ({
       portico,
       page,
       wallet,
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a signature that is cancelled, because the wallet is dead or slow, leaves the visitor connected, signs nobody in when it comes late, and can be asked for again', async ({
+test('a cancelled signature leaves the visitor connected, signs nobody in late, and can be asked again', async ({
   portico,
   page,
   wallet,
@@ -247,7 +247,7 @@ test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portic
   await expect(portico.connectButton).toHaveText('Connect Wallet');
 });
 
-test('a wallet that is in the browser twice is not connected by a late approval, nor twice when its account changes', async ({
+test('a wallet that is there twice connects neither by a late approval nor twice as accounts change', async ({
   portico,
   page,
   wallet,

@@ -118,7 +118,7 @@ function announceStorm(): void {
   }, 100);
 }
 
-test('announcements that are none are left out, hostile names and icons are shown cut, clean and plain, and two of one name can be told apart', async ({
+test('bad announcements are left out, hostile names and icons cleaned, two of one name told apart', async ({
   context,
   portico,
   outside,

@@ -24,7 +24,7 @@ const ways: readonly (readonly [
   ],
 ];
 
-test('an updated extension that refuses, is silent or says that it is gone is told, and is back after a reload, signed in', async ({
+test('an updated extension that refuses, is silent or gone is told, and back, signed in, after a reload', async ({
   portico,
   page,
   wallet,
@@ -55,7 +55,7 @@ test('an updated extension that refuses, is silent or says that it is gone is to
   }
 });
 
-test('a request that a lost wallet refuses ends the connection, another wallet can be used, and who loses that one, too, is out', async ({
+test('a request that a lost wallet refuses ends the connection, and who loses the next one is out', async ({
   portico,
   page,
   wallet,
@@ -84,7 +84,7 @@ test('a request that a lost wallet refuses ends the connection, another wallet c
   await expect(portico.walletAlert).toHaveCount(0);
 });
 
-test('a wallet that goes silent while it is asked for something is told, the request can be cancelled, and what it sends late is recorded', async ({
+test('a wallet that goes silent is told, the request can be cancelled, and what it sends late counts', async ({
   portico,
   page,
   wallet,

@@ -8,7 +8,7 @@ const look = 'Your wallet has not answered yet.';
 const patience = 15_000;
 const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
 
-test('a wallet that does not answer a connection, a sign-in, a transfer or a switch is told after a while, and can be left', async ({
+test('a wallet silent to a connection, sign-in, transfer or switch is told after a while, and left', async ({
   portico,
   page,
   wallet,
@@ -66,7 +66,7 @@ test('a wallet that does not answer a connection, a sign-in, a transfer or a swi
   });
 });
 
-test('waiting for a wallet can be cancelled wherever the page waits: what it refuses later is no trouble, and what it does later is shown', async ({
+test('each wait can be cancelled: what the wallet refuses later is no trouble, what it does is shown', async ({
   portico,
   page,
   wallet,
@@ -185,7 +185,7 @@ test('a lock, another account or another network in the middle of signing or sen
   });
 });
 
-test('a provider that throws or returns no promise is told to make no sense, and a wallet that gives no account, no address or no list connects nobody', async ({
+test('a provider that throws, gives no promise or gives no account is told, and connects nobody', async ({
   context,
   portico,
   wallet,
@@ -241,7 +241,7 @@ test('a provider that throws or returns no promise is told to make no sense, and
   }
 });
 
-test('a chain id that is decimal or has leading zeros, and an address in small letters before ten thousand others, are understood', async ({
+test('an odd chain id, and an address in small letters before ten thousand others, are understood', async ({
   portico,
   wallet,
 }) => {

@@ -108,7 +108,7 @@ for (const [what, press, release] of [
   });
 }
 
-test('the focus goes back to the button when the list is closed, also where the browser takes it only later', async ({
+test('the focus returns to the button when the list is closed, also where the browser takes it later', async ({
   portico,
   page,
 }) => {
@@ -170,7 +170,7 @@ test('the keyboard walks the list, and the kit goes on from there', async ({ por
   await expect(portico.connectButton).toBeFocused();
 });
 
-test('the list is closed by Escape, its button or a click beside it, and the kit does not open it again', async ({
+test('Escape, the close button or a click beside the list close it, and the kit does not reopen it', async ({
   portico,
   page,
 }) => {

@@ -15,7 +15,7 @@ async function comeBackToSilence(page: Page, owner: TestWallet): Promise<void> {
   await page.clock.runFor(patience);
 }
 
-test('a wallet that hangs at the next visit is told within seconds and asked again, and does not keep the visitor from another one', async ({
+test('a wallet that hangs at the next visit is told in seconds, asked again, and keeps from no other', async ({
   portico,
   page,
   wallet,
@@ -40,7 +40,7 @@ test('a wallet that hangs at the next visit is told within seconds and asked aga
   await expect(notice).toHaveCount(0);
 });
 
-test('an extension that announces itself late is connected again, one that is gone is told and can be forgotten, and one that throws leaves a page that works', async ({
+test('a late extension is connected again, a missing one told and forgotten, a throwing one harmless', async ({
   context,
   portico,
   page,
@@ -89,7 +89,7 @@ test('an extension that announces itself late is connected again, one that is go
   });
 });
 
-test('an extension that comes back after the page was loaded is found by Retry, without a reload, and at the next visit', async ({
+test('an extension that comes back later is found by Retry without a reload, and at the next visit', async ({
   context,
   portico,
   page,

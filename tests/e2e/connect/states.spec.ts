@@ -2,7 +2,7 @@ import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
 
-test('connecting leaves the sign-in in the place of the list, which closes when the wallet lets go, and which the button opens while unauthenticated', async ({
+test('connecting replaces the list by the sign-in, which closes with the wallet, and the button opens', async ({
   portico,
   page,
   wallet,
@@ -30,7 +30,7 @@ test('connecting leaves the sign-in in the place of the list, which closes when 
   });
 });
 
-test('once the account is signed in no modal is left, and those of account and chain close when the wallet lets go', async ({
+test('signed in, no modal is left, and those of account and chain close when the wallet lets go', async ({
   portico,
   page,
   wallet,
@@ -55,7 +55,7 @@ test('once the account is signed in no modal is left, and those of account and c
   }
 });
 
-test('who disconnected is not connected again, and of two wallets the one that was used last comes back', async ({
+test('who disconnected is not connected again, and of two wallets the last used comes back', async ({
   portico,
   page,
   wallet,

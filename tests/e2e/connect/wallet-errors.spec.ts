@@ -66,7 +66,7 @@ test('what keeps a wallet from connecting is told, but for a refusal, and the ki
   });
 });
 
-test('a wallet whose own node or service fails is told to be the one, and is not said to have a request waiting', async ({
+test('a wallet whose own node or service fails is told as the one, without a waiting request', async ({
   portico,
   wallet,
 }) => {

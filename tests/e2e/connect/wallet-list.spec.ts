@@ -5,7 +5,7 @@ import { readSession } from '@/tests/support/session';
 
 const popular = ['safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect', 'brave'];
 
-test('the group "Popular" holds the seven wallets in order, and one that announces itself stands under "Installed", without Browser Wallet', async ({
+test('"Popular" holds seven wallets in order, an announced one is "Installed", without Browser Wallet', async ({
   portico,
   page,
   wallet,
@@ -39,7 +39,7 @@ test('the group "Popular" holds the seven wallets in order, and one that announc
   });
 });
 
-test('Browser Wallet is listed neither where nothing is injected nor beside a wallet with an entry of its own, and what is not ready there says so', async ({
+test('Browser Wallet is listed only for a wallet without an entry, and what is not ready says so', async ({
   portico,
   page,
   wallet,
@@ -97,7 +97,7 @@ test('an announced wallet of the list is listed once, under "Installed"', async 
   }
 });
 
-test('the wallet that was connected last is the first of the recent ones, of which up to three come first, with a tag', async ({
+test('the wallet connected last is the first of up to three recent ones, which have a tag', async ({
   portico,
   page,
   wallet,
@@ -138,7 +138,7 @@ for (const [name, phone] of [
   test.describe(`on ${name}`, () => {
     test.use(phone);
 
-    test("wallets that cannot work there are left out, and in a wallet's own browser that wallet comes first, by its own name and picture or as Browser Wallet, and connects", async ({
+    test("wallets that cannot work there are left out, and in a wallet's browser it comes first and connects", async ({
       portico,
       page,
       wallet,

@@ -27,7 +27,7 @@ test('a slow click works, whenever it begins after the pointer came', async ({
   }
 });
 
-test('the button stays where it is, and keeps the focus, when the wallet code comes, and the focus is on the account after signing in, and on the button after leaving', async ({
+test('the button keeps place and focus as the wallet code comes, and the focus follows in and out', async ({
   portico,
   page,
   wallet,

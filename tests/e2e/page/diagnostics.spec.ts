@@ -89,7 +89,7 @@ test('the checks contact nobody before they are asked for, and say what is wrong
   await expect(line('OP Mainnet, 127.0.0.1')).toContainText('Refuses: too many requests.');
 });
 
-test('who fails twice to connect or to sign in is offered to find out why, and a refusal is no failure', async ({
+test('who fails twice to connect or sign in is offered to find out why, and a refusal is no failure', async ({
   context,
   portico,
   page,

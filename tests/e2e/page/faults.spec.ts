@@ -85,7 +85,7 @@ test('who is offline is told so, and sees the account again when back', async ({
   await expect(portico.account).toContainText('Signed in');
 });
 
-test('a connection that is lost while the page is rendered anew after signing in leaves the visitor on it', async ({
+test('a connection lost while the page renders anew after signing in leaves the visitor on it', async ({
   allowConsole,
   context,
   portico,

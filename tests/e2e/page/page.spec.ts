@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a stranger at /account is sent to the start with a hint, and at a page that is not there is told so in the same look', async ({
+test('a stranger at /account is sent to the start with a hint, and a missing page looks the same', async ({
   allowConsole,
   portico,
   page,

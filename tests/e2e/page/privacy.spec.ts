@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 
-test('a visit tells no third party, sets no cookie before the sign-in and then its own, and takes at most three requests to the node', async ({
+test('a visit tells no third party, sets cookies only at sign-in, and asks the node three times at most', async ({
   context,
   portico,
   outside,
@@ -53,7 +53,7 @@ test('a visit tells no third party, sets no cookie before the sign-in and then i
   });
 });
 
-test('the wallet code is fetched when the browser is idle, unless the visitor saves data, and run when it is wanted', async ({
+test('the wallet code is fetched when idle, unless the visitor saves data, and run when wanted', async ({
   portico,
   page,
 }) => {

@@ -166,7 +166,7 @@ test('D10: a Safe on a chain that we do not have is on a wrong network, with no 
   await expect(host.app.frame.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
 });
 
-test('inside a Safe there is no other wallet, no disconnecting and no switching, and the panel says what the chain says of it', async ({
+test('inside a Safe no other wallet, disconnecting or switching, and the panel says what the chain says', async ({
   page,
   wallet,
 }) => {

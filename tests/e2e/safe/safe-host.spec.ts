@@ -48,7 +48,7 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
       await expect(host.app.panel).toContainText('Signed in');
     });
 
-    test('D17: a transaction to sign that the host never told of is found in the service, and in once it is mined', async ({
+    test('D17: a transaction to sign that the host never told of is found in the service, and in once mined', async ({
       page,
     }) => {
       const safe = await createTestSafe({ owners: 3, threshold: 2 });
@@ -198,7 +198,7 @@ test('D13: the transaction that was to sign is told as gone where its owners del
   await expect(host.app.panel).toContainText('did not go through', { timeout: 15_000 });
 });
 
-test('D15: a dialog for an on-chain signature that is closed, which nobody answers, is asked for again', async ({
+test('D15: a closed dialog for an on-chain signature, which nobody answers, is asked for again', async ({
   page,
 }) => {
   await page.clock.install();

@@ -13,7 +13,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
   test.describe(`with third-party cookies ${thirdParty}`, () => {
     test.use({ thirdParty });
 
-    test('the session is kept by a partitioned cookie, through a reload, and told apart from the one in a tab', async ({
+    test('the session is kept by a partitioned cookie through a reload, apart from the one in a tab', async ({
       page,
       context,
     }) => {
@@ -39,7 +39,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
   });
 }
 
-test('a Safe is told that the session is of itself on another network, or of another Safe, and signs in beside it', async ({
+test('a Safe is told of a session on another network or of another Safe, and signs in beside it', async ({
   page,
 }) => {
   const first = await createTestSafe();

@@ -51,7 +51,7 @@ test('no timer makes a proposal fail, however long its owners take', async ({ pa
   await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
 });
 
-test('D13: a deleted proposal is told as gone, and one whose nonce is past as settled, where the host fails', async ({
+test('D13: where the host fails, a deleted proposal is told as gone, one with a past nonce as settled', async ({
   page,
   allowConsole,
 }) => {

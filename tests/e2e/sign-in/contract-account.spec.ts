@@ -7,7 +7,7 @@ import { readSession } from '@/tests/support/session';
 const saysBoth = (address: string, signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a contract, so the same address on ${wallet} is another account.`;
 
-test('a contract account is signed in on one network, and on another the page says so, leads back, and signs in as another account', async ({
+test('a contract account is signed in on one network, elsewhere the page leads back or signs in anew', async ({
   allowConsole,
   portico,
   page,
@@ -75,7 +75,7 @@ test('a contract account is signed in on one network, and on another the page sa
   });
 });
 
-test('the page names the network of a contract account wherever it names the account, and lists its sessions there alone', async ({
+test('the page names a contract account with its network, and lists its sessions of there alone', async ({
   portico,
   page,
   servers,

@@ -3,7 +3,7 @@ import { untilIdle } from '@/tests/support/idle';
 import { readSession } from '@/tests/support/session';
 import { announcedWallet } from '@/tests/support/wallet';
 
-test('who signs out stays connected, can sign in again, and is sent to the start from the session page', async ({
+test('who signs out stays connected, can sign in again, and leaves the session page for the start', async ({
   portico,
   page,
   wallet,
@@ -24,7 +24,7 @@ test('who signs out stays connected, can sign in again, and is sent to the start
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
-test('who disconnects, on the page or in the account modal, is signed out too, and keeps the list that they open at once', async ({
+test('who disconnects, on the page or in the modal, is signed out too, and keeps a list opened at once', async ({
   portico,
   page,
   wallet,

@@ -7,7 +7,7 @@ import { readSession } from '@/tests/support/session';
 const saysBoth = (signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(signedIn)}, your wallet is on ${shortenAddress(wallet)}.`;
 
-test('a visitor whose wallet has another account is told, at the return and at once, and signs in with it or out', async ({
+test('a visitor whose wallet has another account is told, at once or on return, and signs in or out', async ({
   portico,
   page,
   wallet,
@@ -49,7 +49,7 @@ function logSignOuts(page: Page): string[] {
   return sent;
 }
 
-test('the same account again, another network, and another account and back leave the visitor in, and a wallet that leaves signs out', async ({
+test('the same account, another network, or away and back keep the session, a lost wallet ends it', async ({
   portico,
   page,
   wallet,

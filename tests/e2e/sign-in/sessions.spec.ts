@@ -14,7 +14,7 @@ async function signInElsewhere(account: PrivateKeyAccount): Promise<Browser> {
   return device;
 }
 
-test('a visitor sees what they signed and where they are signed in, and ends one session, all others and this one', async ({
+test('a visitor sees what they signed and where, and ends one session, all others and this one', async ({
   portico,
   page,
   wallet,
@@ -64,7 +64,7 @@ test('a visitor sees what they signed and where they are signed in, and ends one
   });
 });
 
-test('who is signed out from another device, everywhere or for good is out in every tab and on every device', async ({
+test('who is signed out from elsewhere, everywhere or for good is out in every tab and on every device', async ({
   context,
   portico,
   page,

@@ -15,7 +15,7 @@ async function signOutAndBack(portico: PorticoPage): Promise<void> {
   await expect(portico.readySignButton).toBeVisible();
 }
 
-test('a nonce that cannot be had and a signature that fails or is refused are told, and the sign-in recovers', async ({
+test('a missing nonce and a signature that fails or is refused are told, and the sign-in recovers', async ({
   allowConsole,
   portico,
   page,
@@ -56,7 +56,7 @@ test('a nonce that cannot be had and a signature that fails or is refused are to
   });
 });
 
-test('a message that was used, cannot be verified now, has no cookie or made no session is told, and a new one is signed', async ({
+test('a message used, not verifiable now, without cookie or session is told, and a new one is signed', async ({
   allowConsole,
   context,
   portico,

@@ -46,7 +46,7 @@ test('a visitor signs in, the server knows who, and they are still in after a re
   await expect(page.getByText(address, { exact: true })).toBeVisible();
 });
 
-test('who closes the sign-in is disconnected, and who refuses to sign is silently back and can try again', async ({
+test('who closes the sign-in is disconnected, and who refuses to sign is silently back to try again', async ({
   portico,
   page,
   wallet,
@@ -69,7 +69,7 @@ test('who closes the sign-in is disconnected, and who refuses to sign is silentl
   await expect(portico.account).toContainText('Signed in');
 });
 
-test('another browser sees nothing of a visitor, and a cookie that was tampered with means signed out', async ({
+test('another browser sees nothing of a visitor, and a tampered cookie means signed out', async ({
   context,
   portico,
   newVisitor,

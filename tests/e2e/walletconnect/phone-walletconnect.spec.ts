@@ -117,7 +117,7 @@ for (const [system, phoneOptions] of [
 test.describe('on any phone', () => {
   test.use(iPhone);
 
-  test('the client is ready when the list opens, with no line to the relay yet, and WalletConnect itself offers its link at once', async ({
+  test('the client is ready when the list opens, not yet on the relay, and WalletConnect offers its link', async ({
     portico,
     page,
     phone,
@@ -149,7 +149,7 @@ test.describe('on any phone', () => {
     await expect(portico.readySignButton).toBeVisible();
   });
 
-  test('a tap says at once which app is being opened, and can be taken back: then no app opens, neither that one nor another', async ({
+  test('a tap says at once which app is being opened, and can be taken back: then no app opens at all', async ({
     context,
     portico,
     page,
@@ -191,7 +191,7 @@ test.describe('on any phone', () => {
     });
   });
 
-  test('a wallet that was taken back before the relay answered, twice, does not end the connection of the next one', async ({
+  test("a wallet taken back before the relay answered, twice, does not end the next one's connection", async ({
     portico,
     page,
     phone,

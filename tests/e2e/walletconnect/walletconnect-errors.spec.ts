@@ -82,7 +82,7 @@ test('a relay that is blocked in the browser is told', async ({ portico, page, r
   await expect(portico.walletOption('walletConnect')).toBeVisible();
 });
 
-test('a relay that goes away while the code is shown is told, and "Try again" makes a fresh pairing, which connects', async ({
+test('a relay lost while the code is shown is told, and "Try again" makes a pairing that connects', async ({
   portico,
   page,
   phone,
@@ -124,7 +124,7 @@ test('a wallet that is chosen while another is awaited is not disturbed by it', 
   await expect(portico.walletAlert).toHaveCount(0);
 });
 
-test('a wallet whose code had not come when another was chosen does not end the connection of that one', async ({
+test("a wallet whose code had not come when another was chosen does not end that one's connection", async ({
   portico,
   page,
   phone,
@@ -235,7 +235,7 @@ test('a wallet that approves more than was asked, or another of our networks, co
   expect(asked, 'it is not asked to switch').toEqual(['personal_sign']);
 });
 
-test('a line that is cut while the code is shown does no harm, and a wallet with no relay to hear it is left all the same', async ({
+test('a line cut while the code is shown does no harm, and a wallet without a relay can be left', async ({
   portico,
   page,
   phone,

@@ -5,7 +5,7 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 test.use({ isRelayed: true });
 
-test('B16: a second wallet on the code, an end that a stranger forged, and what the wallet asks of the page change nothing', async ({
+test("B16: a second wallet on the code, a forged end, and the wallet's own requests change nothing", async ({
   portico,
   page,
   phone,
@@ -44,7 +44,7 @@ test('B16: a second wallet on the code, an end that a stranger forged, and what 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('B16: a wallet with a name of a hundred thousand characters connects, and the page keeps its shape', async ({
+test('B16: a wallet with a name of 100,000 characters connects, and the page keeps its shape', async ({
   portico,
   page,
   relay,
