@@ -111,11 +111,20 @@ test.each([
   ['events', { events: 'chainChanged' }, 'events should be an array of strings'],
 ])('a session is not made of %s of another form', async (_, wrong, complaint) => {
   const { config, connector } = createPage();
+  const proposed = new Promise<number>((resolve) => {
+    wallet.once('session_proposal', ({ id }) => resolve(id));
+  });
   const approval = approveNext(connector, { ...sound, ...wrong } as Namespace);
   // Waits for a better answer, as the wallet may give one.
-  void connect(config, { connector });
+  const connection = connect(config, { connector });
   await expect(approval).rejects.toThrow(complaint);
   expect(config.state.status).toBe('connecting');
+  // Left open it would expire, and reject with nobody waiting, when a later test moves the clock.
+  const reason = { code: 5000, message: 'User rejected.' };
+  await Promise.all([
+    expect(connection).rejects.toThrow(reason.message),
+    wallet.reject({ id: await proposed, reason }),
+  ]);
 });
 
 test('a session is not asked for chain ids of another form', async () => {
