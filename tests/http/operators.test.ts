@@ -116,11 +116,11 @@ describe('what operators see', () => {
 
   it('a crash in a browser is logged under the reference that its visitor reads', async () => {
     const browser = new Browser(server.appUrl);
-    const report = (body: unknown) =>
+    const report = (body: unknown, headers: Record<string, string> = {}) =>
       browser.send('/api/error-report', {
         method: 'POST',
         body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
       });
     expect((await report({ reference: 'abcdefgh12', name: 'TypeError' })).status).toBe(204);
     await expect
@@ -128,6 +128,21 @@ describe('what operators see', () => {
       .toMatchObject({ name: 'TypeError' });
     expect((await report({ reference: 'a\nb', name: 'TypeError' })).status).toBe(400);
     expect((await report({ reference: 'abcdefgh12', name: '<b>' })).status).toBe(400);
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example.org' },
+      { origin: 'null' },
+      { origin: '' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const { status, body } = await report({ reference: 'foreign123', name: 'Evil' }, headers);
+      expect({ headers, status, body }).toMatchObject({
+        headers,
+        status: 403,
+        body: { error: { code: 'origin' } },
+      });
+    }
+    expect(readLog().filter(({ reference }) => reference === 'foreign123')).toEqual([]);
   });
 
   it('a server that gets no time turns requests away, says when to come again, and recovers', async () => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseLines } from '@/tests/http/support/json-lines';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -193,6 +194,36 @@ describe.each(storeKinds)('hostile HTTP, on %s', (kind) => {
     expect(output()).not.toContain(account.address.slice(2, 10));
     expect(output()).not.toContain(`${account.address.slice(0, 4)}…`);
     expect(output()).not.toContain(signature);
+  });
+
+  it('nor have the lines of refusals, whatever the sign-in is refused for', async () => {
+    const start = (server.instances[0]?.output() ?? '').length;
+    const output = () => (server.instances[0]?.output() ?? '').slice(start);
+    const { account, text, signature, nonce } = await open().signIn();
+    const submit = async (message: string, by = account) => {
+      const browser = open();
+      const { nonce: fresh } = await browser.message(account);
+      const written = message.replace(nonce, fresh);
+      return await browser.submit(written, await by.signMessage({ message: written }), fresh);
+    };
+    const answers = [
+      // Used already, of a browser without the cookie, another domain, text, address and signer.
+      await open().submit(text, signature, nonce),
+      await open().submit(text.replace(nonce, '1'.repeat(72)), signature, ''),
+      await submit(text.replace(/^\S+/, 'evil.example.org')),
+      await submit(`${text}\n`),
+      await submit(text.replace(account.address, account.address.toLowerCase())),
+      await submit(text, createAccount()),
+      await open().submit(text.slice(0, 60), '0x', 'junk'),
+      await open().send(`/api/sessions/${account.address}`, { method: 'DELETE' }),
+      await open().send(`/api/${account.address}`, { method: 'POST', body: account.address }),
+    ];
+    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+    const refusals = () => parseLines(output()).filter(({ msg }) => msg === 'request refused');
+    await expect.poll(() => refusals().length).toBeGreaterThanOrEqual(answers.length - 1);
+    const told = output().toLowerCase();
+    expect(told).not.toMatch(/0x[0-9a-f]{40}/);
+    expect(told).not.toContain(account.address.slice(2, 10).toLowerCase());
   });
 });
 
