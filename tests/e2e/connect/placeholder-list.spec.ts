@@ -80,6 +80,33 @@ for (const width of [1280, 700]) {
   });
 }
 
+test('of four wallets that were used lately three are marked, before the kit and by it', async ({
+  portico,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('rk-recent', '["rainbow","metaMask","walletConnect","coinbase"]');
+  });
+  const kit = await holdKit(page);
+  const modal = new ConnectModal(page);
+  await portico.open();
+  await portico.connectButton.click();
+  await expect(firstList(page)).toBeVisible();
+  const readWords = async () => (await readRows(modal.options)).map(({ words }) => words);
+  const before = await readWords();
+  expect(before).toEqual([
+    'RainbowRecent',
+    'MetaMaskRecent',
+    'WalletConnectRecent',
+    'Safe(unsupported)',
+    'Coinbase Wallet',
+    'Brave Wallet(unsupported)',
+  ]);
+  kit.release();
+  await expect(firstList(page)).toHaveCount(0);
+  expect(await readWords()).toEqual(before);
+});
+
 for (const [what, press, release] of [
   ['a mouse button', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
   [
@@ -158,7 +185,8 @@ test('the keyboard walks the list, and the kit goes on from there', async ({ por
   await portico.open();
   await portico.connectButton.focus();
   await page.keyboard.press('Enter');
-  await expect(firstList(page)).toBeVisible();
+  const named = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true });
+  await expect(named.and(firstList(page))).toBeVisible();
   await portico.walletOption('rainbow').focus();
   await page.keyboard.press('Tab');
   await expect(portico.walletOption('coinbase')).toBeFocused();

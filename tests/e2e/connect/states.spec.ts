@@ -62,6 +62,8 @@ test('who disconnected is not connected again, and of two wallets the last used 
 }) => {
   const ash = await wallet({ announce: { name: 'Ash', rdns: 'org.example.ash' } });
   const fern = await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
+  // Would say yes to whoever asks, and is never chosen.
+  const oak = await wallet({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
   await portico.enter('org.example.ash');
   await portico.accountAction('Disconnect').click();
   await expect(portico.connectButton).toHaveText('Connect Wallet');
@@ -78,6 +80,8 @@ test('who disconnected is not connected again, and of two wallets the last used 
     await portico.signIn();
     await page.reload();
     await expect(portico.account).toContainText(fern.address);
+    expect(fern.requests.length, 'requests to the wallet that was used last').toBeGreaterThan(0);
+    expect(oak.requests, 'requests to a wallet that was never chosen').toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
+import { watchClientCode } from '@/tests/support/walletconnect-code';
 
 test('a visit tells no third party, sets cookies only at sign-in, and asks the node three times at most', async ({
   context,
@@ -14,6 +15,7 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks the n
     name.startsWith('RPC_URL_') ? [`${url}/`] : [],
   );
   const calls: string[] = [];
+  const code = watchClientCode(page);
   page.on('request', (request) => {
     if (nodes.includes(request.url())) calls.push(request.postData() ?? '');
   });
@@ -28,6 +30,8 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks the n
     await expect(portico.walletOption('walletConnect')).toBeVisible();
     await untilIdle(page);
     expect(outside).toEqual([]);
+    expect(code.scripts.length).toBeGreaterThan(5);
+    expect(await code.findClient(), "scripts with WalletConnect's client").toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
   await test.step('signing in sets cookies of this site alone, which no script can read', async () => {
@@ -40,7 +44,9 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks the n
       'portico.csrf',
       'portico.session',
     ]);
-    expect(cookies.every(({ httpOnly, domain }) => httpOnly && domain === 'localhost')).toBe(true);
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, domain: 'localhost' });
+    }
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(outside).toEqual([]);
   });

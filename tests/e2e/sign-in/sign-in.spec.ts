@@ -1,5 +1,6 @@
 import { parseSiweMessage } from 'viem/siwe';
 import { expect, test } from '@/tests/support/fixtures';
+import { untilIdle } from '@/tests/support/idle';
 import { readSession, tamperWithSession } from '@/tests/support/session';
 import { readSignedMessage } from '@/tests/support/signed-message';
 
@@ -60,10 +61,16 @@ test('who closes the sign-in is disconnected, and who refuses to sign is silentl
   await expect(portico.account).toBeHidden();
   owner.rejectNext(4001, 'personal_sign');
   await portico.connect();
+  await expect(portico.readySignButton).toBeVisible();
+  const before = (await portico.dialog.textContent()) ?? '';
+  expect(before).toContain('Sign message');
   await portico.readySignButton.click();
   await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
   await expect(portico.readySignButton).toBeVisible();
-  await expect(portico.dialog).not.toContainText(/error|wrong/i);
+  await untilIdle(page);
+  // A refusal is no failure: the dialog says what it said before, and no notice says more.
+  await expect(portico.dialog).toHaveText(before);
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   expect(await readSession(page)).toEqual({});
   await portico.signIn();
   await expect(portico.account).toContainText('Signed in');

@@ -1,28 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { copyLink } from '@/tests/support/pair';
+import { watchClientCode } from '@/tests/support/walletconnect-code';
 
 test.use({ isRelayed: true });
-
-/** The scripts that hold WalletConnect's client, as they arrive. */
-function watchClientCode(page: Page): Promise<boolean>[] {
-  const scripts: Promise<boolean>[] = [];
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    scripts.push(
-      response.text().then(
-        (text) => text.includes('wc_sessionPropose'),
-        () => false,
-      ),
-    );
-  });
-  return scripts;
-}
-
-async function isAnyOf(scripts: readonly Promise<boolean>[]): Promise<boolean> {
-  return (await Promise.all(scripts)).includes(true);
-}
 
 test('before a wallet is chosen that needs it, WalletConnect is neither downloaded nor contacted', async ({
   portico,
@@ -32,7 +13,7 @@ test('before a wallet is chosen that needs it, WalletConnect is neither download
   wallet,
 }) => {
   await wallet();
-  const scripts = watchClientCode(page);
+  const code = watchClientCode(page);
   await portico.open();
   await portico.connectButton.click();
   await expect(portico.walletOption('walletConnect')).toBeVisible();
@@ -42,8 +23,8 @@ test('before a wallet is chosen that needs it, WalletConnect is neither download
   await page.reload();
   await expect(portico.account).toContainText('Signed in');
   await untilIdle(page);
-  expect(scripts.length).toBeGreaterThan(5);
-  expect(await isAnyOf(scripts)).toBe(false);
+  expect(code.scripts.length).toBeGreaterThan(5);
+  expect(await code.findClient(), "scripts with WalletConnect's client").toEqual([]);
   expect(relay.log).toEqual([]);
   expect(outside).toEqual([]);
 });
@@ -54,7 +35,7 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   page,
   relay,
 }) => {
-  const scripts = watchClientCode(page);
+  const code = watchClientCode(page);
   await portico.open();
   await portico.connect('walletConnect');
   const first = await copyLink(page);
@@ -62,7 +43,7 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   const second = await copyLink(page, first);
   await portico.walletOption('metaMask').click();
   await copyLink(page, second);
-  expect(await isAnyOf(scripts)).toBe(true);
+  expect(await code.findClient(), "scripts with WalletConnect's client").not.toEqual([]);
   expect(relay.asked('page', 'connect')).toHaveLength(1);
   expect(relay.proposals()).toHaveLength(3);
   const hosts = outside.map(({ url }) => new URL(url).host);
