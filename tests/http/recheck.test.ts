@@ -22,7 +22,7 @@ beforeAll(async () => {
   safes = await installSafe(137);
 });
 
-/** A contract account's right is asked for again a day later; see the README, "Sign-in and sessions". */
+/** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
 describe.each(storeKinds)('the right of a signed-in contract account, on %s', (kind) => {
   let server: Deployment;
   let node: ProxyNode;
