@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import packageJson from '@/package.json' with { type: 'json' };
+
+const files = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
+  ...readdirSync('tests').map((name) => join('tests', name)),
+].filter((name) => name.endsWith('.md'));
+
+const readAll = () => files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+const find = (check: (text: string, file: string) => string[]) =>
+  readAll().flatMap(([file, text]) => check(text, file).map((problem) => `${file}: ${problem}`));
+
+const withoutFences = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
+const findAll = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The anchors that GitHub gives a document's headings. */
+function readAnchors(text: string): string[] {
+  return findAll(withoutFences(text), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function findBrokenLinks(text: string, file: string): string[] {
+  return findAll(withoutFences(text), /\]\(([^)\s]+)\)/g)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? file : join(dirname(file), path);
+      if (!existsSync(target)) return true;
+      const anchors = anchor === undefined ? [] : readAnchors(readFileSync(target, 'utf8'));
+      return anchor !== undefined && !anchors.includes(anchor);
+    });
+}
+
+const folders = /^(?:app|components|lib|tests|docs|public|deploy)\//;
+const topLevel =
+  /^(?:README\.md|LICENSE|instrumentation\.ts|package(?:-lock)?\.json|tsconfig\.json|\.env\.example|\.biome\.jsonc|\.ci\/.+|[a-z-]+\.config\.[a-z]+)$/;
+
+/** Up to the first part that stands for several, as in `tests/e2e/<topic>/`. */
+function findMissingPaths(text: string): string[] {
+  return findAll(withoutFences(text), /`([^`\n]+)`/g)
+    .filter((path) => !/\s/.test(path) && (folders.test(path) || topLevel.test(path)))
+    .filter((path) => {
+      const parts = path.split('/');
+      const open = parts.findIndex((part) => /[<>*…{]/.test(part));
+      return !existsSync(join(...(open < 0 ? parts : parts.slice(0, open))));
+    });
+}
+
+/** Where the flags of our own commands are told, and the folder that the names after a stage are of. */
+const usages: Readonly<Record<string, string>> = {
+  test: 'tests/run.ts',
+  bench: 'tests/bench/options.ts',
+  soak: 'tests/soak/options.ts',
+};
+const stages: Readonly<Record<string, string>> = {
+  unit: 'lib',
+  http: 'tests/http',
+  e2e: 'tests/e2e',
+  browsers: 'tests/browsers',
+};
+const builtIn = ['ci', 'install', 'ls'];
+
+function findBrokenCommands(text: string): string[] {
+  return findAll(text, /\b(npm [^`\n#|&]+)/g).filter((command) => {
+    const [, name = '', rest = ''] = /^npm (?:run )?([\w:-]+)(.*)$/.exec(command) ?? [];
+    const isRun = /^npm (?:run |test|start)/.test(command);
+    if (!isRun) return !builtIn.includes(name);
+    return !Object.hasOwn(packageJson.scripts, name) || hasWrongFlags(name, rest);
+  });
+}
+
+function hasWrongFlags(name: string, rest: string): boolean {
+  const flags = rest.match(/(?<=\s)--[a-z]+/g) ?? [];
+  const usage = usages[name];
+  const known = usage === undefined ? '' : readFileSync(usage, 'utf8');
+  if (flags.some((flag) => !known.includes(flag))) return true;
+  const [, stage, names = ''] = /--only (\w+)(.*)$/.exec(rest) ?? [];
+  if (name !== 'test' || stage === undefined) return false;
+  const folder = stages[stage];
+  if (folder === undefined) return true;
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .split(' ')
+    .some((it) => /^[\w-]+$/.test(it) && !paths.some((path) => path.includes(it)));
+}
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const sources = ['components', 'lib']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter((path) => /\.tsx?$/.test(path))
+  .map(read)
+  .concat(read('next.config.mjs'))
+  .join('\n');
+
+/** Names in the first column of the tables of what we rely on. */
+function findUnknownNames(text: string): string[] {
+  return findAll(text, /^\| ([^|]+) \|/gm)
+    .flatMap((cell) => findAll(cell, /`([\w.]+)`/g))
+    .filter((name) => !new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(sources));
+}
+
+test('every link leads to a file that is there, and to one of its headings', () => {
+  expect(find(findBrokenLinks)).toEqual([]);
+});
+
+test('every path that is named is there', () => {
+  expect(find(findMissingPaths)).toEqual([]);
+});
+
+test('every command is a script of package.json, with flags and names that it knows', () => {
+  expect(find(findBrokenCommands)).toEqual([]);
+});
+
+test('every mechanism of docs/upgrading.md is in the code', () => {
+  expect(findUnknownNames(read('docs/upgrading.md'))).toEqual([]);
+});
+
+test('docs/operations.md names every variable of the environment', () => {
+  const names = findAll(read('.env.example'), /^(?:# )?([A-Z_]+)(?:\d+)?=/gm);
+  const told = read('docs/operations.md');
+  expect(names.length).toBeGreaterThan(12);
+  expect(names.filter((name) => !told.includes(`\`${name}`))).toEqual([]);
+});
+
+test('one that is broken is found', () => {
+  const links = ['docs/none.md', 'docs/testing.md#none', '#none'];
+  const text = links.map((link) => `[text](${link})`).join(' ');
+  expect(findBrokenLinks(`${text} [text](docs/testing.md#soak)`, 'README.md')).toEqual(links);
+
+  const paths = ['lib/none.ts', 'tests/none/', 'tests/none/<topic>/', 'none.config.mjs'];
+  const named = paths.map((path) => `\`${path}\``).join(' ');
+  expect(findMissingPaths(`${named} \`lib/config.ts\` \`tests/e2e/<topic>/\``)).toEqual(paths);
+
+  const commands = [
+    'npm run none',
+    'npm none',
+    'npm test -- --none',
+    'npm test -- --only none',
+    'npm test -- --only http none',
+    'npm run bench -- --none',
+    'npm run soak -- --minutes 2 --none',
+  ];
+  const good = ['npm ci', 'npm test -- --only http nonce', 'npm run soak -- --minutes 2'];
+  const code = [...commands, ...good].map((command) => `\`${command}\``).join(' ');
+  expect(findBrokenCommands(code)).toEqual(commands);
+
+  expect(findUnknownNames('| `noSuchName`, `wrapProposals` | x |')).toEqual(['noSuchName']);
+});
