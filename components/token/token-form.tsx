@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Chain } from 'viem';
 import { useWatchAsset } from 'wagmi';
-import styles from '@/components/account/more-section.module.css';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
+import styles from '@/components/token/token-form.module.css';
 import { useTokenFacts } from '@/components/token/use-token-facts';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';

@@ -1,12 +1,28 @@
-import { toHex } from 'viem';
+import { type Address, toHex } from 'viem';
 import { z } from 'zod';
 import { isChainId } from '@/tests/support/chains';
 import { readMethods, requestNode } from '@/tests/support/wallet/node-rpc';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
-import { parse, sendTransaction, signMessage, signTypedData } from '@/tests/support/wallet/signing';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+import {
+  parse,
+  type Sender,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+} from '@/tests/support/wallet/signing';
 
-type Call = { wallet: TestWallet; method: string; params: unknown; origin: string };
+/** What the methods need of the wallet: what it knows, and what its owner decides. */
+type Wallet = Sender & {
+  readonly knownChains: Set<number>;
+  readonly picksOther: boolean;
+  accountsFor(origin: string): readonly Address[];
+  connect(origin: string): Promise<void>;
+  revoke(origin: string): Promise<void>;
+  requireConsent(method: string): Promise<void>;
+  setChain(id: number): Promise<void>;
+  switchAccount(): Promise<Address>;
+};
+type Call = { wallet: Wallet; method: string; params: unknown; origin: string };
 type Handler = (call: Call) => unknown;
 
 const chainParams = z.tuple([z.object({ chainId: z.string().regex(/^0x[1-9a-f][0-9a-f]*$/) })]);
@@ -91,7 +107,7 @@ async function requireConnected({ wallet, method, origin }: Call): Promise<void>
   await wallet.requireConsent(method);
 }
 
-function listPermissions(wallet: TestWallet, origin: string): readonly unknown[] {
+function listPermissions(wallet: Wallet, origin: string): readonly unknown[] {
   const accounts = wallet.accountsFor(origin);
   if (accounts.length === 0) return [];
   const caveats = [{ type: 'restrictReturnedAccounts', value: accounts }];

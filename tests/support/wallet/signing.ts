@@ -10,7 +10,6 @@ import {
 import { z } from 'zod';
 import { getChainUrl, isChainId } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const hex = z.templateLiteral(['0x', z.string()]);
 const quantity = hex.transform(BigInt).optional();
@@ -45,7 +44,12 @@ export function signTypedData(account: PrivateKeyAccount, params: unknown): Prom
   return account.signTypedData(parse(typedData, JSON.parse(json)));
 }
 
-type Sender = Pick<TestWallet, 'account' | 'chainId' | 'sendsAnyway' | 'skipsNonce'>;
+export type Sender = {
+  readonly account: PrivateKeyAccount;
+  readonly chainId: number;
+  readonly sendsAnyway: boolean;
+  readonly skipsNonce: boolean;
+};
 
 /** Signs here and hands the node the raw transaction. Gives its hash. */
 export async function sendTransaction(sender: Sender, params: unknown): Promise<Hex> {
