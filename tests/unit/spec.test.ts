@@ -1,17 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
-/** Stands for what a title has different in each of its cases. */
-const anything = '…';
-
-/** The browser tests by their names, which are unique. */
-const specs = new Map(
-  readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).map((path) => [
-    basename(path),
-    `tests/e2e/${path}`,
-  ]),
-);
+import { isThere, parseReferences } from '@/tests/support/references';
 
 const spec = readFileSync('tests/spec.md', 'utf8');
 const cases = readFileSync('tests/abuse-cases.md', 'utf8');
@@ -24,40 +13,10 @@ function readRows(text: string) {
   );
 }
 
-/** "`file` › title; title; `file` › block › title" */
-function parseReferences(cell: string): { file: string; path: string[] }[] {
-  let file = '';
-  return cell.split('; ').map((part) => {
-    const [, name, title = part] = /^`([^`]+)` › (.+)$/.exec(part) ?? [];
-    file = name ?? file;
-    return { file: specs.get(file) ?? file, path: title.split(' › ') };
-  });
-}
-
-/** The titles of a file's tests and blocks, as they stand there. */
-function readTitles(file: string): string[] {
-  const title = /(?:\b(?:test|it|describe)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g;
-  return [...readFileSync(file, 'utf8').matchAll(title)].map(([, , text = '']) =>
-    text.replaceAll(/\\(.)/g, '$1').replaceAll(/\$\{[^}]*\}|%[sidoj]/g, anything),
-  );
-}
-
-function isAmong(wanted: string, titles: readonly string[]): boolean {
-  const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return titles.some((title) => {
-    const pattern = title.split(anything).map(quote).join('.+');
-    return title === wanted || new RegExp(`^${pattern}$`).test(wanted);
-  });
-}
-
 function findMissing(of: ReturnType<typeof readRows>): string[] {
   return of.flatMap(({ requirement, references }) =>
     references
-      .filter(({ file, path }) => {
-        if (!existsSync(file)) return true;
-        const titles = readTitles(file);
-        return !path.every((part) => isAmong(part, titles));
-      })
+      .filter((reference) => !isThere(reference))
       .map(({ file, path }) => `${requirement}: ${file} › ${path.join(' › ')}`),
   );
 }
