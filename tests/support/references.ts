@@ -41,7 +41,7 @@ function quote(text: string): string {
 }
 
 /** The titles of a file's tests and blocks, as they stand there. */
-function readTitles(file: string): string[] {
+export function readTitles(file: string): string[] {
   const title = /(?:\b(?:test|it|describe)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g;
   return [...readFileSync(file, 'utf8').matchAll(title)].map(([, , text = '']) =>
     text.replaceAll(/\\(.)/g, '$1').replaceAll(/\$\{[^}]*\}|%[sidoj]/g, anything),

@@ -154,5 +154,5 @@ test('one that is broken is found', () => {
   const code = [...commands, ...good].map((command) => `\`${command}\``).join(' ');
   expect(findBrokenCommands(code)).toEqual(commands);
 
-  expect(findUnknownNames('| `noSuchName`, `wrapProposals` | x |')).toEqual(['noSuchName']);
+  expect(findUnknownNames('| `noSuchName`, `patchLocalStorage` | x |')).toEqual(['noSuchName']);
 });

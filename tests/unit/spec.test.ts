@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isThere, parseReferences } from '@/tests/support/references';
+import { isThere, parseReferences, readTitles } from '@/tests/support/references';
 
 const spec = readFileSync('tests/spec.md', 'utf8');
 const cases = readFileSync('tests/abuse-cases.md', 'utf8');
