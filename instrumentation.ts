@@ -5,7 +5,7 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const isProduction = process.env.NODE_ENV === 'production';
   const { writeJsonLines } = await import('@/lib/server/telemetry/json-lines.mjs');
-  // Where Next was not started by `npm start`, from here on.
+  // For a server that was not started by `npm start`, which does this earlier.
   if (isProduction) writeJsonLines();
   const { startServer } = await import('@/lib/server/start');
   startServer({ isProduction });

@@ -1,23 +1,23 @@
-/** All others, and these again, are set by lib/server/http: this is for what comes while it starts. */
-const everywhere = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
+/** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
+const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
-    // A build from scratch, as each of CI's is, is a third faster without.
+    // A build from scratch, as in CI, is a third faster without.
     turbopackFileSystemCacheForBuild: false,
-    // Without a connection Next waits and asks again; else it would load the page, and the visitor be
-    // left with the browser's own error.
+    // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
+    // the browser's own error.
     useOffline: true,
   },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
   serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts' } },
-  // Browsers ask for it now and then, whatever the page says of its icon.
+  // Some browsers request it whatever icon the page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
-  headers: async () => [{ source: '/:path*', headers: everywhere }],
-  // Nothing here needs it, and every new URL would be work and disk that a stranger decides on.
+  headers: async () => [{ source: '/:path*', headers: headersAtStart }],
+  // Nothing here needs it, and every new URL would let a stranger use CPU time and disk space.
   images: { unoptimized: true },
 };

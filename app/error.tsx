@@ -12,7 +12,7 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const reference = useReference(error);
-  // `reset` renders what is there again; the server has to be asked anew as well.
+  // `reset` renders the same result again; the server has to render anew as well.
   const retry = () =>
     startTransition(() => {
       router.refresh();

@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 
 type GlobalErrorProps = { error: Error & { digest?: string } };
 
-/** Stands for the whole document when the layout itself fails. */
+/** Replaces the whole document when the layout itself fails. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   const reference = useReference(error);
   return (

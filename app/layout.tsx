@@ -32,7 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = await getPageNonce();
   const env = getEnv();
   const walletFiles = getWalletFiles();
-  // Who is signed in had a wallet connected: its code is wanted for certain, so it comes at once.
+  // A signed-in visitor had a wallet connected and will need its code for certain: preload it.
   if (session !== null) preloadFiles(walletFiles, nonce);
   return (
     <html lang="en">

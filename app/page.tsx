@@ -38,7 +38,7 @@ export default async function Home({ searchParams }: HomeProps) {
   );
 }
 
-/** What a stranger reads in the account's place. */
+/** What a visitor who is not signed in reads in the account's place. */
 function Steps() {
   return (
     <ol className={styles.steps}>

@@ -31,9 +31,9 @@ type AccountProps = { searchParams: Promise<Record<string, string | string[] | u
 
 export default async function Account({ searchParams }: AccountProps) {
   const known = await getKnownSession();
-  // Sending them away would say that they are signed out, which nobody knows.
+  // A redirect would say that they are signed out, which is not known.
   if (known.state === 'unknown') {
-    if (known.silent === 'node') return <AccountUnknown />;
+    if (known.unavailable === 'node') return <AccountUnknown />;
     throw new StoreError('the session cannot be known now');
   }
   if (known.state === 'signed-out') redirect('/?hint=sign-in');

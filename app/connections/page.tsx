@@ -8,7 +8,7 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: pageTexts.connectionsTitle };
 
-/** Made from the lists that the CSP is made from, so that it cannot say less than is allowed. */
+/** Built from the lists that the CSP is built from, so that it cannot list less than is allowed. */
 export default function Connections() {
   const env = getEnv();
   return (
@@ -52,7 +52,7 @@ export default function Connections() {
   );
 }
 
-/** Hosts alone: paths and queries of nodes can hold keys. */
+/** Hosts alone: paths and queries of nodes can contain API keys. */
 function Hosts({ urls }: { urls: readonly string[] }) {
   const hosts = [...new Set(urls.map((url) => new URL(url).host))];
   return <code className={styles.hosts}>{hosts.join(', ')}</code>;

@@ -10,7 +10,7 @@ import styles from './page.module.css';
 
 export const metadata: Metadata = { title: diagnosticsTexts.title };
 
-/** A page of its own, so that nobody downloads it who has no trouble. */
+/** A page of its own, so that only visitors with a problem download it. */
 export default function Trouble() {
   const env = getEnv();
   const nodes = getChains(env).flatMap((chain) =>

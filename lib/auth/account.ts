@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 
 /**
- * What was proved by a sign-in, and what data is keyed by: the checksummed address where its own key
- * signed, which is the same visitor on every chain; the CAIP-10 id where a node was asked about a
- * contract, whose word counts for that chain alone.
+ * What a sign-in proves, and what data is keyed by: the checksummed address where its own key signed,
+ * which is the same visitor on every chain; the CAIP-10 id where a contract verified the signature,
+ * which is valid on that chain alone.
  * @see https://chainagnostic.org/CAIPs/caip-10
  */
 export type Account = Address | `eip155:${number}:${Address}`;
@@ -21,7 +21,7 @@ export function isAccount(value: unknown): value is Account {
   return typeof value === 'string' && form.test(value);
 }
 
-/** Whether a node was asked, so that the account is one on its chain only. */
+/** Whether a contract verified the signature, so that the account is one on its chain only. */
 export function isContractAccount(account: Account): boolean {
   return account.startsWith('eip155:');
 }

@@ -11,7 +11,7 @@ export type MessageTerms = {
 
 /**
  * What every sign-in message says besides account, chain and nonce. The browser writes these
- * terms and the server holds the message to them.
+ * terms and the server checks the message against them.
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function getMessageTerms(appUrl: string, now: Date): MessageTerms {

@@ -1,6 +1,6 @@
 /**
- * Why the server refuses a request, and the status of the answer: all that a stranger may know. One
- * list for the server, which answers with a code, and for the browser, which knows what to say of it.
+ * Why the server refuses a request, and the status of the response: nothing more is disclosed. One list
+ * for the server, which responds with a code, and for the browser, which shows its text.
  */
 export const refusalStatuses = {
   malformed: 400,

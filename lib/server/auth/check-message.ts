@@ -18,11 +18,11 @@ type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
 const longest = 1_000;
 
 /**
- * Holds an untrusted EIP-4361 message to what this server issued. The message must be the very
+ * Checks an untrusted EIP-4361 message against what this server issued. The message must be exactly the
  * text that its own fields print: anything that a parser skips would be signed but not checked.
  */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
-  // Before it is parsed: a long one is much work, during which nobody else is served.
+  // Before it is parsed: a long one blocks the event loop.
   if (text.length > longest) return refuse('too long');
   const message = parseMessage(text);
   if (message === null) return refuse('not a sign-in message');

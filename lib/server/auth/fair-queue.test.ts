@@ -3,8 +3,8 @@ import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 
 const limits = { inFlight: 4, perClient: 2, perAccount: 3, patience: 5_000 };
 
-const stranger = (client: string, account = 'victim', asked = 1): Requester => ({
-  ...{ client, account, asked },
+const stranger = (client: string, account = 'victim', recentRequests = 1): Requester => ({
+  ...{ client, account, recentRequests },
   isKnown: false,
 });
 const known = (client: string, account = 'victim'): Requester => ({
@@ -20,10 +20,10 @@ function open() {
   const queue = new FairQueue(limits);
   const running: { name: string; end: () => void }[] = [];
   const refused: string[] = [];
-  const ask = (asker: Requester) => {
-    const name = asker.client;
+  const ask = (requester: Requester) => {
+    const name = requester.client;
     void queue
-      .run(asker, () => new Promise<void>((end) => running.push({ name, end })))
+      .run(requester, () => new Promise<void>((end) => running.push({ name, end })))
       .then((answer) => {
         if (answer === null) refused.push(name);
       });
@@ -66,7 +66,7 @@ describe('questions to nodes', () => {
     expect(names()).toEqual(['greedy', 'greedy']);
   });
 
-  it('of who has asked before give way to one that has not', async () => {
+  it('of who has recentRequests before give way to one that has not', async () => {
     const { ask, names, endFirst, refused } = open();
     for (const client of ['a', 'b', 'c']) ask(stranger(client));
     for (let client = 0; client < 12; client += 1) ask(stranger(`${client}`, 'victim', 2 + client));
@@ -105,8 +105,8 @@ describe('questions to nodes', () => {
     await expect(
       queue.run(stranger('a'), () => Promise.reject(new Error('no node'))),
     ).rejects.toThrow('no node');
-    await expect(queue.run(stranger('b'), async () => 'asked')).resolves.toEqual({
-      value: 'asked',
+    await expect(queue.run(stranger('b'), async () => 'recentRequests')).resolves.toEqual({
+      value: 'recentRequests',
     });
   });
 });

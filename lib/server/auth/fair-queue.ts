@@ -5,8 +5,8 @@ export type Requester = {
   account: string;
   /** Whether this client has signed in to this account before. */
   isKnown: boolean;
-  /** How many questions it has asked about the account lately, with this one. */
-  asked: number;
+  /** How many verifications of the account it has requested lately, with this one. */
+  recentRequests: number;
 };
 
 export type QueueLimits = {
@@ -17,18 +17,18 @@ export type QueueLimits = {
   patience: number;
 };
 
-/** Null where there was no place. */
-type Answer<T> = { value: T } | null;
+/** Null where the queue was full. */
+type Result<T> = { value: T } | null;
 
-type Entry = { asker: Requester; start: () => void; refuse: () => void };
+type Entry = { requester: Requester; start: () => void; refuse: () => void };
 
-/** Those that wait may be so many times those that are under way. */
+/** How many may wait, as a multiple of those that may be in flight. */
 const waitingFactor = 4;
 
 /**
- * Bounds the questions to nodes that are under way at once. Those who have signed in to an account
- * before go first, then whoever has asked least; an account has a few places for strangers, and a
- * client for itself. Where all are taken, who has asked most gives way.
+ * Bounds the requests to nodes that are in flight at once. Clients who have signed in to the account
+ * before go first, then those with the fewest recent requests; the places per client, and per account
+ * for strangers, are limited. Where all are taken, the one with the most recent requests is evicted.
  */
 export class FairQueue {
   readonly #running: Requester[] = [];
@@ -36,14 +36,14 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** Does `work` when it is its turn. */
-  async run<T>(asker: Requester, work: () => Promise<T>): Promise<Answer<T>> {
-    if (this.#canStart(asker)) this.#running.push(asker);
-    else if (!(await this.#wait(asker))) return null;
+  /** Runs `work` when it is its turn. */
+  async run<T>(requester: Requester, work: () => Promise<T>): Promise<Result<T>> {
+    if (this.#canStart(requester)) this.#running.push(requester);
+    else if (!(await this.#wait(requester))) return null;
     try {
       return { value: await work() };
     } finally {
-      this.#running.splice(this.#running.indexOf(asker), 1);
+      this.#running.splice(this.#running.indexOf(requester), 1);
       this.#startNext();
     }
   }
@@ -55,10 +55,10 @@ export class FairQueue {
     return isKnown || count(this.#running, (it) => isStrangerTo(account, it)) < perAccount;
   }
 
-  /** Whether it is running, at last. */
-  #wait(asker: Requester): Promise<boolean> {
+  /** Resolves to true when it may run, and to false when it may not. */
+  #wait(requester: Requester): Promise<boolean> {
     return new Promise((resolve) => {
-      if (!this.#makeRoom(asker)) {
+      if (!this.#makeRoom(requester)) {
         resolve(false);
         return;
       }
@@ -67,10 +67,10 @@ export class FairQueue {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
       };
       const entry: Entry = {
-        asker,
+        requester,
         start: () => {
           leave();
-          this.#running.push(asker);
+          this.#running.push(requester);
           resolve(true);
         },
         refuse: () => {
@@ -83,40 +83,41 @@ export class FairQueue {
     });
   }
 
-  /** Whether there is a place to wait, which somebody else may have to give up. */
-  #makeRoom(asker: Requester): boolean {
+  /** Whether there is a place to wait, for which another one may be evicted. */
+  #makeRoom(requester: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
-    if (count(this.#waiting, (it) => it.asker.client === asker.client) >= perClient) return false;
-    const crowd = this.#waiting.filter((it) => isStrangerTo(asker.account, it.asker));
-    const isCrowded = !asker.isKnown && crowd.length >= perAccount * waitingFactor;
+    if (count(this.#waiting, (it) => it.requester.client === requester.client) >= perClient)
+      return false;
+    const crowd = this.#waiting.filter((it) => isStrangerTo(requester.account, it.requester));
+    const isCrowded = !requester.isKnown && crowd.length >= perAccount * waitingFactor;
     if (!isCrowded && this.#waiting.length < inFlight * waitingFactor) return true;
     const last = (isCrowded ? crowd : this.#waiting).reduce(later);
-    if (rank(last.asker) <= rank(asker)) return false;
+    if (rank(last.requester) <= rank(requester)) return false;
     last.refuse();
     return true;
   }
 
   #startNext(): void {
-    const ready = this.#waiting.filter(({ asker }) => this.#canStart(asker));
+    const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
     if (ready.length > 0) ready.reduce(earlier).start();
   }
 }
 
-/** The lower, the earlier; of the same rank who came first. */
-function rank({ isKnown, asked }: Requester): number {
-  return isKnown ? 0 : asked;
+/** The lower, the earlier; of the same rank the one that came first. */
+function rank({ isKnown, recentRequests }: Requester): number {
+  return isKnown ? 0 : recentRequests;
 }
 
 function earlier(one: Entry, other: Entry): Entry {
-  return rank(other.asker) < rank(one.asker) ? other : one;
+  return rank(other.requester) < rank(one.requester) ? other : one;
 }
 
 function later(one: Entry, other: Entry): Entry {
-  return rank(other.asker) >= rank(one.asker) ? other : one;
+  return rank(other.requester) >= rank(one.requester) ? other : one;
 }
 
-function isStrangerTo(account: string, asker: Requester): boolean {
-  return !asker.isKnown && asker.account === account;
+function isStrangerTo(account: string, requester: Requester): boolean {
+  return !requester.isKnown && requester.account === account;
 }
 
 function count<T>(list: readonly T[], matches: (item: T) => boolean): number {

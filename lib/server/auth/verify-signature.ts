@@ -8,7 +8,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { toAccount } from '@/lib/auth/account';
-import { type ContractClaim, isKnownClient, verifyByNode } from '@/lib/server/auth/node-queue';
+import { isKnownClient } from '@/lib/server/auth/known-clients';
+import { type SignatureClaim, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 
 type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }
@@ -16,33 +17,33 @@ type Verification =
 
 type Hooks = {
   client: string;
-  /** Gives how many questions this client has asked about the account lately. Rejects to have none asked. */
-  countQuestion(): Promise<number>;
+  /** Returns how many verifications of this account the client requested lately. Rejects to prevent one more. */
+  countRequest(): Promise<number>;
 };
 
 /** Hex digits: the largest ERC-6492 wrapper in use is far below. */
 const signatureLimit = 16_384;
-/** Hex digits of the shortest signature there is (EIP-2098): for less no node is asked. */
+/** Hex digits of the shortest signature there is (EIP-2098): for less no node is requested. */
 const shortestSignature = 2 + 64 * 2;
 /** @see https://eips.ethereum.org/EIPS/eip-6492 */
 const wrapperEnd = '6492'.repeat(16);
 
 /**
- * Whether `address` signed `message`. A key's own signature needs no node; a contract account
- * (ERC-1271, ERC-6492) is asked on the chain that the message names. A Safe has code, so there neither
- * a key counts nor a wrapper that would deploy it. `unavailable` means that the nodes did not answer,
- * which says nothing about the signature.
+ * Whether `address` signed `message`. A key's own signature needs no node; a contract
+ * account's (ERC-1271, ERC-6492) is verified on the chain that the message names. A Safe has code, so
+ * there neither a key counts nor a wrapper that would deploy it. `unavailable` means that no node
+ * responded, which says nothing about the signature.
  */
 export async function verifySignature(
-  claim: ContractClaim,
-  { client, countQuestion }: Hooks,
+  claim: SignatureClaim,
+  { client, countRequest }: Hooks,
 ): Promise<Verification> {
   const { address, message, signature, isSafe } = claim;
   const invalid = { ok: false, reason: 'invalid' } as const;
   if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > signatureLimit) {
     return invalid;
   }
-  // On chain `ecrecover` answers zero for nonsense, which would be "signed by the zero address".
+  // On chain `ecrecover` returns zero for nonsense, which would be "signed by the zero address".
   if (isAddressEqual(address, zeroAddress)) return invalid;
   if (isSafe && signature.toLowerCase().endsWith(wrapperEnd)) return invalid;
   if (!isSafe && (await isSignedByKey(address, message, signature))) {
@@ -50,11 +51,11 @@ export async function verifySignature(
   }
   const isOnChain = signature === '0x' && isSafe;
   if (signature.length < shortestSignature && !isOnChain) return invalid;
-  const asked = await countQuestion();
+  const recentRequests = await countRequest();
   const account = toAccount(claim, 'contract');
   const isKnown = await isKnownClient(account, client);
-  const answer = await verifyByNode(claim, { client, account, isKnown, asked });
-  return answer === 'valid' ? { ok: true, provedBy: 'contract' } : { ok: false, reason: answer };
+  const verdict = await verifyErc1271(claim, { client, account, isKnown, recentRequests });
+  return verdict === 'valid' ? { ok: true, provedBy: 'contract' } : { ok: false, reason: verdict };
 }
 
 async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {

@@ -1,5 +1,5 @@
 import 'server-only';
 import { createMac } from '@/lib/server/crypto/mac';
 
-/** What the store counts under instead of an address, of whichever kind: it can be told from no one else. */
+/** The store counts under this instead of an IP or account address, which nobody can read from it. */
 export const hashKey = (key: string): string => createMac('count', key);

@@ -11,7 +11,7 @@ export function createMac(purpose: Purpose, text: string): string {
   return createHmac('sha256', getKey(purpose)).update(text).digest('base64url');
 }
 
-/** Made once: the code of a short text costs less than its key. */
+/** Created once: the MAC of a short text costs less than its key. */
 function getKey(purpose: Purpose): KeyObject {
   const known = keys.get(purpose);
   if (known !== undefined) return known;

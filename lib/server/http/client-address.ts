@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Ours alone: what a client sends under this name is overwritten by the pipeline. */
+/** Internal: the pipeline overwrites what a client sends under this name. */
 export const clientHeader = 'x-portico-client';
 
 /**
- * What a client is limited by: the socket's address, or with proxies configured the one that the
- * outermost of them saw. A port beside it is left out, an IPv6 client owns at least a /64, and an
- * IPv4 client behind NAT64 is who it is without.
+ * The key of a client in rate limits: the socket's address, or with proxies configured the one that the
+ * outermost of them saw. Without a port; of IPv6 the /64, which one client owns at least; of NAT64 the
+ * IPv4 address.
  * @see https://www.rfc-editor.org/rfc/rfc6052
  */
 export function getClientKey(
@@ -34,10 +34,10 @@ export function readClientKey(request: Request): string {
   return request.headers.get(clientHeader) ?? 'unknown';
 }
 
-/** Null for what is no address: a proxy that hides its clients, or one proxy fewer than configured. */
+/** Null for what is no address: from a proxy that hides its clients, or with fewer proxies than configured. */
 function toKey(text: string): string | null {
   const address = withoutPort(text.trim());
-  // How Node writes most of them, and much cheaper than the library.
+  // How Node writes most addresses; much cheaper than the library.
   const ipv4 = address.replace(/^::ffff:(?=[\d.]+$)/, '');
   if (isIPv4(ipv4)) return ipv4;
   if (!ipaddr.isValid(address)) return null;

@@ -12,19 +12,19 @@ import { getRequestId } from '@/lib/server/telemetry/request-id';
 /** Bytes. A Safe's signature of many owners has some kilobytes. */
 const bodyLimit = 64 * 1024;
 
-type AnswerOptions = {
+type Options = {
   toResponse?: (refusal: Refusal) => Response;
-  /** False for what operators need most when the server is too busy for others. */
+  /** False for what operators need most while the server is overloaded. */
   isSheddable?: boolean;
 };
 
-/** Runs `work` and turns what it throws into an answer that tells a stranger a code and no more. */
+/** Runs `work` and turns what it throws into a response that discloses a code and no more. */
 export async function handleErrors(
   work: () => Promise<Response>,
-  { toResponse = toErrorResponse, isSheddable = true }: AnswerOptions = {},
+  { toResponse = toErrorResponse, isSheddable = true }: Options = {},
 ): Promise<Response> {
   try {
-    // It came while the server was starting: what names its client and its host is of its own making.
+    // It came before the pipeline was attached: its client's address is what the client claims.
     if (getRequestId() === undefined) throw new Refusal('busy', 'starting', { 'Retry-After': '2' });
     if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
     return await work();
@@ -47,8 +47,8 @@ function toRefusal(error: unknown): Refusal {
 }
 
 /**
- * Refuses what another site makes a visitor's browser send. With `SameSite=None` cookies this is
- * what stands between a stranger's page and a sign-out.
+ * Refuses cross-site requests. With `SameSite=None` cookies nothing else prevents another site from
+ * signing a visitor out.
  */
 export function requireOwnOrigin(request: Request): void {
   const origin = request.headers.get('origin');
@@ -78,7 +78,7 @@ export async function readText(request: Request, limit: number): Promise<string>
 function parseForm(text: string): Record<string, unknown> {
   const fields = [...new URLSearchParams(text)];
   if (new Set(fields.map(([name]) => name)).size !== fields.length) {
-    throw new Refusal('malformed', 'a field twice');
+    throw new Refusal('malformed', 'repeated field');
   }
   return Object.fromEntries(fields);
 }
@@ -89,10 +89,10 @@ export function parseJson(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('malformed', 'no JSON');
+    throw new Refusal('malformed', 'not JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal('malformed', 'no JSON object');
+    throw new Refusal('malformed', 'not a JSON object');
   }
   return { ...value };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 
-/** What the answer says beside its code. */
+/** What the response says beside its code. */
 const messages = {
   malformed: 'The request cannot be read.',
   upgrade: 'This server speaks plain HTTP alone.',
@@ -24,8 +24,8 @@ const messages = {
 } as const satisfies Record<RefusalCode, string>;
 
 /**
- * Ends a request with the answer of its code. `reason` is for the log and never for the client, and
- * must hold nothing of the visitor.
+ * Thrown to end a request with the response of its code. `reason` is for the log and never for the
+ * client, and must contain nothing of the visitor.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -49,7 +49,7 @@ export function createLimitRefusal(name: string, waitMs: number): Refusal {
   return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
 }
 
-/** Personal answers are for this visitor at this moment only. */
+/** Of responses that depend on the visitor: no cache may store them. */
 export const personalHeaders = {
   'Cache-Control': 'no-store',
   Vary: 'Cookie, Authorization, Origin',
@@ -60,7 +60,7 @@ export function toErrorBody({ code }: Refusal) {
   return { error: { code, message: messages[code] } };
 }
 
-/** The answer of a route handler to a refused request. */
+/** A route handler's response to a refused request. */
 export function toErrorResponse(refusal: Refusal): Response {
   const headers = { ...personalHeaders, ...refusal.headers };
   return Response.json(toErrorBody(refusal), { status: refusal.status, headers });

@@ -1,12 +1,12 @@
 import 'server-only';
 
-type ReadBody = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
+type BodyResult = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
 
-/** A body as text, read no further than `limit` bytes whatever its length claims. */
+/** The body of a request or a response as text, read up to `limit` bytes whatever its length claims. */
 export async function readBody(
   source: Pick<Request, 'headers' | 'body'>,
   limit: number,
-): Promise<ReadBody> {
+): Promise<BodyResult> {
   const tooLarge = { ok: false, reason: 'too-large' } as const;
   if (Number(source.headers.get('content-length') ?? 0) > limit) return tooLarge;
   if (source.body === null) return { ok: true, text: '' };
@@ -24,7 +24,7 @@ export async function readBody(
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {
-    // Whoever sent it has gone in the middle.
+    // The sender closed the connection.
     return { ok: false, reason: 'aborted' };
   }
   return { ok: true, text: text + decoder.decode() };

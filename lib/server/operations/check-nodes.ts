@@ -10,12 +10,12 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 type NodeState = 'ok' | 'failed';
 type NodeStates = Readonly<Record<string, NodeState>>;
 
-/** Milliseconds in which one of a chain's nodes must answer. */
+/** Milliseconds in which one of a chain's nodes must respond. */
 const timeout = 2_000;
-/** Milliseconds. Strangers ask for the health too, and must not make this server ask nodes each time. */
+/** Milliseconds. Anybody can request the health, which must not send requests to nodes each time. */
 const freshFor = 15_000;
-const answerLimit = 4 * 1024;
-const answerSchema = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
+const responseLimit = 4 * 1024;
+const responseSchema = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
 
 const getMemo = () =>
   perProcess('nodes', (): { at: number; states: Promise<NodeStates> | null } => ({
@@ -23,21 +23,21 @@ const getMemo = () =>
     states: null,
   }));
 
-/** Chain id → whether one of its nodes answers with the right chain. At most 15 s old. */
+/** Chain id → whether one of its nodes responds with the right chain. At most 15 s old. */
 export function checkNodes(): Promise<NodeStates> {
   const memo = getMemo();
   if (memo.states === null || Date.now() - memo.at > freshFor) {
     memo.at = Date.now();
-    memo.states = askAll();
+    memo.states = checkChains();
   }
   return memo.states;
 }
 
-async function askAll(): Promise<NodeStates> {
+async function checkChains(): Promise<NodeStates> {
   const env = getEnv();
   const states = await Promise.all(
     getChains(env).map(async (chain) => {
-      const state = await askChain(chain, getRpcUrls(chain, env.rpcUrls));
+      const state = await checkChain(chain, getRpcUrls(chain, env.rpcUrls));
       getMetrics().nodes.set({ chain: `${chain.id}` }, state === 'ok' ? 1 : 0);
       return [`${chain.id}`, state] as const;
     }),
@@ -45,16 +45,19 @@ async function askAll(): Promise<NodeStates> {
   return Object.fromEntries(states);
 }
 
-/** Those that cannot be asked over http are left out, as they are when a signature is verified. */
-async function askChain(chain: Chain, urls: readonly string[]): Promise<NodeState> {
-  const questions = urls.filter((url) => url.startsWith('http')).map((url) => ask(url, chain.id));
-  return await Promise.any(questions).then(
+/** Without nodes that have no http URL, as when a signature is verified. */
+async function checkChain(chain: Chain, urls: readonly string[]): Promise<NodeState> {
+  const checks = urls
+    .filter((url) => url.startsWith('http'))
+    .map((url) => checkNode(url, chain.id));
+  return await Promise.any(checks).then(
     () => 'ok',
     () => 'failed',
   );
 }
 
-async function ask(url: string, chainId: number): Promise<void> {
+/** Throws where the node does not respond with the chain id. */
+async function checkNode(url: string, chainId: number): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,8 +65,7 @@ async function ask(url: string, chainId: number): Promise<void> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   });
-  // `readBody` takes what has headers and a body, which a response has too.
-  const body = await readBody(response, answerLimit);
-  const { result } = answerSchema.parse(JSON.parse(body.ok ? body.text : ''));
+  const body = await readBody(response, responseLimit);
+  const { result } = responseSchema.parse(JSON.parse(body.ok ? body.text : ''));
   if (Number(result) !== chainId) throw new Error('another chain');
 }

@@ -19,7 +19,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** Takes what a browser blocked. Answers 204, or says what is wrong. */
+/** Logs and counts what a browser blocked. Responds with 204. */
 export async function handleCspReport(request: Request): Promise<Response> {
   return await handleErrors(async () => {
     limitInProcess('report', readClientKey(request));
@@ -42,7 +42,7 @@ function logReport(report: z.infer<typeof reportSchema>['csp-report']): void {
   );
 }
 
-/** Queries can hold what is the visitor's. */
+/** Queries can contain personal data. */
 function withoutQuery(uri: string | undefined): string | undefined {
   return uri?.split(/[?#]/)[0];
 }

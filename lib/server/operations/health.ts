@@ -9,7 +9,7 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type StoreState = 'ok' | 'failed';
 
-/** Milliseconds. Strangers ask for the health too, and each look is a write. */
+/** Milliseconds. Anybody can request the health, and each check is a write. */
 const freshFor = 2_000;
 
 const getMemo = () =>
@@ -19,9 +19,9 @@ const getMemo = () =>
   }));
 
 /**
- * 200 when this instance can let visitors in, else 503 with the failing check named. Nodes are told
- * and never a 503: without one a key's sign-in still works, and taking every instance out of
- * service for a node that is down would end what is left.
+ * 200 when this instance can sign visitors in, else 503 with the failing check named. Nodes are reported
+ * and never a 503: without one a key's sign-in still works, and taking every instance out of service
+ * for a node that is down would end that too.
  */
 export async function handleHealth(request: Request): Promise<Response> {
   return await handleErrors(

@@ -5,12 +5,12 @@ import { handleErrors } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** This process's metrics in the Prometheus text format, for who brings `METRICS_TOKEN`. */
+/** This process's metrics in the Prometheus text format, for requests with `METRICS_TOKEN`. */
 export async function handleMetrics(request: Request): Promise<Response> {
   return await handleErrors(
     async () => {
       const { metricsToken } = getEnv();
-      // Without a token there is nothing here: numbers are nobody's business by default.
+      // Without a token there is nothing here: metrics are private by default.
       if (metricsToken === null) throw new Refusal('unknown', 'METRICS_TOKEN is not set');
       const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
       if (!timingSafeEqual(digest(given), digest(metricsToken))) {
@@ -24,7 +24,7 @@ export async function handleMetrics(request: Request): Promise<Response> {
   );
 }
 
-/** Of one length, whatever was given. */
+/** `timingSafeEqual` needs equal lengths. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

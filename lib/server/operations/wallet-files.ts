@@ -35,7 +35,7 @@ function readWalletFiles(): readonly string[] {
     const entries = Object.values(manifestSchema.parse(JSON.parse(text)));
     return entries.flatMap(({ files }) => files.map((file) => file.replace(/^static\//, '')));
   } catch {
-    // The development server has no such list; the wallet is then fetched when it is wanted.
+    // The development server has no such list; the wallet's code is then fetched on demand.
     return [];
   }
 }

@@ -3,8 +3,8 @@ import type { RefusalCode } from '@/lib/auth/refusal-codes';
 import { busyTexts, limitedTexts, retryText } from '@/lib/texts/turned-away';
 
 /**
- * What a visitor reads while the server turns page views away. Put together here, because rendering
- * is what it has no time for; `nonce` is that of the page's policy.
+ * The page in place of one that is refused for load or a limit. A string, because rendering is what the
+ * server has no capacity for; `nonce` is that of the page's policy.
  */
 export function createBusyPage(code: RefusalCode, nonce: string): string {
   const { title, text } = code === 'limited' ? limitedTexts : busyTexts;
@@ -15,7 +15,7 @@ export function createBusyPage(code: RefusalCode, nonce: string): string {
 <body><main><h1>${title}</h1><p>${text}</p><a href="">${retryText}</a></main></body></html>`;
 }
 
-/** In the colours of app/globals.css, whose file has a name that changes with each build. */
+/** The colours of app/globals.css, whose file name changes with each build. */
 const style = `
 :root{color-scheme:light dark;--surface:#f7f6f3;--text:#1c1f1d;--muted:#5a605c;--accent:#0d6b57;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--surface:#121513;--text:#eef1ef;--muted:#a3aca7;--accent:#5cd1b0;--on:#06231b}}

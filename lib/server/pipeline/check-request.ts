@@ -3,25 +3,25 @@ import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import { Refusal } from '@/lib/server/http/http-errors';
 
-/** Next's own, which it would show with 500 to anybody who asks for them. */
+/** Next's own, which it serves with 500 when they are requested directly. */
 const errorPages = /\/_(?:global-error|error|not-found)/;
 
 /**
- * Why a request is not handed to Next, or null. What is refused here is what Next answers with 500,
- * counts as a crash, or repeats in its log.
+ * Why a request is not passed to Next, or null. Refused is what Next responds to with 500, counts as a
+ * crash, or quotes in its log.
  */
 export function checkRequest(
   { method = '', headers }: IncomingMessage,
   path: string,
   isJsonRoute: boolean,
 ): Refusal | null {
-  // `OPTIONS *` asks about the server itself.
+  // `OPTIONS *` addresses the server itself.
   if (!path.startsWith('/') || !isDecodable(path)) return new Refusal('malformed', 'target');
   if (errorPages.test(decodeURIComponent(path))) return new Refusal('unknown', 'error page');
-  // Next cannot make a `Request` of it.
+  // Next cannot create a `Request` with it.
   if (method === 'TRACE') return new Refusal('method', 'TRACE', { Allow: 'GET' });
   if (isJsonRoute) return null;
-  // Next takes other methods for server actions, of which there are none.
+  // Next treats other methods as server actions, of which there are none.
   if (method !== 'GET' && method !== 'HEAD') {
     return new Refusal('method', 'page', { Allow: 'GET, HEAD' });
   }

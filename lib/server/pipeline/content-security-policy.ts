@@ -51,8 +51,8 @@ function getDirectives(env: Env): Directives {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Sound only together with the Safe connector's list: both come from `safeOrigins`. In
-    // development any page may frame ours, to be told that it is no Safe.
+    // Safe only together with the Safe connector's list: both come from `safeOrigins`. In development
+    // any page may frame ours, which then reports that it is not in a Safe.
     'frame-ancestors': isDevelopment ? ['*'] : env.safeOrigins,
     'report-uri': [cspReportPath],
     ...(isHttps(env) ? { 'upgrade-insecure-requests': [] } : {}),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Next's rewrite of next.config.mjs. */
 const rewritten = ['/favicon.ico'];
 
-/** The paths of the files that the build and `public/` hold, exactly as a page asks for them. */
+/** The URL paths of the files of the build and of `public/`, exactly as a page requests them. */
 export function readKnownFiles(): ReadonlySet<string> {
   return new Set([
     ...listFiles(join('.next', 'static')).map((file) => `/_next/static/${file}`),
@@ -14,7 +14,7 @@ export function readKnownFiles(): ReadonlySet<string> {
   ]);
 }
 
-/** Relative to the folder. None in development, whose build is made while it runs. */
+/** Relative to the folder. Empty in development, which builds while it runs. */
 function listFiles(folder: string): string[] {
   try {
     const path = join(/* turbopackIgnore: true */ process.cwd(), folder);

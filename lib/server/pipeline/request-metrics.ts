@@ -4,7 +4,7 @@ import { getPath, nameRoute } from '@/lib/server/pipeline/routes';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Measures a request from now to the end of its answer, whatever answers it. */
+/** Measures a request from now to the end of its response, whoever sends it. */
 export function measureRequest(
   { url = '', method }: IncomingMessage,
   response: ServerResponse,

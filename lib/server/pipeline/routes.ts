@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Routes that answer with JSON or nothing, never with a page. */
+/** Routes that respond with JSON or nothing, never with a page. */
 const jsonRoutes: ReadonlySet<string> = new Set([
   '/manifest.json',
   '/api/csp-report',
@@ -21,7 +21,7 @@ const jsonRoutes: ReadonlySet<string> = new Set([
 
 const pages: ReadonlySet<string> = new Set(['/', '/account', '/connections', '/trouble']);
 
-/** What of a request's target names the route, exactly as the client wrote it. */
+/** A request's target without its query, exactly as the client wrote it. */
 export function getPath(target: string): string {
   const end = target.search(/[?#]/);
   return end < 0 ? target : target.slice(0, end);
@@ -32,14 +32,14 @@ export function isJsonRoute(path: string): boolean {
   return jsonRoutes.has(path) || isOneSession(path);
 }
 
-/** One of a few names: paths can hold what is a visitor's, and each would be a series of its own. */
+/** One of a few names: a path can contain personal data, and each would be a series of its own. */
 export function nameRoute(path: string): string {
   if (jsonRoutes.has(path) || pages.has(path)) return path;
   if (path.startsWith('/_next/')) return '/_next';
   return isOneSession(path) ? '/api/sessions/[id]' : 'other';
 }
 
-/** Whether Next may take the path, which must be decodable, for `/account`, in whatever spelling. */
+/** Whether Next may route the path, which must be decodable, to `/account`, in whatever spelling. */
 export function isAccountPage(path: string): boolean {
   return decodeURIComponent(path).includes('/account');
 }

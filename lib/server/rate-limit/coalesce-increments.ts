@@ -1,32 +1,32 @@
 import type { Hits } from '@/lib/server/store/store';
 
-type Waiter = {
+type Pending = {
   count: number;
   resolve: (hits: Hits) => void;
   reject: (error: unknown) => void;
 };
 
-type CountHits = (key: string, count: number, windowMs: number) => Promise<Hits>;
+type Increment = (key: string, count: number, windowMs: number) => Promise<Hits>;
 
 /**
- * Joins what comes for a key while a write for it is under way into the next write, so that a
- * flood from one client costs the store little. Each caller still gets the count up to its own.
+ * Coalesces the increments of a key that come while a write for it is in flight into the next write, so
+ * that a flood from one client costs the store little. Each caller still gets the count up to its own.
  */
-export function coalesceIncrements(hit: CountHits): CountHits {
-  const queues = new Map<string, Waiter[]>();
+export function coalesceIncrements(increment: Increment): Increment {
+  const queues = new Map<string, Pending[]>();
 
-  async function run(key: string, windowMs: number, queue: Waiter[]): Promise<void> {
+  async function run(key: string, windowMs: number, queue: Pending[]): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0);
       try {
-        const { count, resetsAt } = await hit(key, sum(batch), windowMs);
+        const { count, resetsAt } = await increment(key, sum(batch), windowMs);
         let reached = count - sum(batch);
-        for (const waiter of batch) {
-          reached += waiter.count;
-          waiter.resolve({ count: reached, resetsAt });
+        for (const caller of batch) {
+          reached += caller.count;
+          caller.resolve({ count: reached, resetsAt });
         }
       } catch (error) {
-        for (const waiter of batch) waiter.reject(error);
+        for (const caller of batch) caller.reject(error);
       }
     }
     queues.delete(key);
@@ -34,18 +34,18 @@ export function coalesceIncrements(hit: CountHits): CountHits {
 
   return (key, count, windowMs) =>
     new Promise((resolve, reject) => {
-      const waiter = { count, resolve, reject };
+      const caller = { count, resolve, reject };
       const queue = queues.get(key);
       if (queue !== undefined) {
-        queue.push(waiter);
+        queue.push(caller);
         return;
       }
-      const started = [waiter];
+      const started = [caller];
       queues.set(key, started);
       void run(key, windowMs, started);
     });
 }
 
-function sum(waiters: readonly Waiter[]): number {
-  return waiters.reduce((total, { count }) => total + count, 0);
+function sum(pending: readonly Pending[]): number {
+  return pending.reduce((total, { count }) => total + count, 0);
 }

@@ -22,7 +22,7 @@ export async function limit(name: LimitName, key: string): Promise<number> {
 }
 
 /** Refuses with `limited` when `key` has used up its limit, and counts nothing. */
-export async function requireRoom(name: LimitName, key: string): Promise<void> {
+export async function requireBelowLimit(name: LimitName, key: string): Promise<void> {
   const hits = await getStore().readHits(toCounterKey(name, key));
   if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
 }
@@ -37,7 +37,7 @@ export function limitClient(name: LimitName, request: Request): Promise<number> 
 }
 
 /** Takes one request of this client back: it did nothing that needs this limit. */
-export async function unlimitClient(name: LimitName, request: Request): Promise<void> {
+export async function uncountClient(name: LimitName, request: Request): Promise<void> {
   await addHits(name, readClientKey(request), -1);
 }
 

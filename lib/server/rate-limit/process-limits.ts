@@ -29,7 +29,7 @@ export function limitInProcess(name: LimitName, client: string): void {
 }
 
 /** Refuses a client that has used up its limit, and counts nothing. */
-export function requireProcessRoom(name: LimitName, client: string): void {
+export function requireBelowProcessLimit(name: LimitName, client: string): void {
   const hits = getCounters(name).read(client);
   if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
 }

@@ -14,10 +14,10 @@ import {
 import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
-import { limitClient, unlimitClient } from '@/lib/server/rate-limit/limits';
-import { limitInProcess, requireProcessRoom } from '@/lib/server/rate-limit/process-limits';
+import { limitClient, uncountClient } from '@/lib/server/rate-limit/limits';
+import { limitInProcess, requireBelowProcessLimit } from '@/lib/server/rate-limit/process-limits';
 import { readBrowser } from '@/lib/server/routes/read-browser';
-import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-ins';
+import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
 import { parseCredentials, signIn } from '@/lib/server/sessions/create-session';
 import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
@@ -36,16 +36,16 @@ import { getMetrics } from '@/lib/server/telemetry/metrics';
 type Route = (request: NextRequest, cookies: Cookies) => Promise<Response>;
 
 const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
-  csrf: { GET: giveNonce },
-  session: { GET: tellSession, POST: tellSessionToPost },
-  providers: { GET: tellProviders },
-  'callback/credentials': { POST: takeSignIn },
-  signout: { POST: takeSignOut },
-  // next-auth's browser code sends visitors here when something failed on its way.
-  signin: { GET: sendHome },
-  error: { GET: sendHome },
-  // It reports its own failures here: they are in the visitor's console as well.
-  _log: { POST: ignoreReport },
+  csrf: { GET: getCsrfToken },
+  session: { GET: getSession, POST: postSession },
+  providers: { GET: getProviders },
+  'callback/credentials': { POST: postSignIn },
+  signout: { POST: postSignOut },
+  // next-auth's client sends visitors here when something failed.
+  signin: { GET: redirectHome },
+  error: { GET: redirectHome },
+  // next-auth's client logs its failures here: they are in the visitor's console as well.
+  _log: { POST: postLog },
 };
 
 /**
@@ -72,26 +72,26 @@ export async function handleAuth(request: NextRequest): Promise<Response> {
   });
 }
 
-/** The browser's nonce while it is good for a while yet, else a fresh one. */
-async function giveNonce(request: NextRequest, cookies: Cookies): Promise<Response> {
+/** The nonce: the browser's own while less than half of its lifetime is over, else a fresh one. */
+async function getCsrfToken(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('nonce', request);
   const known = getNonce(cookies);
-  const isGood =
+  const isUsable =
     known !== null &&
     getNonceAge(known) < config.signIn.nonceLifetime / 2 &&
     !(await getStore().isNonceTaken(hashNonce(known)));
-  const nonce = isGood ? known : createNonce();
+  const nonce = isUsable ? known : createNonce();
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
-  if (isGood) return response;
+  if (isUsable) return response;
   const { browser } = await readBrowser(request, cookies);
   return setNonceCookie(response, nonce, browser);
 }
 
 /**
- * In next-auth's form, without its way of writing the cookie anew at each read: an answer that is
- * late would bring back a session that was ended or replaced meanwhile.
+ * In next-auth's form, but without issuing the cookie anew at each read: a late response would restore
+ * a session that was ended or replaced meanwhile.
  */
-async function tellSession(request: NextRequest, cookies: Cookies): Promise<Response> {
+async function getSession(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('session', request);
   const visitor = await findSession(cookies);
   const headers = personalHeaders;
@@ -101,21 +101,21 @@ async function tellSession(request: NextRequest, cookies: Cookies): Promise<Resp
   return Response.json(session, { headers });
 }
 
-/** What it posts is read, so that nonsense is refused, and ignored. */
-async function tellSessionToPost(request: NextRequest, cookies: Cookies): Promise<Response> {
+/** The body is read, so that a malformed one is refused, and ignored. */
+async function postSession(request: NextRequest, cookies: Cookies): Promise<Response> {
   await readFields(request);
-  return await tellSession(request, cookies);
+  return await getSession(request, cookies);
 }
 
-async function tellProviders(request: NextRequest): Promise<Response> {
+async function getProviders(request: NextRequest): Promise<Response> {
   await limitClient('session', request);
   return Response.json({ credentials: getProvider() }, { headers: personalHeaders });
 }
 
-async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
+async function postSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
   const client = readClientKey(request);
-  requireProcessRoom('replay', client);
-  // Read first: what is counted and given back again is so within one window then.
+  requireBelowProcessLimit('replay', client);
+  // The body first: what is counted, and uncounted for a replay, falls into one window then.
   const read = readFields(request);
   await read.catch(() => undefined);
   await limitClient('signIn', request);
@@ -125,7 +125,7 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
   const visitor = await signIn(parseCredentials(fields), nonce, browser).catch(
     async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'replayed') {
-        await unlimitClient('signIn', request);
+        await uncountClient('signIn', request);
         limitInProcess('replay', client);
       }
       throw error;
@@ -136,13 +136,13 @@ async function takeSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
   return response;
 }
 
-async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Response> {
+async function postSignOut(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('session', request);
   const fields = await readFields(request);
   const nonce = getNonce(cookies);
   if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
   const claimed = await readSessionCookie(cookies);
-  // The record first: if the store fails here the visitor is told, and is still signed in.
+  // The record first: if the store fails here the response is an error, and the cookie stays.
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);
   if (isEnded) getLog().info('signed out');
@@ -151,19 +151,19 @@ async function takeSignOut(request: NextRequest, cookies: Cookies): Promise<Resp
   return setNonceCookie(response, createNonce(), createBrowserId());
 }
 
-async function sendHome(request: NextRequest): Promise<Response> {
+async function redirectHome(request: NextRequest): Promise<Response> {
   const code = request.nextUrl.searchParams.get('error') ?? '';
   const query = isRefusalCode(code) ? `?error=${code}` : '';
   const headers = { ...personalHeaders, Location: `${getEnv().appUrl}/${query}` };
   return new Response(null, { status: 302, headers });
 }
 
-async function ignoreReport(request: NextRequest): Promise<Response> {
+async function postLog(request: NextRequest): Promise<Response> {
   await readFields(request);
   return new Response(null, { status: 204, headers: personalHeaders });
 }
 
-/** next-auth's own JSON of a failure, with a status of ours and a code that tells no secrets. */
+/** next-auth's own JSON of a failure, with a status and a code of ours. */
 function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
   getMetrics().signIns.inc({ outcome: code });
   const query = new URLSearchParams({ error: code, provider: 'credentials' });
@@ -217,7 +217,7 @@ function toCallbackResponse({ json, callbackUrl }: Readonly<Record<string, unkno
   return setCookie(response, getCookieNames().callback, url);
 }
 
-/** Where next-auth may send the visitor: on our origin, else to the start. */
+/** A callback URL of our own origin, else the start page. */
 function getOwnUrl(value: unknown): string {
   const { appUrl } = getEnv();
   if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;

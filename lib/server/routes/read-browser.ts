@@ -1,12 +1,12 @@
 import 'server-only';
 import { createBrowserId, parseNonceCookie } from '@/lib/server/auth/nonce';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { openTicket } from '@/lib/server/safe/safe-ticket';
+import { openTicket } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import type { Browser } from '@/lib/server/sessions/create-session';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 
-/** Who signs in: the browser of its session until now, or else of what it was given to sign in with. */
+/** The browser that signs in: as its session names it, else its nonce cookie, else its Safe ticket. */
 export async function readBrowser(request: Request, cookies: Cookies): Promise<Browser> {
   const claimed = await readSessionCookie(cookies);
   const { csrf, safe } = getCookieNames();

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { requireUnconsumedNonce } from '@/lib/server/auth/check-replay';
 import { hashNonce } from '@/lib/server/auth/nonce';
 import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { readBrowser } from '@/lib/server/routes/read-browser';
-import { cancelTicket } from '@/lib/server/safe/pending-sign-ins';
+import { cancelTicket } from '@/lib/server/safe/cancel-pending-sign-ins';
 import {
   createTicket,
   getTicketEnd,
@@ -18,7 +19,7 @@ import {
   openTicket,
   sealTicket,
   toPendingSignIn,
-} from '@/lib/server/safe/safe-ticket';
+} from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
 import { createSession, requireSignature } from '@/lib/server/sessions/create-session';
 import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
@@ -38,24 +39,24 @@ const startSchema = z.object({
 
 const finishSchema = z.object({
   signature: z.string().max(40_000),
-  /** Where the browser keeps no cookie. */
+  /** For a browser that blocks cookies. */
   ticket: z.string().max(1024).optional(),
   keep: z.enum(['cookie', 'page']).default('cookie'),
 });
 
 const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response>>> = {
-  GET: tellPending,
+  GET: getPending,
   POST: startSignIn,
-  PATCH: noteProposal,
+  PATCH: recordProposal,
   PUT: finishSignIn,
   DELETE: cancelSignIn,
 };
 
 /**
- * `/api/safe/sign-in`: the one sign-in of a Safe that this browser has pending. GET tells it, POST
+ * `/api/safe/sign-in`: the one sign-in of a Safe that this browser has pending. GET returns it, POST
  * starts one for `address` and `chainId`, PUT finishes it with the owners' `signature` (`0x` when
- * they signed on chain), PATCH notes the proposal (`safeTxHash`) that signs it there, DELETE cancels it,
- * for every browser that has its ticket. Where the browser keeps no cookie, `ticket` stands for it.
+ * they signed on chain), PATCH records the proposal (`safeTxHash`) that signs it there, DELETE cancels it
+ * for every browser that has its ticket. A browser that blocks cookies sends it as `ticket`.
  */
 export function handleSafeSignIn(request: NextRequest): Promise<Response> {
   return handleErrors(async () => {
@@ -69,7 +70,7 @@ export function handleSafeSignIn(request: NextRequest): Promise<Response> {
   });
 }
 
-async function tellPending(request: NextRequest): Promise<Response> {
+async function getPending(request: NextRequest): Promise<Response> {
   const ticket = openTicket(readCookies(request).get(getCookieNames().safe));
   const isOpen = ticket !== null && !(await getStore().isNonceTaken(hashNonce(ticket.nonce)));
   return Response.json(
@@ -85,11 +86,11 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   if (!isOurChain) throw new Refusal('refused', 'chain');
   const cookies = readCookies(request);
   const { browser } = await readBrowser(request, cookies);
-  // A browser has one at a time: an older one would outlive its being cancelled.
+  // A browser has one at a time: an older one could no longer be cancelled.
   await cancelTicket(cookies.get(getCookieNames().safe));
   const { ticket, sealed } = createTicket({ ...parsed.data, browser });
   const body = { pending: toPendingSignIn(ticket), ticket: sealed };
-  return keepTicket(Response.json(body, { headers: personalHeaders }), sealed);
+  return setTicketCookie(Response.json(body, { headers: personalHeaders }), sealed);
 }
 
 async function finishSignIn(request: NextRequest): Promise<Response> {
@@ -99,14 +100,13 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
   const ticket = openTicket(parsed.data.ticket ?? cookies.get(getCookieNames().safe));
   if (ticket === null) throw new Refusal('csrf', 'no pending sign-in');
-  const nonceHash = hashNonce(ticket.nonce);
-  if (await getStore().isNonceTaken(nonceHash)) throw new Refusal('replayed');
+  await requireUnconsumedNonce(ticket.nonce);
 
   const { address, chainId, message } = toPendingSignIn(ticket);
   const claim = { address, chainId, message, signature, isSafe: true };
   const browser = await readBrowser(request, cookies);
   const account = await requireSignature(claim, browser);
-  // Where the browser keeps no cookie its ticket alone says which one it is.
+  // A browser that blocks cookies is identified by its ticket alone.
   const isKnown = browser.sessionId !== null;
   const session = await createSession(
     claim,
@@ -114,37 +114,37 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
     isKnown ? browser : { ...browser, browser: ticket.browser },
     {
       place: keep === 'page' ? 'memory' : 'frame',
-      nonceHash,
+      nonceHash: hashNonce(ticket.nonce),
       nonceExpiresAt: getTicketEnd(ticket) + 60_000,
     },
   );
   getMetrics().signIns.inc({ outcome: 'ok' });
   if (keep === 'page') {
     const body = { token: await createPageToken(session), id: session.id };
-    return keepTicket(Response.json(body, { headers: personalHeaders }), '');
+    return setTicketCookie(Response.json(body, { headers: personalHeaders }), '');
   }
   const response = Response.json({ session: toSessionInfo(session) }, { headers: personalHeaders });
-  return keepTicket(await issueSessionCookie(response, session, cookies), '');
+  return setTicketCookie(await issueSessionCookie(response, session, cookies), '');
 }
 
-/** Where storage is blocked the page has nothing else to know it by after a reload. */
-async function noteProposal(request: NextRequest): Promise<Response> {
+/** Where storage is blocked, this is how the page finds its proposal after a reload. */
+async function recordProposal(request: NextRequest): Promise<Response> {
   const parsed = hashSchema.safeParse((await readFields(request)).safeTxHash);
   if (!parsed.success) throw new Refusal('malformed', 'no proposal');
   const ticket = openTicket(readCookies(request).get(getCookieNames().safe));
   if (ticket === null) throw new Refusal('csrf', 'no pending sign-in');
   const sealed = sealTicket({ ...ticket, proposal: parsed.data });
-  return keepTicket(new Response(null, { status: 204, headers: personalHeaders }), sealed);
+  return setTicketCookie(new Response(null, { status: 204, headers: personalHeaders }), sealed);
 }
 
 async function cancelSignIn(request: NextRequest): Promise<Response> {
   const fields = request.headers.has('content-type') ? await readFields(request) : {};
   await cancelTicket(fields.ticket);
   await cancelTicket(readCookies(request).get(getCookieNames().safe));
-  return keepTicket(new Response(null, { status: 204, headers: personalHeaders }), '');
+  return setTicketCookie(new Response(null, { status: 204, headers: personalHeaders }), '');
 }
 
-function keepTicket(response: Response, sealed: string): Response {
+function setTicketCookie(response: Response, sealed: string): Response {
   const cookie = writeCookie(getCookieNames().safe, sealed, config.signIn.safeLifetime);
   response.headers.append('Set-Cookie', cookie);
   return response;

@@ -3,13 +3,13 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { forgetKnownClient } from '@/lib/server/auth/node-queue';
+import { forgetKnownClient } from '@/lib/server/auth/known-clients';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
-import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-ins';
+import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
 import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
 import { getSessionCookieNames, readCookies } from '@/lib/server/sessions/session-cookie';
 import {
@@ -26,7 +26,7 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(config.session.mostPerAccount).optional(),
 });
 
-/** Strictly: a slip of the pen would end more than was meant. */
+/** Strictly: with a misspelt parameter ignored, more would end than was meant. */
 const endSchema = z.strictObject({
   keep: z.literal('current').optional(),
   storage: z.literal('clear').optional(),
@@ -34,8 +34,8 @@ const endSchema = z.strictObject({
 
 /**
  * `/api/sessions`: GET lists the caller's sessions, all or those of `offset` and `limit`. DELETE ends all
- * of the caller's account and leaves nothing of it; with `keep=current` all but the caller's; with
- * `storage=clear` the browser drops what it keeps of this site as well.
+ * sessions of the caller's account and deletes all that is stored of it; with `keep=current` it ends all
+ * but the caller's; with `storage=clear` the browser deletes what it stores of this site as well.
  */
 export function handleSessions(request: NextRequest): Promise<Response> {
   return handleErrors(async () => {
@@ -53,19 +53,19 @@ export function handleSessions(request: NextRequest): Promise<Response> {
 }
 
 async function endSessions(request: NextRequest, visitor: SessionRecord): Promise<Response> {
-  const wanted = endSchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
-  if (!wanted.success) throw new Refusal('malformed', 'what to end');
-  const { keep, storage } = wanted.data;
+  const parsed = endSchema.safeParse(Object.fromEntries(request.nextUrl.searchParams));
+  if (!parsed.success) throw new Refusal('malformed', 'session parameters');
+  const { keep, storage } = parsed.data;
   if (keep === 'current') {
     await endOtherSessions(visitor);
     return ended([]);
   }
   const cookies = readCookies(request);
-  // What follows could not be done again without the session.
+  // Before the session ends: a retry would not be authorized any more.
   await cancelPendingSignIns(cookies);
   await forgetKnownClient(visitor.account, readClientKey(request));
   await forgetVisitor(visitor.account);
-  // A page that shows a token may stand beside cookies of another visitor.
+  // A page that sends a bearer token may share the browser with the cookies of another visitor.
   const response = ended(
     request.headers.has('authorization')
       ? [getCookieNames().safe]
@@ -108,7 +108,7 @@ async function requireVisitor(request: NextRequest): Promise<SessionRecord> {
   return visitor;
 }
 
-/** `cookies`: the names of those that go with it. */
+/** `cookies`: the names of those to delete. */
 function ended(cookies: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
   for (const name of new Set(cookies)) response.headers.append('Set-Cookie', writeCookie(name, ''));

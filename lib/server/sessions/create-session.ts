@@ -6,11 +6,13 @@ import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { checkMessage } from '@/lib/server/auth/check-message';
-import { type ContractClaim, recordKnownClient } from '@/lib/server/auth/node-queue';
+import { requireUnconsumedNonce } from '@/lib/server/auth/check-replay';
+import { recordKnownClient } from '@/lib/server/auth/known-clients';
 import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
+import type { SignatureClaim } from '@/lib/server/auth/verify-erc1271';
 import { verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { count, limit, requireRoom } from '@/lib/server/rate-limit/limits';
+import { count, limit, requireBelowLimit } from '@/lib/server/rate-limit/limits';
 import {
   createSessionRecord,
   getSessionEnd,
@@ -46,8 +48,8 @@ export function parseCredentials(fields: Readonly<Record<string, unknown>>): Cre
 }
 
 /**
- * Makes a session of a signed message, or throws a `Refusal`. The nonce is taken in the same step
- * that keeps the session, so whatever fails before does not burn it.
+ * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed in the same step
+ * that stores the session, so whatever fails before leaves it usable.
  */
 export async function signIn(
   credentials: Credentials,
@@ -55,9 +57,9 @@ export async function signIn(
   browser: Browser,
 ): Promise<SessionRecord> {
   const { message, signature, csrfToken } = credentials;
-  // Before all else: a replay is one whatever cookie it comes with by now.
+  // First: a replay is a replay whatever cookie it comes with.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
-  if (await getStore().isNonceTaken(hashNonce(claimedNonce))) throw new Refusal('replayed');
+  await requireUnconsumedNonce(claimedNonce);
   if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
   if (!isFresh(nonce)) throw new Refusal('refused', 'nonce too old');
 
@@ -79,14 +81,14 @@ export async function signIn(
   });
 }
 
-type Admission = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
+type ConsumedNonce = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
-/** Takes the nonce and makes the session of a message whose signature was checked. */
+/** Consumes the nonce and creates the session of a message whose signature was verified. */
 export async function createSession(
-  { address, chainId, message, signature }: ContractClaim,
+  { address, chainId, message, signature }: SignatureClaim,
   account: Account,
   { browser, sessionId, userAgent, client }: Browser,
-  { place, ...nonce }: Admission,
+  { place, ...nonce }: ConsumedNonce,
 ): Promise<SessionRecord> {
   const isContract = isContractAccount(account);
   const session = createSessionRecord(
@@ -107,17 +109,17 @@ export async function createSession(
 }
 
 /**
- * The account that a signature proves, or a `Refusal`. Questions to nodes are counted for the account
- * and the client that asks: strangers cannot lock an owner out by failing in their name.
+ * The account that a signature proves, or a `Refusal`. Requests to nodes are counted per account and
+ * client: strangers cannot lock an owner out by failing in their name.
  */
 export async function requireSignature(
-  claim: ContractClaim,
+  claim: SignatureClaim,
   { client }: Pick<Browser, 'client'>,
 ): Promise<Account> {
   const stop = getMetrics().verification.startTimer({ result: 'refused' });
   const verified = await verifySignature(claim, {
     client,
-    countQuestion: () => limit('nodeQuestion', `${toAccount(claim, 'contract')} ${client}`),
+    countRequest: () => limit('nodeQuestion', `${toAccount(claim, 'contract')} ${client}`),
   }).catch((error: unknown) => {
     stop();
     throw error;
@@ -131,6 +133,6 @@ export async function requireSignature(
   }
   const account = toAccount(claim, verified.provedBy);
   if (verified.provedBy === 'contract') await limit('contractSession', client);
-  await requireRoom('account', account);
+  await requireBelowLimit('account', account);
   return account;
 }

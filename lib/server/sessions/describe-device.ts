@@ -1,6 +1,6 @@
 import { sessionTexts } from '@/lib/texts/session';
 
-/** In the order asked: most browsers claim to be the ones below them as well. */
+/** The first match counts: most browsers claim to be the ones below them as well. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A browser's `User-Agent` in words, e.g. `Chrome on Windows`. None of its own text comes through. */
+/** A browser's `User-Agent` in words, e.g. `Chrome on Windows`. None of its own text is shown. */
 export function describeDevice(userAgent: string): string {
   const find = (marks: readonly (readonly [RegExp, string])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -4,7 +4,7 @@ import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/sess
 
 export type Cookies = ReadonlyMap<string, string>;
 
-/** A request's cookies as they came. Next drops one that is malformed, which then stays for ever. */
+/** A request's cookies as they came. Next drops a malformed one, which could then never be deleted. */
 export function readCookies(request: Request): Cookies {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
@@ -15,7 +15,7 @@ export function readCookies(request: Request): Cookies {
   return new Map([...pairs.filter(([name]) => name !== '' && name !== bearerKey), ...bearer]);
 }
 
-/** Where a page's own token stands among the cookies. No cookie can have this name. */
+/** The key of a page's own token among the cookies. No cookie can have this name. */
 const bearerKey = 'Authorization: Bearer';
 
 function decodeValue(value: string): string {
@@ -32,12 +32,12 @@ export function getSessionCookieNames(cookies: Cookies): string[] {
 }
 
 /**
- * What the session cookie claims, or null. Ours is never cut into chunks, so a request that brings
- * some was put together by somebody else: next-auth would join them.
+ * The claims of the session cookie, or of the bearer token, or null. Our cookie is never chunked, so a
+ * request with chunks is forged: next-auth would join them.
  */
 export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims | null> {
   const bearer = cookies.get(bearerKey);
-  // Who shows a token is its visitor and no other, even where it is worth nothing.
+  // A bearer token takes precedence, also where it is invalid: it is never combined with cookies.
   if (bearer !== undefined) return await readSessionToken(bearer, 'memory');
   const [name, ...others] = getSessionCookieNames(cookies);
   if (name !== getSessionCookieName() || others.length > 0) return null;

@@ -8,22 +8,22 @@ import { findSession, getSessionEnd } from '@/lib/server/sessions/visitor-sessio
 import { reportStoreError } from '@/lib/server/store/report-store-error';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 
-/** Unknown: the store, or a contract account's node, does not answer: they may be signed in or not. */
+/** Unknown: the store, or a contract account's node, is unavailable, so they may be signed in or not. */
 type KnownSession =
   | { state: 'signed-in'; record: SessionRecord }
   | { state: 'signed-out' }
-  | { state: 'unknown'; silent: 'store' | 'node' };
+  | { state: 'unknown'; unavailable: 'store' | 'node' };
 
-/** What is known of this request's visitor; asked of the store once a request. */
+/** What is known of this request's visitor; read from the store once a request. */
 export const getKnownSession = cache(async (): Promise<KnownSession> => {
   try {
     const record = await findSession(await getRequestCookies());
     return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
   } catch (error) {
-    if (error instanceof Refusal) return { state: 'unknown', silent: 'node' };
+    if (error instanceof Refusal) return { state: 'unknown', unavailable: 'node' };
     if (!(error instanceof StoreError)) throw error;
     reportStoreError(error);
-    return { state: 'unknown', silent: 'store' };
+    return { state: 'unknown', unavailable: 'store' };
   }
 });
 

@@ -8,7 +8,7 @@ import { getStore } from '@/lib/server/store/get-store';
 import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
-/** Milliseconds. A visit is written down once in this time, not at each request. */
+/** Milliseconds. A visit is stored once in this time, not at each request. */
 const touchInterval = 60_000;
 const userAgentLimit = 256;
 
@@ -30,7 +30,7 @@ export function createSessionRecord(signed: SignedTerms, userAgent: string): Ses
   };
 }
 
-/** When a session ends if the visitor does not come again, in milliseconds since 1970. */
+/** When a session ends without another visit, in milliseconds since 1970. */
 export function getSessionEnd(record: SessionRecord): number {
   return Math.min(record.lastSeenAt + getLifetimes(record).idle * 1000, record.expiresAt);
 }
@@ -45,8 +45,8 @@ function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; 
 
 /**
  * The live session that a request's cookies name, marked as seen; null when there is none or it
- * has ended. Throws when that cannot be known, and the visitor is not signed out then: `StoreError`,
- * or a `Refusal` where a contract account's right had to be checked again and no node answered.
+ * has ended. Throws when that cannot be known, which signs nobody out: `StoreError`, or a `Refusal`
+ * where a contract account's signature had to be verified again and no node responded.
  */
 export async function findSession(cookies: Cookies): Promise<SessionRecord | null> {
   const claimed = await readSessionCookie(cookies);
@@ -68,7 +68,7 @@ export function listVisitorSessions(account: Account, page: Page): Promise<Sessi
   return getStore().listSessions(account, page);
 }
 
-/** Ends one of an account's own sessions. Of others it says whose they are not, and ends nothing. */
+/** Ends one of an account's own sessions, and none of another account. */
 export async function endVisitorSession(
   account: Account,
   id: string,
@@ -87,7 +87,7 @@ export async function endOtherSessions({ account, id }: SessionRecord): Promise<
   getLog().info('session ended');
 }
 
-/** Ends all sessions of an account and with them all that the server keeps of it. */
+/** Ends all sessions of an account, with all that the server stores of it. */
 export async function forgetVisitor(account: Account): Promise<void> {
   await getStore().forgetAccount(account);
   getLog().info('visitor forgotten');

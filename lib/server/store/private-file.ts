@@ -2,7 +2,7 @@ import 'server-only';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this server puts into `DATA_DIR`. */
+/** What this server writes into `DATA_DIR`. */
 const ours = /^(portico\.db(-wal|-shm)?|auth-secret)$/;
 
 /**
@@ -14,8 +14,8 @@ export function preparePrivateFile(folder: string, name: string): string {
   const names = readdirSync(/* turbopackIgnore: true */ folder);
   if (names.every((it) => ours.test(it))) chmodSync(/* turbopackIgnore: true */ folder, 0o700);
   const file = join(/* turbopackIgnore: true */ folder, name);
-  // Only one that is not there yet is opened here: to close a file takes the locks away that another
-  // connection of this process has on it.
+  // Only a missing file is opened here: closing a file drops the locks that another connection of this
+  // process has on it.
   // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
   if (!existsSync(/* turbopackIgnore: true */ file)) createFile(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
@@ -30,7 +30,7 @@ function createFile(file: string): void {
   try {
     closeSync(openSync(/* turbopackIgnore: true */ file, 'wx', 0o600));
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Each runs as one step on the server. Keys of sessions are made inside of them, which a Redis
- * cluster would not allow: one Redis (with replicas, if you like) is what this store is for.
+ * Each runs as one step on the server. They compute keys of sessions, which a Redis cluster does not
+ * allow: this store is for one Redis, with replicas or without.
  */
 const finish = `
 local function finish(id)
@@ -11,7 +11,7 @@ local function finish(id)
 end
 `;
 
-/** Drops from an account's list what has ended by itself. */
+/** Removes expired sessions from an account's list. */
 const tidy = `
 local function tidy(list)
   for _, id in ipairs(redis.call('ZRANGE', list, 0, -1)) do
@@ -50,7 +50,7 @@ export const checkedScript = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'checked', ARGV[1]) end
 return 1`;
 
-/** Gives how many there are, and those of the page. */
+/** Returns how many there are, and those of the page. */
 export const listScript = `${tidy}
 tidy(KEYS[1])
 local found = {}
@@ -60,7 +60,7 @@ for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], ARGV[1], last)) do
 end
 return {redis.call('ZCARD', KEYS[1]), found}`;
 
-/** Gives how many have ended by it. */
+/** Returns how many it ended. */
 export const endScript = `${finish}
 return finish(ARGV[1])`;
 
@@ -85,8 +85,8 @@ end
 return {count, left}`;
 
 /**
- * Ends what an earlier version kept: sessions that nobody can tell the account of, so their visitors
- * sign in again, and counters that name an address. Once for a Redis.
+ * Deletes what earlier versions stored: sessions without an account, whose visitors sign in again, and
+ * counters that contain an address. Runs once for a Redis.
  */
 export const removeOldKindScript = `
 if redis.call('GET', KEYS[1]) == '2' then return 0 end

@@ -20,7 +20,7 @@ import {
   sessionPlaces,
 } from '@/lib/server/store/store';
 
-/** Milliseconds until a store that does not answer counts as down. One that is slow is not. */
+/** Milliseconds until a store that does not respond counts as down. A slow one does not. */
 const commandTimeout = 4_000;
 const connectTimeout = 2_000;
 const longestReconnectWait = 1_000;
@@ -51,7 +51,7 @@ const browserKey = (browser: string) => `portico:browser:${browser}`;
 const versionKey = 'portico:version';
 const hitsKey = (key: string) => `portico:hits:${key}`;
 
-/** `report` is told of each failure of the connection, which is taken up again by itself. */
+/** Calls `report` for each failure of the connection, which is reopened by itself. */
 export function createRedisStore(url: string, report: (error: Error) => void): Store {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -70,12 +70,12 @@ export function createRedisStore(url: string, report: (error: Error) => void): S
       await prepared;
     } catch (error) {
       prepared = undefined;
-      throw new StoreError('Redis does not answer', { cause: error });
+      throw new StoreError('Redis does not respond', { cause: error });
     }
     try {
       return await work();
     } catch (error) {
-      throw new StoreError('Redis does not answer', { cause: error });
+      throw new StoreError('Redis does not respond', { cause: error });
     }
   }
 

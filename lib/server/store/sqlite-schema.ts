@@ -2,7 +2,7 @@
 export const schema = [
   // A killed process loses nothing with NORMAL; a power cut may lose the last moments, not the file.
   'PRAGMA journal_mode = WAL',
-  // What is deleted is overwritten, so that a visitor who is forgotten is.
+  // What is deleted is overwritten, so that nothing of a forgotten visitor stays on disk.
   'PRAGMA secure_delete = ON',
   `CREATE TABLE IF NOT EXISTS nonces (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL
@@ -34,8 +34,8 @@ export const indexes = [
 ] as const;
 
 /**
- * Of earlier versions: sessions that nobody can tell the account of, so their visitors sign in again,
- * and counters that name an address.
+ * Of earlier versions: sessions without an account, whose visitors sign in again, and counters that
+ * contain an address.
  */
 export const hasOldKind = `SELECT EXISTS (SELECT 1 FROM sessions WHERE account = '')
   OR EXISTS (SELECT 1 FROM hits WHERE key LIKE 'address:%') AS found`;

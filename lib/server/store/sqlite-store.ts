@@ -31,8 +31,8 @@ import {
 const busyTimeout = 1_000;
 const sweepInterval = 60_000;
 const file = 'portico.db';
-/** Milliseconds after which the log is to be cut again, where somebody else still read it. */
-const cutInterval = 1_000;
+/** Milliseconds after which the log is truncated again, where another process was still reading it. */
+const truncateInterval = 1_000;
 
 const sessionRow = z
   .object({
@@ -79,7 +79,7 @@ const checkpointRow = z.object({ busy: z.number() });
 export function createSqliteStore(dataDir: string): Store {
   let current: { client: Promise<Client>; users: number } | undefined;
   let sweptAt = 0;
-  let cutting: NodeJS.Timeout | undefined;
+  let truncating: NodeJS.Timeout | undefined;
 
   async function open(): Promise<Client> {
     const url = pathToFileURL(preparePrivateFile(dataDir, file)).href;
@@ -98,9 +98,9 @@ export function createSqliteStore(dataDir: string): Store {
   }
 
   /**
-   * Opens the file at the first use, and anew after a failure, also after one that waited for another
-   * process in vain: libsql leaves that statement unfinished until it is garbage, and until then
-   * nothing can be committed over its connection. Who reads over it meanwhile reads to the end.
+   * Opens the file at the first use, and again after a failure, also after a write that timed out waiting
+   * for another process: libsql leaves that statement unfinished until it is garbage-collected, and
+   * until then nothing can be committed over its connection. Reads in flight on it may finish.
    */
   async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const connection = current ?? { client: open(), users: 0 };
@@ -110,7 +110,7 @@ export function createSqliteStore(dataDir: string): Store {
       return await work(await connection.client);
     } catch (error) {
       if (current === connection) current = undefined;
-      throw new StoreError('the file of the store does not answer', { cause: error });
+      throw new StoreError('the file of the store does not respond', { cause: error });
     } finally {
       connection.users -= 1;
       if (current !== connection && connection.users === 0) {
@@ -119,18 +119,18 @@ export function createSqliteStore(dataDir: string): Store {
     }
   }
 
-  /** Now, or as soon as no other process reads in it any more: nobody is to wait for that. */
-  async function cutLog(): Promise<void> {
-    clearTimeout(cutting);
+  /** Now, or in the background as soon as no other process reads it. */
+  async function truncateLog(): Promise<void> {
+    clearTimeout(truncating);
     const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, file)).href;
-    if (await tryToCutLog(url)) return;
-    cutting = setTimeout(() => void cutLog(), cutInterval).unref();
+    if (await tryToTruncateLog(url)) return;
+    truncating = setTimeout(() => void truncateLog(), truncateInterval).unref();
   }
 
   const read = (sql: string, args: (string | number)[]): Promise<Row[]> =>
     use(async (client) => (await client.execute({ sql, args })).rows);
 
-  /** All of the statements or none; gives how many rows each one changed. */
+  /** All of the statements or none; returns how many rows each one changed. */
   const write = (statements: InStatement[]): Promise<number[]> =>
     use(async (client) => {
       const results = await client.batch([...statements, ...dueSweeps()], 'write');
@@ -208,7 +208,7 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async forgetAccount(account) {
       await write([{ sql: 'DELETE FROM sessions WHERE account = ?', args: [account] }]);
-      await cutLog();
+      await truncateLog();
     },
     hit: (key, count, windowMs) =>
       use(async (client) => {
@@ -236,7 +236,7 @@ export function createSqliteStore(dataDir: string): Store {
       await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: ['ping'] }]);
     },
     async close() {
-      clearTimeout(cutting);
+      clearTimeout(truncating);
       const client = await current?.client.catch(() => undefined);
       current = undefined;
       client?.close();
@@ -253,10 +253,10 @@ function ignoreKnownColumn(error: unknown): void {
   if (!(error instanceof Error && /duplicate column/i.test(error.message))) throw error;
 }
 
-/** Ends what an earlier version kept; a file that had some is written anew without its traces. */
+/** Deletes what an earlier version stored, and rewrites the file without its traces. */
 async function removeOldKind(client: Client): Promise<void> {
   const { rows } = await client.execute(hasOldKind);
-  // Without writing, which may have to wait for another process.
+  // Read first: a write may have to wait for another process.
   if (rows[0]?.found !== 1) return;
   await client.batch([...removals], 'write');
   await client.execute('VACUUM');
@@ -264,17 +264,17 @@ async function removeOldKind(client: Client): Promise<void> {
 }
 
 /**
- * The write-ahead log has copies of pages from before a deletion, until it is carried over and cut.
- * Over a connection that waits for no one: while it does, this process does nothing else.
+ * The write-ahead log has copies of pages from before a deletion, until it is checkpointed and truncated.
+ * Over a connection that does not wait for other processes: waiting blocks the event loop.
  */
-async function tryToCutLog(url: string): Promise<boolean> {
+async function tryToTruncateLog(url: string): Promise<boolean> {
   const client = createClient({ url, timeout: 0, concurrency: 1 });
   try {
     const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
     return checkpointRow.parse(rows[0]).busy === 0;
   } catch (error) {
     if (isBusy(error)) return false;
-    throw new StoreError('the log of the store cannot be cut', { cause: error });
+    throw new StoreError('the log of the store cannot be truncated', { cause: error });
   } finally {
     client.close();
   }

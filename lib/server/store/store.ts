@@ -5,7 +5,7 @@ export const sessionPlaces = ['tab', 'frame', 'memory'] as const;
 
 type SessionPlace = (typeof sessionPlaces)[number];
 
-/** What the server keeps of a sign-in. Times are milliseconds since 1970. */
+/** What the server stores of a sign-in. Times are milliseconds since 1970. */
 export type SessionRecord = {
   /** 32 random bytes; also in the encrypted cookie. */
   id: string;
@@ -16,29 +16,29 @@ export type SessionRecord = {
   chainId: number;
   createdAt: number;
   lastSeenAt: number;
-  /** The absolute end, however often the visitor comes. */
+  /** The absolute end, however often the visitor returns. */
   expiresAt: number;
   userAgent: string;
-  /** The very text that was signed. */
+  /** The exact text that was signed. */
   message: string;
-  /** Of a tab; of a page in a frame; or of such a page alone, which has it in its memory. */
+  /** Of a tab; of a page in a frame; or of such a page that has its token in memory only. */
   place: SessionPlace;
   /** Random, the same for all sign-ins of a browser from one sign-out to the next. */
   browser: string;
-  /** What a node said was right, to be checked again; '' for a key's, which is right for ever. */
+  /** A contract account's, to be verified again; '' for a key's, which is valid for ever. */
   signature: string;
-  /** When it was checked last. */
+  /** When it was verified last. */
   checkedAt: number;
 };
 
 type SignIn = {
   nonceHash: string;
-  /** Until when the nonce must be remembered as taken: as long as it could pass otherwise. */
+  /** Until when the nonce must be stored as consumed: as long as it would be accepted otherwise. */
   nonceExpiresAt: number;
   session: SessionRecord;
-  /** When it ends if the visitor does not come again. */
+  /** When it ends without another visit. */
   endsAt: number;
-  /** The id of this browser's session before, which ends. */
+  /** The id of this browser's previous session, which ends. */
   replaces: string | null;
   /** How many live sessions the account may have with this one; the oldest end. */
   mostPerAccount: number;
@@ -57,34 +57,31 @@ export type Hits = { count: number; resetsAt: number };
 
 /**
  * All state that outlives a request. Each operation is atomic among all processes that share the
- * store and throws `StoreError` where the store does not answer.
+ * store and throws `StoreError` where the store does not respond.
  */
 export type Store = {
   /**
-   * Takes the nonce and keeps the session, both or neither: true for exactly one caller a nonce,
-   * false when it is taken. Ends what else this browser was signed in with.
+   * Consumes the nonce and stores the session, both or neither: true for exactly one caller per nonce,
+   * false when it was consumed before. Ends this browser's other sessions.
    */
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;
-  /** Makes a nonce worth nothing without a sign-in. */
+  /** Consumes a nonce without a sign-in. */
   takeNonce(nonceHash: string, expiresAt: number): Promise<void>;
   /** Null when there is none, or its end has come. */
   getSession(id: string): Promise<SessionRecord | null>;
-  /** Marks a session as seen, and moves its end. Never brings one back that has ended. */
+  /** Marks a session as seen, and moves its end. Never restores one that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
-  /** Marks the right of a session as checked. */
+  /** Marks the signature of a session as verified. */
   noteCheck(id: string, checkedAt: number): Promise<void>;
   listSessions(account: Account, page: Page): Promise<SessionPage>;
   /** Whether there was one. */
   endSession(id: string): Promise<boolean>;
   /** Ends all of an account but the one of that id. */
   endOtherSessions(account: Account, id: string): Promise<void>;
-  /** Ends all of an account and leaves nothing on disk that names it. */
+  /** Ends all of an account and leaves nothing on disk that contains it. */
   forgetAccount(account: Account): Promise<void>;
-  /**
-   * Adds to a counter, which starts anew once its window has passed. A negative count takes back, and
-   * never more than was counted.
-   */
+  /** Adds to a counter, which starts anew once its window has passed. A negative count subtracts, to zero at most. */
   hit(key: string, count: number, windowMs: number): Promise<Hits>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
@@ -92,7 +89,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** The store does not answer. It says nothing of sessions or nonces: nobody is signed out by it. */
+/** The store does not respond, which says nothing about sessions or nonces: it must sign nobody out. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

@@ -4,12 +4,12 @@ const mark = Symbol.for('portico.json-lines');
 
 /** pino's numbers. */
 const levels = { stdout: 30, stderr: 50 };
-/** Characters of one line; what is longer is somebody's data. */
-const longest = 4_000;
+/** Characters of one line; what is longer is data. */
+const maxLength = 4_000;
 
 /** Long hex is an address, a hash or a signature: four digits at each end are kept. */
 const longHex = /0x([0-9a-f]{4})[0-9a-f]{32,}([0-9a-f]{4})(?![0-9a-f])/gi;
-/** Next names the URL of a request that failed, which can hold what is a visitor's. */
+/** Next logs the URL of a request that failed, which can contain personal data. */
 const requestTarget = /(Failed to handle request for ).*/g;
 
 /** One line of JSON for a piece of text, '' where there is nothing in it. */
@@ -18,7 +18,7 @@ export function toJsonLine(text, level, time = Date.now()) {
     .replace(longHex, '0x$1…$2')
     .replace(requestTarget, '$1(left out)')
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
   return msg === '' ? '' : `${JSON.stringify({ level, time, source: 'process', msg })}\n`;
 }
 
@@ -39,7 +39,7 @@ function isJson(text) {
 
 /** Makes what is written to a stream lines of JSON. */
 export function wrapStream(stream, level) {
-  // Whoever read it may be gone. Nobody listening, Next would log that error, to the same stream.
+  // The reader may be gone. Without a listener Next would log that error, to the same stream.
   stream.on('error', () => undefined);
   const write = stream.write.bind(stream);
   stream.write = (chunk, encoding, callback) => {
@@ -51,9 +51,9 @@ export function wrapStream(stream, level) {
 }
 
 /**
- * Makes every line on both outputs of this process one line of JSON, as pino's own are, which go past
- * it: Next, Node and libraries write plain text, and stacks of many lines. At a terminal and in the
- * demo people read, and nothing is changed.
+ * Makes every line on both outputs of this process one line of JSON: Next, Node and libraries write plain
+ * text, and stacks of many lines. pino's lines are JSON already and bypass this. At a terminal and in
+ * the demo people read, and nothing is changed.
  */
 export function writeJsonLines() {
   // biome-ignore lint/style/noProcessEnv: runs before anything that could read the environment.
@@ -62,7 +62,7 @@ export function writeJsonLines() {
   Reflect.set(process, mark, true);
   wrapStream(process.stdout, levels.stdout);
   wrapStream(process.stderr, levels.stderr);
-  // Node's own listener writes several lines, past the stream.
+  // Node's own listener writes several lines, bypassing the stream.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => process.stderr.write(`${name}: ${message}`));
 }

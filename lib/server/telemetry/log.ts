@@ -6,8 +6,8 @@ import { getRequestId } from '@/lib/server/telemetry/request-id';
 let memo: Logger | undefined;
 
 /**
- * Structured lines on standard output, each with the id of its request. Never give it a message,
- * signature, cookie or address.
+ * Structured lines on standard output, each with the id of its request. Never pass a message, signature,
+ * cookie or address.
  */
 export function getLog(): Logger {
   memo ??= pino({

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 /**
- * What operators count. A label has few values and never a visitor's: no address, no message.
+ * The metrics of this process. A label has few values and never a visitor's: no address, no message.
  * @see https://prometheus.io/docs/practices/naming/
  */
 export const getMetrics = () => perProcess('metrics', createMetrics);
@@ -35,7 +35,7 @@ function createMetrics() {
     }),
     storeErrors: new Counter({
       name: 'portico_store_errors_total',
-      help: 'Requests that the store failed.',
+      help: 'Requests that failed in the store.',
       registers,
     }),
     cspReports: new Counter({
@@ -51,14 +51,14 @@ function createMetrics() {
     }),
     requests: new Histogram({
       name: 'portico_request_seconds',
-      help: 'Time from a request to the end of its answer, by route and class of status.',
+      help: 'Time from a request to the end of its response, by route and class of status.',
       labelNames: ['route', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     nodes: new Gauge({
       name: 'portico_node_up',
-      help: 'Whether a node of the chain answered at the last check of health.',
+      help: 'Whether a node of the chain responded at the last health check.',
       labelNames: ['chain'],
       registers,
     }),

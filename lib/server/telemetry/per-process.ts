@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * One value a process. Next bundles pages, routes and the instrumentation apart, so that
- * what a module holds is there several times.
+ * One value per process. Next bundles pages, routes and the instrumentation separately, so a module's own
+ * variables exist several times.
  */
 export function perProcess<Value extends object>(name: string, create: () => Value): Value {
   const key = Symbol.for(`portico.${name}`);

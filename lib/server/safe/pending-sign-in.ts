@@ -29,8 +29,9 @@ const ticketSchema = z.object({
 type Ticket = z.infer<typeof ticketSchema>;
 
 /**
- * What lets one browser, and no other, finish a pending sign-in of a Safe: anyone can read what its
- * owners sign, in Safe's service or on the chain. The seal binds the nonce to Safe, chain and time.
+ * The ticket with which one browser, and no other, can finish the pending sign-in of a Safe: anyone can
+ * read what its owners sign, in Safe's service or on the chain. Its MAC covers nonce, Safe, chain and
+ * time.
  */
 export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): {
   ticket: Ticket;
@@ -45,13 +46,13 @@ export function sealTicket(ticket: Ticket): string {
   return `${body}.${seal(body)}`;
 }
 
-/** The ticket that this server sealed, or null for any other and one whose time is over. */
+/** The ticket that this server sealed, or null for any other and for one that has expired. */
 export function openTicket(sealed: unknown): Ticket | null {
   const [body = '', given = '', ...rest] = typeof sealed === 'string' ? sealed.split('.') : [];
   const [expected, actual] = [Buffer.from(seal(body)), Buffer.from(given)];
   const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isOurs || rest.length > 0) return null;
-  // One of an older release has another shape, and counts as none.
+  // A ticket of an older release may lack fields, and counts as none.
   const { data: ticket } = ticketSchema.safeParse(parseJson(body));
   return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
 }
@@ -69,7 +70,7 @@ export function getTicketEnd({ issuedAt }: Ticket): number {
   return issuedAt + config.signIn.safeLifetime * 1000;
 }
 
-/** The text that belongs to a ticket: the same each time, so that owners sign one message. */
+/** The message of a ticket: the same each time, so that all owners sign one message. */
 export function toPendingSignIn(ticket: Ticket): PendingSignIn {
   const { nonce, address, chainId, issuedAt } = ticket;
   const expirationTime = new Date(getTicketEnd(ticket));

@@ -1,18 +1,18 @@
 import 'server-only';
 import { getNonceEnd, hashNonce, parseNonceCookie } from '@/lib/server/auth/nonce';
-import { getTicketEnd, openTicket } from '@/lib/server/safe/safe-ticket';
+import { getTicketEnd, openTicket } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import type { Cookies } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
 
-/** Makes what a ticket was sealed for worth nothing, whoever shows it. Any other is left alone. */
+/** Consumes the nonce of a ticket, so that nobody can sign in with it. Any other is ignored. */
 export async function cancelTicket(sealed: unknown): Promise<void> {
   const ticket = openTicket(sealed);
   if (ticket === null) return;
   await getStore().takeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
 }
 
-/** The same for all that this browser could still sign in with. */
+/** Consumes all that this browser could still sign in with: its nonce and its Safe ticket. */
 export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
   const { csrf, safe } = getCookieNames();
   const known = parseNonceCookie(cookies.get(csrf));
