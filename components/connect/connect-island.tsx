@@ -13,7 +13,7 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
-import { doorTexts } from '@/lib/texts/door';
+import { connectTexts } from '@/lib/texts/connect';
 import { getSurface } from '@/lib/wallet/browser/surface';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 
@@ -111,7 +111,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
     void reach();
   };
 
-  const label = state?.status === 'unauthenticated' ? doorTexts.signIn : doorTexts.connect;
+  const label = state?.status === 'unauthenticated' ? connectTexts.signIn : connectTexts.connect;
 
   return (
     <div className={styles.door}>
@@ -134,7 +134,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
       )}
       {hasFailed ? (
         <p className={styles.failed} role="alert">
-          {doorTexts.loadFailed}
+          {connectTexts.loadFailed}
         </p>
       ) : null}
       {isListed ? (

@@ -1,5 +1,3 @@
-import { readField } from '@/lib/parse';
-
 /**
  * Fetches files, given below `/_next/static/`, into the browser's cache, without running them, when
  * the browser has nothing else to do. Not for visitors who save data or are on a slow line. Returns
@@ -34,7 +32,9 @@ async function prefetch(url: string, signal: AbortSignal): Promise<void> {
 }
 
 function isDataDear(): boolean {
-  const connection = readField(navigator, 'connection');
-  const type = readField(connection, 'effectiveType');
-  return readField(connection, 'saveData') === true || type === 'slow-2g' || type === '2g';
+  // Not by lib/parse, which no first visit needs otherwise.
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const type: unknown = Reflect.get(connection, 'effectiveType');
+  return Reflect.get(connection, 'saveData') === true || type === 'slow-2g' || type === '2g';
 }

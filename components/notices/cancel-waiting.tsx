@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useConfig } from 'wagmi';
 import { Button } from '@/components/ui/button';
-import { waitingTexts } from '@/lib/texts/waiting';
+import { waitingTexts } from '@/lib/texts/notices';
 import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
 import { getMutationKeys, type WalletRequest } from '@/lib/wallet/requests/mutation-keys';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { offlineTexts } from '@/lib/texts/offline';
+import { offlineTexts } from '@/lib/texts/notices';
 
 /** Says that the browser is offline, for as long as it is. Reads start again by themselves after. */
 export function OfflineNotice() {

@@ -1,7 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { reconnectTexts } from '@/lib/texts/reconnect';
-import { waitingTexts } from '@/lib/texts/waiting';
+import { reconnectTexts, waitingTexts } from '@/lib/texts/notices';
 
 type ReconnectNoticeProps = {
   /** Whether the wallet was lost while the page was open, and not at its start. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from '@/components/hooks/use-store';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { alertTexts } from '@/lib/texts/alert';
+import { offerTexts } from '@/lib/texts/diagnostics';
 import { errorTexts } from '@/lib/texts/errors';
-import { offerTexts } from '@/lib/texts/offer';
+import { alertTexts } from '@/lib/texts/notices';
 import {
   dismissWalletError,
   forgetFailures,

@@ -7,9 +7,8 @@ import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 import { Button } from '@/components/ui/button';
-import { kitTexts } from '@/lib/texts/kit';
-import { reconnectTexts } from '@/lib/texts/reconnect';
-import { waitingTexts } from '@/lib/texts/waiting';
+import { kitTexts } from '@/lib/texts/connect';
+import { reconnectTexts, waitingTexts } from '@/lib/texts/notices';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { kitTexts } from '@/lib/texts/kit';
+import { kitTexts } from '@/lib/texts/connect';
 import { isPhone } from '@/lib/wallet/browser/surface';
 
 /**

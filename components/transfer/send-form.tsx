@@ -4,8 +4,8 @@ import styles from '@/components/transfer/send-form.module.css';
 import { SendStatus } from '@/components/transfer/send-status';
 import { useSend } from '@/components/transfer/use-send';
 import { ErrorText } from '@/components/ui/error-text';
+import { waitingTexts } from '@/lib/texts/notices';
 import { sendTexts } from '@/lib/texts/send';
-import { waitingTexts } from '@/lib/texts/waiting';
 
 type SendFormProps = {
   chain: Chain;

@@ -1,4 +1,4 @@
-import { walletNames } from '@/lib/texts/wallet-list';
+import { walletNames } from '@/lib/texts/connect';
 
 /** What the demo wallet says, in its dialog and in its errors. */
 export const demoTexts = {

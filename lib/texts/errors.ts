@@ -1,5 +1,5 @@
 import { accountTexts } from '@/lib/texts/account';
-import { waitingTexts } from '@/lib/texts/waiting';
+import { waitingTexts } from '@/lib/texts/notices';
 
 const walletMissing =
   'This wallet was not found. Please install or unlock it, or choose another one.';

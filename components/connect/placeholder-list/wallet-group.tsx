@@ -1,6 +1,5 @@
 import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
-import { kitTexts } from '@/lib/texts/kit';
-import { walletListTexts } from '@/lib/texts/wallet-list';
+import { kitTexts, walletListTexts } from '@/lib/texts/connect';
 import type { ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
 
 type WalletGroupProps = {

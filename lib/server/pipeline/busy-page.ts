@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RefusalCode } from '@/lib/auth/refusal-codes';
-import { busyTexts, limitedTexts, retryText } from '@/lib/texts/turned-away';
+import { busyTexts, limitedTexts, retryText } from '@/lib/texts/busy';
 
 /**
  * The page in place of one that is refused for load or a limit. A string, because rendering is what the

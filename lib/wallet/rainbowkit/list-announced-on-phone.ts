@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
-import { walletListTexts } from '@/lib/texts/wallet-list';
+import { walletListTexts } from '@/lib/texts/connect';
 import { isPhone } from '@/lib/wallet/browser/surface';
 
 type ListedConnector = Connector & {

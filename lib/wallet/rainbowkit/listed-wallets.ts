@@ -1,6 +1,6 @@
 import type { WalletId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
-import { walletNames } from '@/lib/texts/wallet-list';
+import { walletNames } from '@/lib/texts/connect';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import {

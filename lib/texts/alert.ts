@@ -1,4 +1,0 @@
-export const alertTexts = {
-  dismiss: 'Dismiss',
-  tryAgain: 'Try again',
-} as const;
