@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import type { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
-import { moreTexts } from '@/lib/texts/more';
+import { moreTexts } from '@/lib/texts/wallet-requests';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /** Lets the visitor choose in the wallet which of their accounts this page sees. */

@@ -1,7 +1,7 @@
 import type { Chain } from 'viem';
 import styles from '@/components/account/more-section.module.css';
 import { TokenForm } from '@/components/token/token-form';
-import { moreTexts } from '@/lib/texts/more';
+import { moreTexts } from '@/lib/texts/wallet-requests';
 
 /** What a visitor seldom needs. Remount it for another account or chain. */
 export function MoreSection({ chain }: { chain: Chain }) {

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useStore } from '@/components/hooks/use-store';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { offerTexts } from '@/lib/texts/diagnostics';
 import { errorTexts } from '@/lib/texts/errors';
-import { alertTexts } from '@/lib/texts/notices';
+import { alertTexts, offerTexts } from '@/lib/texts/notices';
 import {
   dismissWalletError,
   forgetFailures,

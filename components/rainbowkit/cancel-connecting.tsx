@@ -7,7 +7,7 @@ import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 import { Button } from '@/components/ui/button';
-import { kitTexts } from '@/lib/texts/connect';
+import { kitTexts } from '@/lib/texts/kit';
 import { reconnectTexts, waitingTexts } from '@/lib/texts/notices';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/surface';
@@ -17,7 +17,18 @@ import {
   pendingConnection,
 } from '@/lib/wallet/connectors/pending-connection';
 
-/** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
+/**
+ * The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer.
+ *
+ * Upstream: RainbowKit 2.2.11: markup of the CONNECT step in `ConnectDetail` and of the phone's
+ * sheet in `MobileOptions`; `kitTexts.confirm` and `kitTexts.back`.
+ * Breaks when: the step has another text or depth, or the sheet other test ids: the way out is not
+ * shown.
+ * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a dead wallet is told within fifteen
+ * seconds, can be left for others, and connects once alive; › the sheet says which wallet is
+ * awaited, and lets go of one that is dead
+ * Can go when: the kit can cancel a connection.
+ */
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const pending = useStore(pendingConnection);

@@ -1,42 +1,77 @@
 import { useEffect } from 'react';
-import { kitTexts } from '@/lib/texts/connect';
+import { kitTexts } from '@/lib/texts/kit';
 import { isPhone } from '@/lib/wallet/browser/surface';
 
 /**
- * Mends what the kit's markup lacks, in its modals as they come: dialogs whose `aria-labelledby`
- * points at nothing get a name, decorative pictures are hidden, wallets that are not ready and an
- * attempt that failed say so (theme.css shows what is said), networks have their own names;
- * sheets of a phone are marked for the style; the sign-in has the focus on its button. The first two can go when axe finds nothing without
- * them (tests/e2e/page/a11y.spec.ts).
+ * Patches what the markup of the kit's modals lacks, as they come; each patch says below what it
+ * is for. theme.css shows what is said.
+ *
+ * Upstream: RainbowKit 2.2.11: its modals have no options for these.
+ * Breaks when: see each patch: what it does not find it leaves as it is.
+ * Guarded by: see each patch.
+ * Can go when: the last patch goes.
  */
 export function usePatchKitModals(): void {
   useEffect(() => {
-    mend();
-    const observer = new MutationObserver(mend);
+    patch();
+    const observer = new MutationObserver(patch);
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, []);
 }
 
-function mend(): void {
+function patch(): void {
   nameDialogs();
-  placeDialogs();
-  for (const image of document.querySelectorAll('[data-rk] [role="img"]:not([aria-label])')) {
-    image.setAttribute('role', 'presentation');
-  }
-  for (const option of document.querySelectorAll(
-    '[data-testid^="rk-wallet-option-"] > div[disabled]',
-  )) {
-    option.lastElementChild?.lastElementChild?.setAttribute('data-note', kitTexts.unsupported);
-  }
-  sayFailure();
+  markSheets();
+  hidePictures();
+  markUnsupported();
+  markFailure();
   nameNetworks();
   focusSignIn();
 }
 
 /**
- * "Verify your account" takes the place of the list in the same modal, which focuses what it holds
- * only when it opens. The focus is lost once more when the button is enabled again after a refusal.
+ * Decorative pictures are hidden from screen readers.
+ *
+ * Upstream: RainbowKit 2.2.11: `AsyncImage` has `role="img"` without a name.
+ * Breaks when: it has another role: axe reports it.
+ * Guarded by: tests/e2e/page/a11y.spec.ts › for a stranger: on the page, on one that is not there,
+ * in the list and in the sign-in
+ * Can go when: axe finds nothing without it.
+ */
+function hidePictures(): void {
+  for (const image of document.querySelectorAll('[data-rk] [role="img"]:not([aria-label])')) {
+    image.setAttribute('role', 'presentation');
+  }
+}
+
+/**
+ * Wallets that are not ready say so.
+ *
+ * Upstream: RainbowKit 2.2.11: markup of `ModalSelection`, `rk-wallet-option-*`.
+ * Breaks when: it changes: the row says nothing.
+ * Guarded by: tests/e2e/connect/wallet-list.spec.ts › Browser Wallet is listed only for a wallet
+ * without an entry, and what is not ready says so
+ * Can go when: the kit says so.
+ */
+function markUnsupported(): void {
+  for (const option of document.querySelectorAll(
+    '[data-testid^="rk-wallet-option-"] > div[disabled]',
+  )) {
+    option.lastElementChild?.lastElementChild?.setAttribute('data-note', kitTexts.unsupported);
+  }
+}
+
+/**
+ * Puts the focus on the button of "Verify your account", which takes the place of the list in the
+ * same modal, and again when the button is enabled after a refusal.
+ *
+ * Upstream: RainbowKit 2.2.11: `FocusTrap` focuses what a modal holds only when it opens;
+ * `rk-auth-message-button`.
+ * Breaks when: the test id changes: the keyboard starts at the top of the page.
+ * Guarded by: tests/e2e/page/connect-island.spec.ts › at "Verify your account" the focus is on
+ * "Sign message", after a refusal too
+ * Can go when: the kit moves the focus.
  */
 function focusSignIn(): void {
   const button = document.querySelector<HTMLElement>('[data-testid="rk-auth-message-button"]');
@@ -45,6 +80,17 @@ function focusSignIn(): void {
   if (button !== null && !isPlaced) button.focus();
 }
 
+/**
+ * Dialogs get a name.
+ *
+ * Upstream: RainbowKit 2.2.11: `Dialog` has an `aria-labelledby` that points at nothing in the
+ * account modal and the sign-in (`rk_connect_title`).
+ * Breaks when: the ids change: a dialog has the wrong name.
+ * Guarded by: tests/e2e/page/a11y.spec.ts › once signed in: on the page, in the account modal, in
+ * the chain modal and on the session page; tests/e2e/sign-in/modals.spec.ts › the sign-in modal is
+ * titled, and goes from idle to signing to verifying
+ * Can go when: the ids point at the titles.
+ */
 function nameDialogs(): void {
   for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]:not([aria-label])')) {
     const titleId = dialog.getAttribute('aria-labelledby');
@@ -56,15 +102,34 @@ function nameDialogs(): void {
   }
 }
 
-/** On phones the kit's modals are sheets at the lower edge. */
-function placeDialogs(): void {
+/**
+ * Marks the sheets of a phone for the style.
+ *
+ * Upstream: RainbowKit 2.2.11: `Dialog` puts modals at the lower edge of a phone, by the user
+ * agent.
+ * Breaks when: it changes: the sheet has the shape of a modal.
+ * Guarded by: tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET links
+ * three apps, and a deep link opens the chosen wallet
+ * Can go when: the kit marks them.
+ */
+function markSheets(): void {
   for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]')) {
     dialog.toggleAttribute('data-sheet', isPhone());
   }
 }
 
-/** Above its "Retry" the kit goes on saying "Opening…" and "Confirm connection in the extension". */
-function sayFailure(): void {
+/**
+ * Says above "Retry" that the wallet is not connected.
+ *
+ * Upstream: RainbowKit 2.2.11: `ConnectDetail` goes on saying "Opening…" and "Confirm connection
+ * in the extension"; `kitTexts.retry`.
+ * Breaks when: the text or the depth of the button changes: a failed attempt looks as if it went
+ * on.
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is
+ * told, but for a refusal, and the kit offers to retry
+ * Can go when: the kit says so.
+ */
+function markFailure(): void {
   const steps = new Set<Element>();
   for (const button of document.querySelectorAll('[data-rk][role="dialog"] button')) {
     const step = button.parentElement?.parentElement;
@@ -76,7 +141,16 @@ function sayFailure(): void {
   for (const step of steps) step.setAttribute('data-failure', kitTexts.notConnected);
 }
 
-/** The kit has colloquial names of its own, where page and wallet have the chain's. */
+/**
+ * Gives networks the names that page and wallet have for them.
+ *
+ * Upstream: RainbowKit 2.2.11: `chainMetadataByName` has colloquial names
+ * (`kitTexts.networkNames`).
+ * Breaks when: it has others: one network has two names.
+ * Guarded by: tests/e2e/account/network.spec.ts › networks have one name each, on the page and in
+ * the kit, the test chain among them
+ * Can go when: the kit takes the chain's name.
+ */
 function nameNetworks(): void {
   for (const place of document.querySelectorAll(
     '[data-testid^="rk-chain-option-"], [data-testid="rk-chain-button"]',

@@ -9,7 +9,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { moreTexts } from '@/lib/texts/more';
+import { moreTexts } from '@/lib/texts/wallet-requests';
 import { parseToken, parseTokenAddress } from '@/lib/wallet/format/parse-token';
 
 type Outcome = { symbol: string; isAdded: boolean };

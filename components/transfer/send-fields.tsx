@@ -5,7 +5,7 @@ import styles from '@/components/transfer/send-form.module.css';
 import { TransferFee } from '@/components/transfer/transfer-fee';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { sendTexts } from '@/lib/texts/send';
+import { sendTexts } from '@/lib/texts/wallet-requests';
 import { parseTransfer } from '@/lib/wallet/format/parse-transfer';
 
 type SendFieldsProps = {

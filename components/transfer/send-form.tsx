@@ -5,7 +5,7 @@ import { SendStatus } from '@/components/transfer/send-status';
 import { useSend } from '@/components/transfer/use-send';
 import { ErrorText } from '@/components/ui/error-text';
 import { waitingTexts } from '@/lib/texts/notices';
-import { sendTexts } from '@/lib/texts/send';
+import { sendTexts } from '@/lib/texts/wallet-requests';
 
 type SendFormProps = {
   chain: Chain;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePublicClient } from 'wagmi';
 import styles from '@/components/transfer/send-form.module.css';
 import type { Sent } from '@/components/transfer/use-send';
-import { sendTexts } from '@/lib/texts/send';
+import { sendTexts } from '@/lib/texts/wallet-requests';
 
 const outcomes = {
   success: sendTexts.confirmed,

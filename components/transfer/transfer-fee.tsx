@@ -3,7 +3,7 @@ import { useAccount, useBalance, useEstimateFeesPerGas, useEstimateGas } from 'w
 import styles from '@/components/transfer/send-form.module.css';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
-import { sendTexts } from '@/lib/texts/send';
+import { sendTexts } from '@/lib/texts/wallet-requests';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 type TransferFeeProps = { chain: Chain; to: Address; value: bigint };

@@ -6,7 +6,7 @@ import { getAccount, getChainId } from 'wagmi/actions';
 import { shortenAddress } from '@/lib/address';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { sendTexts } from '@/lib/texts/send';
+import { sendTexts } from '@/lib/texts/wallet-requests';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';

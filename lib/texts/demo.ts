@@ -1,4 +1,4 @@
-import { walletNames } from '@/lib/texts/connect';
+import { walletNames } from '@/lib/texts/kit';
 
 /** What the demo wallet says, in its dialog and in its errors. */
 export const demoTexts = {

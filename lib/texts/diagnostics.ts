@@ -67,9 +67,3 @@ export const diagnosticsTexts = {
   },
   unknown: 'Could not be found out.',
 } as const;
-
-/** In the wallet alert, once something failed more than once. */
-export const offerTexts = {
-  text: 'This failed more than once.',
-  link: 'Find out why',
-} as const;

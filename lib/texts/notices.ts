@@ -4,6 +4,12 @@ export const alertTexts = {
   tryAgain: 'Try again',
 } as const;
 
+/** In the wallet alert, once something failed more than once. */
+export const offerTexts = {
+  text: 'This failed more than once.',
+  link: 'Find out why',
+} as const;
+
 export const offlineTexts = {
   text: 'You are offline. This page catches up by itself when you are back.',
 } as const;

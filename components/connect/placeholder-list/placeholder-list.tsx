@@ -6,7 +6,7 @@ import { WalletGroup } from '@/components/connect/placeholder-list/wallet-group'
 import { focusUntilHeld } from '@/components/hooks/focus';
 import { openKitList } from '@/components/rainbowkit/open-kit-list';
 import type { WalletId } from '@/lib/config';
-import { walletListTexts } from '@/lib/texts/connect';
+import { walletListTexts } from '@/lib/texts/kit';
 import { isPhone } from '@/lib/wallet/browser/surface';
 import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
 

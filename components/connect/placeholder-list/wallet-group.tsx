@@ -1,5 +1,5 @@
 import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
-import { kitTexts, walletListTexts } from '@/lib/texts/connect';
+import { kitTexts, walletListTexts } from '@/lib/texts/kit';
 import type { ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
 
 type WalletGroupProps = {

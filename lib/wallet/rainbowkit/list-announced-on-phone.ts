@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
-import { walletListTexts } from '@/lib/texts/connect';
+import { walletListTexts } from '@/lib/texts/kit';
 import { isPhone } from '@/lib/wallet/browser/surface';
 
 type ListedConnector = Connector & {
@@ -8,10 +8,18 @@ type ListedConnector = Connector & {
 };
 
 /**
- * Workaround: on a phone the kit's sheet (`MobileOptions`) lists connectors with `rkDetails` alone,
- * in wagmi's order. So those that wagmi makes of EIP-6963 announcements, which have a picture and no
- * details, get some there and come first, and the app of a wallet that is announced is not listed
- * beside it. Can go when the sheet lists announced wallets.
+ * Lists announced wallets on a phone too. The connectors that wagmi makes of EIP-6963
+ * announcements, which have a picture and no details, get some and come first, and the app of a
+ * wallet that is announced is not listed beside it.
+ *
+ * Upstream: RainbowKit 2.2.11: `MobileOptions` lists connectors with `rkDetails` alone, in wagmi's
+ * order; wagmi 2.19.5: `config._internal.connectors.setState`.
+ * Breaks when: `rkDetails` or the order changes: a wallet's in-app browser does not list that
+ * wallet.
+ * Guarded by: tests/e2e/connect/wallet-list.spec.ts › wallets that cannot work there are left out,
+ * and in a wallet's browser it comes first and connects; › a wallet that announces itself late is
+ * listed first as well
+ * Can go when: the sheet lists announced wallets.
  */
 export function listAnnouncedOnPhone(config: Config): void {
   if (!isPhone()) return;

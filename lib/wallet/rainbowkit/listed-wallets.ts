@@ -1,6 +1,6 @@
 import type { WalletId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
-import { walletNames } from '@/lib/texts/connect';
+import { walletNames } from '@/lib/texts/kit';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import {
@@ -36,8 +36,16 @@ const recentLimit = 3;
 
 /**
  * The offered wallets and the installed ones, as the kit's list on a desktop will have them, found
- * without the kit and without `lib/config.ts`, which brings the chains along. A wallet that
- * poses as MetaMask is the one case in which they may differ: the kit knows forty of those.
+ * without the kit and without `lib/config.ts`, which brings the chains along. A wallet that poses
+ * as MetaMask is the one case in which they may differ: the kit knows forty of those.
+ *
+ * Upstream: RainbowKit 2.2.11: groups, order and `rk-recent` of `useWalletConnectors`; `rdns` of
+ * its wallets.
+ * Breaks when: its rules change: rows move when the kit takes over.
+ * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at … px the list is there before the
+ * kit, which takes its place and moves nothing; › of four wallets that were used lately three are
+ * marked, before the kit and by it
+ * Can go when: there is no placeholder list.
  */
 export function findListedWallets(offered: readonly WalletId[], isDemo: boolean): ListedWallets {
   const installed = findAnnounced();

@@ -17,3 +17,21 @@ export const sendTexts = {
   late: 'You had cancelled, but your wallet sent this all the same.',
   description: (amount: string, to: string) => `Send ${amount} to ${to}`,
 } as const;
+
+export const moreTexts = {
+  title: 'More',
+  chooseAccounts: 'Choose other accounts',
+  choosing: 'Choose in your wallet…',
+  tokenTitle: 'Add a token to your wallet',
+  token: 'Token address',
+  tokenProblem: 'Enter an address: 0x and 40 hexadecimal characters.',
+  symbol: 'Symbol',
+  symbolProblem: 'Enter 1 to 11 characters, such as DAI.',
+  decimals: 'Decimals',
+  decimalsProblem: 'Enter a whole number from 0 to 36.',
+  noToken: 'The contract does not give its symbol and decimals. Please enter them.',
+  add: 'Add to wallet',
+  waiting: 'Confirm in your wallet…',
+  added: (symbol: string) => `${symbol} was added to your wallet.`,
+  notAdded: 'Your wallet did not add the token.',
+} as const;
