@@ -9,7 +9,18 @@ type Handover = {
   focused: string | null;
 };
 
-/** Opens the kit's list where the first one stood, with the focus and the choice of that one. */
+/**
+ * Opens the kit's list where the placeholder list stood, with the focus and the choice of that
+ * one.
+ *
+ * Upstream: RainbowKit 2.2.11: `openConnectModal` renders the dialog at once; its rows have test
+ * ids `rk-wallet-option-*`.
+ * Breaks when: it renders later, or the test ids change: focus and choice are lost at the
+ * handover.
+ * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › a wallet chosen before the kit is there
+ * is connected; › the keyboard walks the list, and the kit goes on from there
+ * Can go when: there is no placeholder list.
+ */
 export function openKitList({ open, chosen, focused }: Handover): void {
   flushSync(open);
   const dialog = document.querySelector('[data-rk][role="dialog"]');

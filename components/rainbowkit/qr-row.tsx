@@ -5,7 +5,16 @@ import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 
 type QrRowProps = { walletId: string; children: ReactNode };
 
-/** Puts something of ours into the row that the kit has below its QR code. */
+/**
+ * Puts something of ours into the row that the kit has below its QR code.
+ *
+ * Upstream: RainbowKit 2.2.11: markup of the QR code in `ConnectDetail`: the one picture of at
+ * least 200 pixels, and the row after its box.
+ * Breaks when: the picture or the row changes: the link of the code cannot be copied.
+ * Guarded by: tests/e2e/walletconnect/walletconnect-economy.spec.ts › who chooses it gets one client,
+ * one line to the relay, no telemetry and no other modal
+ * Can go when: the kit has a button that copies the link.
+ */
 export function QrRow({ walletId, children }: QrRowProps) {
   const row = useKitElement(findRow);
   return row === null

@@ -18,10 +18,18 @@ const looks = 15;
 type Seen = { looks: number; block: { number: bigint; hash: Hash } | null };
 
 /**
- * Keeps the kit's records true. The kit calls a transaction failed that has no receipt after five
- * minutes, or whose node failed, and never looks again at one that is confirmed. What has no receipt
- * is pending; what had one is so again once the chain has another block in the place of its own. A
- * node that is behind, or fails, shows nothing. Rendered anew whenever the kit wrote a record.
+ * Keeps the kit's records true. What has no receipt is pending; what had one is so again once the
+ * chain has another block in the place of its own. A node that is behind, or fails, shows nothing.
+ *
+ * Upstream: RainbowKit 2.2.11: `transactionStore.waitForPendingTransactions` marks a transaction
+ * failed that has no receipt after five minutes, or whose node failed, and never checks one again
+ * that is confirmed; `ConnectButton.Custom` renders anew whenever a record was written.
+ * Breaks when: the render does not come, or adding a record that is there does not reopen it: a
+ * pending transaction is called failed.
+ * Guarded by: tests/e2e/account/replaced-transactions.spec.ts › a transaction is pending after
+ * five minutes, confirmed after ten, and one record in two tabs; › a confirmed transaction stays
+ * so on a node that falls behind, and is pending after a reorg
+ * Can go when: the kit waits on, and follows a reorg.
  */
 export function TransactionStatus() {
   return <ConnectButton.Custom>{() => <Check />}</ConnectButton.Custom>;

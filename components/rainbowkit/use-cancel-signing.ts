@@ -10,8 +10,17 @@ import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-r
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /**
- * While the wallet is asked to sign, the "Cancel" of the kit's "Verify your account" ends the waiting
- * and nothing else; at any other time it leaves the wallet, as the cross in the corner always does.
+ * While the wallet is asked to sign, the "Cancel" of the kit's "Verify your account" ends the
+ * request and nothing else; at any other time it leaves the wallet, as the cross in the corner
+ * always does.
+ *
+ * Upstream: RainbowKit 2.2.11: in `SignIn`, "Cancel" is the next sibling of
+ * `rk-auth-message-button`, and disconnects.
+ * Breaks when: the buttons change places: "Cancel" leaves the wallet instead of the request.
+ * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a cancelled signature leaves the visitor
+ * connected, signs nobody in late, and can be asked again; › "Cancel" leaves the wallet while it
+ * is not asked to sign
+ * Can go when: the screen can cancel a request.
  */
 export function useCancelSigning(): void {
   const client = useQueryClient();

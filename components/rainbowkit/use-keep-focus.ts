@@ -5,8 +5,17 @@ import { onVisitorAct } from '@/components/hooks/focus';
 
 /**
  * Puts the focus on the header's button when the one that had it is gone: connecting, signing in
- * and leaving each replace the button that the visitor, or a closing modal, went back to. That is
- * owed from the change until the visitor acts, since what had the focus can go any time after it.
+ * and leaving each replace the button that the visitor, or a closing modal, went back to. The
+ * focus is owed from the change until the visitor acts, since what had it can go any time after
+ * it.
+ *
+ * Upstream: RainbowKit 2.2.11: `ConnectButton` renders another element for each status; test ids
+ * `rk-account-button`, `rk-wrong-network-button`, `rk-connect-button`.
+ * Breaks when: the test ids change: the focus is lost after connecting or leaving.
+ * Guarded by: tests/e2e/page/connect-island.spec.ts › the button keeps place and focus as the
+ * wallet code comes, and the focus follows in and out; › who comes back finds the focus where they
+ * left it: nothing takes it when the page loads
+ * Can go when: the kit's button stays the same element.
  */
 export function useKeepFocus(status: WalletState['status']): void {
   const { connectModalOpen } = useConnectModal();

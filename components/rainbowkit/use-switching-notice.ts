@@ -6,8 +6,17 @@ import { accountTexts } from '@/lib/texts/account';
 import { safeTexts } from '@/lib/texts/safe';
 
 /**
- * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and takes
- * the press away, which would close the list without a word. Version 1 of the kit said so itself.
+ * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and
+ * disables the networks, which would close the list without a word. Version 1 of the kit said so
+ * itself.
+ *
+ * Upstream: RainbowKit 2.2.11: `ChainModal`, the id `rk_chain_modal_title` and the test ids
+ * `rk-chain-option-*`.
+ * Breaks when: they change: the list of a wallet that cannot switch closes without a word.
+ * Guarded by: tests/e2e/safe/safe-connect.spec.ts › inside a Safe no other wallet, disconnecting
+ * or switching, and the panel says what the chain says; tests/e2e/sign-in/modals.spec.ts › the
+ * chain modal lists them in order, without the test chain, and marks the current one
+ * Can go when: the kit says so again.
  */
 export function useSwitchingNotice(): void {
   const { chainModalOpen } = useChainModal();

@@ -22,9 +22,16 @@ export function isRequestCancelled(mutation: Mutation): boolean {
 }
 
 /**
- * Workaround: the kit's sign-in screen waits for its own call and can only be left. Once let go, the
- * call ends as if the wallet had refused, and what the wallet answers later reaches nobody. Has to
- * be called before the mutation runs.
+ * Lets `cancelRequest` end the call that the kit's sign-in screen waits for, as if the wallet had
+ * refused; what the wallet answers later reaches nobody. Has to be called before the mutation
+ * runs.
+ *
+ * Upstream: RainbowKit 2.2.11: `SignIn` waits for its own call and can only be left;
+ * @tanstack/query-core 5.108.0: `Mutation.execute`.
+ * Breaks when: `execute` is called otherwise: "Cancel" does nothing until the wallet answers.
+ * Guarded by: lib/wallet/connectors/cancel-request.test.ts › ends a call that is let go as if the
+ * wallet had refused, whatever it answers later
+ * Can go when: the screen can cancel a request.
  */
 export function makeCancellable(mutation: Mutation): void {
   const execute = mutation.execute.bind(mutation);

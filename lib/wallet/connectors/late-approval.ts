@@ -6,9 +6,15 @@ import { isObject } from '@/lib/parse';
 export type IgnoreApproval = (isIgnored: boolean) => void;
 
 /**
- * Workaround: a wallet that is not connected and announces accounts is connected by wagmi
- * (`injected.onAccountsChanged`), and so would be one that approves after the visitor cancelled.
- * Until it is chosen again wagmi does not hear it.
+ * Lets wagmi not hear a wallet that approves after the visitor cancelled, until it is chosen
+ * again.
+ *
+ * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a wallet that is not connected and
+ * announces accounts; `config._internal.events.connect`.
+ * Breaks when: the listener changes: a wallet that approves after a cancellation is connected.
+ * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a connection cancelled with the keys is not
+ * made by a late approval, and is when asked for again
+ * Can go when: a `connect` can be aborted.
  */
 export function createApprovalFilter(config: Config, { emitter }: Connector): IgnoreApproval {
   const { connect } = config._internal.events;
@@ -25,9 +31,15 @@ export function createApprovalFilter(config: Config, { emitter }: Connector): Ig
 const listening = new WeakMap<object, IgnoreApproval>();
 
 /**
- * Workaround: a wallet that is in `window.ethereum` and announces itself has two connectors, and wagmi
- * would connect the second one when the first is cancelled, or changes its account. The one that came
- * or was chosen last is heard.
+ * Of the connectors of one provider, lets wagmi hear the one that came or was chosen last.
+ *
+ * Upstream: wagmi 2.19.5: a wallet that is in `window.ethereum` and announces itself has two
+ * connectors, and the second one would be connected when the first is cancelled, or changes its
+ * account.
+ * Breaks when: the same as above.
+ * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a wallet that is there twice connects
+ * neither by a late approval nor twice as accounts change
+ * Can go when: wagmi makes one connector of it.
  */
 export function listenExclusively(
   connector: Pick<Connector, 'type' | 'getProvider'>,

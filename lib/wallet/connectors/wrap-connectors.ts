@@ -26,8 +26,14 @@ import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 
 /**
- * Milliseconds before which no attempt to connect may fail. The kit forgets an error that comes
- * before it has changed to the next step, some 50 ms after the click, and spins for ever.
+ * Milliseconds before which no attempt to connect may fail.
+ *
+ * Upstream: RainbowKit 2.2.11: an error that comes before `ConnectOptions` has changed to the next
+ * step, some 50 ms after the click, is forgotten.
+ * Breaks when: the change takes longer: the step spins for ever.
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is
+ * told, but for a refusal, and the kit offers to retry
+ * Can go when: the step keeps the error.
  */
 const earliestFailure = 400;
 

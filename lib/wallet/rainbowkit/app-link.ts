@@ -11,9 +11,16 @@ export function getAppLink(walletId: string, uri: string): string | null {
 }
 
 /**
- * Workaround: at each tap the kit waits for the next request there is, whosever it is, and opens the
- * tapped wallet's app with it (`WalletButton.onMobileUri`), also when the visitor has cancelled or
- * chosen another one since. It gets no link then, nor a second time, and opens nothing.
+ * Opens the app of a wallet only while it is awaited, and once. Otherwise the kit gets no link and
+ * opens nothing.
+ *
+ * Upstream: RainbowKit 2.2.11: at each tap `WalletButton.onMobileUri` waits for the next request
+ * there is, whosever it is, and opens the tapped wallet's app with it, also when the visitor has
+ * cancelled or chosen another one since.
+ * Breaks when: `mobile.getUri` is no longer called for each request: an app is not opened.
+ * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap says at once which app
+ * is being opened, and can be taken back: then no app opens at all
+ * Can go when: it waits for its own request.
  */
 export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
   wallet: Guarded,

@@ -1,7 +1,18 @@
 import { readField, readString } from '@/lib/parse';
 import type { Pairing } from '@/lib/wallet/attempts/pairing-state';
 
-/** What the kit's entry of the list says of the wallet behind a connector, before there is a request. */
+/**
+ * What the kit's list says of the wallet behind a connector, before there is a request. A
+ * connector that goes through WalletConnect has that name itself.
+ *
+ * Upstream: RainbowKit 2.2.11: `rkDetails` of a connector: `id`, `name`, `downloadUrls`.
+ * Breaks when: it changes: the page says "WalletConnect" in place of the wallet, and offers no
+ * download.
+ * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap says at once which app
+ * is being opened, and can be taken back: then no app opens at all; › where no app opened, a
+ * screen offers links, a copy and the way back
+ * Can go when: wagmi's connectors have the wallet's name.
+ */
 export function describeWallet(connector: { id: string; name: string }): Pairing {
   // A connector that goes through WalletConnect has that name itself.
   const details = readField(connector, 'rkDetails');

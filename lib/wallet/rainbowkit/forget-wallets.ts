@@ -4,7 +4,15 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 /** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
 const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$)/;
 
-/** Drops what this browser remembers of wallets, accounts and transactions. */
+/**
+ * Drops what this browser remembers of wallets, accounts and transactions.
+ *
+ * Upstream: RainbowKit 2.2.11: keys that begin with `rk-`; wagmi 2.19.5: keys that begin with
+ * `wagmi.`.
+ * Breaks when: the keys change: "Forget me" leaves them.
+ * Guarded by: none: tests/http/forget.test.ts looks at the server alone
+ * Can go when: never.
+ */
 export function forgetWallets(): void {
   try {
     const storage = window.localStorage;

@@ -21,9 +21,17 @@ export const createCoinbaseApp: CreateWallet = (options) => ({
 });
 
 /**
- * Workaround: the kit keeps its clients by their options in `walletConnectInstances`, of which its
- * main entry and its `/wallets` have one each. `getWalletConnectConnector` of the main entry would
- * make a second client on the core of the first, with the same storage and the same messages.
+ * A wallet's app over the client that all wallets share.
+ *
+ * Upstream: RainbowKit 2.2.11: clients are kept by their options in `walletConnectInstances`, of
+ * which the main entry and `/wallets` have one each, so that `getWalletConnectConnector` of the
+ * main entry would make a second client on the core of the first, with the same storage and the
+ * same messages.
+ * Breaks when: `rainbowWallet` no longer connects by WalletConnect alone: there is a second
+ * client.
+ * Guarded by: tests/unit/one-client.test.ts › on … all wallets that go through WalletConnect share
+ * one client
+ * Can go when: there is one map.
  */
 function throughWalletConnect(link: string, options: Parameters<CreateWallet>[0]) {
   return {

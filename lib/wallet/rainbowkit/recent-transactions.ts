@@ -17,8 +17,15 @@ export type StoredTransaction = {
 };
 
 /**
- * Drops from the stored transactions what is none, which the kit would die of, and what is over the
- * limit. Pending ones always stay. The kit reads them anew before each write, so this holds.
+ * Drops from the stored transactions what is none and what is over the limit. Pending ones always
+ * stay. The kit reads them anew before each write, so this holds.
+ *
+ * Upstream: RainbowKit 2.2.11: `transactionStore` parses `rk-transactions` unchecked.
+ * Breaks when: key or shape changes: a bad record kills the page at each load.
+ * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts › stored transactions;
+ * tests/e2e/account/stored-records.spec.ts › the page lives with junk records of the kit, and
+ * drops only transactions that are none
+ * Can go when: the kit checks what it reads, and keeps ten.
  */
 export function repairTransactions(storage: FallbackStorage): void {
   const text = storage.getItem(key);
@@ -42,9 +49,15 @@ export function readTransactions(
 const unknownToKit = new Set<string>();
 
 /**
- * Records a transaction on a network that the wallet has left meanwhile. The kit would wait for it at
- * the node of the network that the wallet is on, for five minutes (RainbowKit 2.2.11,
- * transactionStore.ts); it is given the record when the wallet is back.
+ * Records a transaction on a network that the wallet has left meanwhile. The kit is given the
+ * record when the wallet is back.
+ *
+ * Upstream: RainbowKit 2.2.11: `transactionStore` waits at the node of the network that the wallet
+ * is on, for five minutes.
+ * Breaks when: key or shape changes: such a transaction is not listed.
+ * Guarded by: tests/e2e/account/network-while-sending.spec.ts › a transfer refused as the network
+ * changed is told as not sent, and sent again counts where it went
+ * Can go when: the store waits at the node of the transaction's chain.
  */
 export function recordElsewhere(
   storage: FallbackStorage,

@@ -4,8 +4,17 @@ import { repairRequestLink, requestLinkKey } from '@/lib/wallet/rainbowkit/reque
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /**
- * Drops what the kit, wagmi and WalletConnect kept in the browser and could not bear to read: that
- * which is not JSON or of another shape. Call it before any of them reads.
+ * Drops what the kit, wagmi and WalletConnect stored in the browser and fail to read: what is not
+ * JSON or of another shape. Call it before any of them reads.
+ *
+ * Upstream: RainbowKit 2.2.11: `rk-recent`, `rk-latest-id`, `rk-transactions`; wagmi 2.19.5:
+ * `wagmi.store`, `wagmi.recentConnectorId`; WalletConnect 2.21.1: `WALLETCONNECT_DEEPLINK_CHOICE`.
+ * Breaks when: keys or shapes change: a bad record kills the page at each load, or a good one is
+ * dropped.
+ * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts;
+ * tests/e2e/account/stored-records.spec.ts › the page lives with junk records of the kit, and
+ * drops only transactions that are none; › the page lives with records of wagmi that are junk
+ * Can go when: they check what they read.
  */
 export function repairStorage(storage: FallbackStorage): void {
   repairTransactions(storage);

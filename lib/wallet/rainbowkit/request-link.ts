@@ -5,9 +5,16 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 export const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**
- * Workaround: the kit keeps the link that an app was paired by, up to its query
- * (`setWalletConnectDeepLink`: `https://rnbwapp.com/wc`), and the client appends `/wc?requestId=…` to
- * it for each request (@walletconnect/utils 2.21.1, `handleDeeplinkRedirect`), which opens `/wc/wc`.
+ * Makes the stored link of a wallet's app one that opens the app for a request.
+ *
+ * Upstream: RainbowKit 2.2.11: `setWalletConnectDeepLink` stores the link that an app was paired
+ * by up to its query (`https://rnbwapp.com/wc`); @walletconnect/utils 2.21.1:
+ * `handleDeeplinkRedirect` appends `/wc?requestId=…` to it, which opens `/wc/wc`.
+ * Breaks when: one of them changes: a request opens the wrong address, or none.
+ * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts › the link to the wallet on the phone;
+ * tests/e2e/walletconnect/phone-walletconnect.spec.ts › wallets open by their own link, connect,
+ * sign by a tap, and are remembered until they are left
+ * Can go when: one of them changes.
  */
 export function repairRequestLink(storage: FallbackStorage): void {
   const record = parseJson(storage.getItem(requestLinkKey));

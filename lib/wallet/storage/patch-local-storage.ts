@@ -7,9 +7,15 @@ const probeKey = 'portico.probe';
 let replaced: { real: Storage | null } | null = null;
 
 /**
- * Puts a storage that never throws in the place of `localStorage`: the kit reads and writes it
- * unguarded, at each render, and dies where it is denied or full. What does not fit lasts for the
+ * Puts a storage that never throws in the place of `localStorage`. What does not fit lasts for the
  * visit, and that is reported once. Call it before wallet code runs.
+ *
+ * Upstream: RainbowKit 2.2.11: reads and writes `localStorage` unguarded, at each render.
+ * Breaks when: the browser does not let `localStorage` be replaced: where it is denied or full the
+ * page is blank.
+ * Guarded by: tests/e2e/account/storage.spec.ts › where storage is full or denied the whole visit
+ * works, and what is not kept is said once
+ * Can go when: the kit guards it.
  */
 export function patchLocalStorage(): void {
   if (replaced !== null) return;

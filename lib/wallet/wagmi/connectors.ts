@@ -144,14 +144,29 @@ function createInstructions(
   };
 }
 
-/** Stands where the kit would put Reown's modal, which starts at page load and phones home. */
+/**
+ * Stands where the kit would put Reown's modal, which starts at page load, with telemetry.
+ *
+ * Upstream: RainbowKit 2.2.11: `isWalletConnectModalConnector` of the details of its second
+ * WalletConnect connector.
+ * Breaks when: the field changes: Reown's modal starts.
+ * Guarded by: tests/e2e/walletconnect/walletconnect-economy.spec.ts › who chooses it gets one
+ * client, one line to the relay, no telemetry and no other modal
+ * Can go when: the kit makes it only on request.
+ */
 const noConnector: CreateConnectorFn = () => {
   throw new Error('not a connector');
 };
 
 /**
- * Takes away a connector's `setup`, which wagmi calls for every wallet at the start and in which
- * the SDKs of wallets that nobody chose are downloaded and run. Connecting sets up what it needs.
+ * Takes away a connector's `setup`, in which the SDKs of wallets that nobody chose are downloaded
+ * and run. Connecting sets up what it needs.
+ *
+ * Upstream: wagmi 2.19.5: `createConfig` calls `setup` of every connector.
+ * Breaks when: `setup` has another name: WalletConnect is downloaded at the start.
+ * Guarded by: tests/e2e/walletconnect/walletconnect-economy.spec.ts › before a wallet is chosen
+ * that needs it, WalletConnect is neither downloaded nor contacted
+ * Can go when: wagmi has an option.
  */
 function lazily(createWalletOf: CreateWallet): CreateWallet {
   return (options) => {

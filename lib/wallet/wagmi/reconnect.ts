@@ -12,10 +12,17 @@ const arrivalTimeout = 1_000;
 type Outcome = 'connected' | 'refused' | 'unanswered';
 
 /**
- * Reconnects the wallets with this connector id, and no other. wagmi's own `reconnect` waits for
- * ever on a wallet that does not answer and is wedged by one that throws, so each of its questions
- * has a time limit here and counts as "no" when it fails.
- * @see https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
+ * Reconnects the wallets with this connector id, and no other. Each request of a wallet has a time
+ * limit here and counts as "no" when it fails.
+ *
+ * Upstream: wagmi 2.19.5: `reconnect` waits without a limit on a wallet that does not answer, and
+ * a throw in `isAuthorized` leaves it in `reconnecting`. @see
+ * https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
+ * Breaks when: `reconnect` calls other methods of a connector: it is "reconnecting" for ever.
+ * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told
+ * in seconds, asked again, and keeps from no other; › a late extension is connected again, a
+ * missing one told and forgotten, a throwing one harmless
+ * Can go when: wagmi limits it.
  */
 export async function reconnectLast(
   config: Config,

@@ -14,10 +14,17 @@ type Ask = (call: { method: string; params?: unknown }) => Promise<unknown>;
 const blocks = 1_000;
 
 /**
- * Puts the truth about replaced transactions behind a node's answers. viem, and the kit through it,
- * look for a replacement in the newest block alone and take a cancelled transaction for a confirmed
- * one. Here a sped-up transaction has the receipt of its replacement, and one in whose place
- * something else was done a receipt that says "reverted". Without proof there is none: it is pending.
+ * Answers for a replaced transaction: one that was sped up has the receipt of its replacement, and
+ * one in whose place something else was done a receipt that says "reverted". Without proof there
+ * is none: it is pending.
+ *
+ * Upstream: viem 2.57.1: `waitForTransactionReceipt` looks for a replacement in the newest block
+ * alone, and takes a cancelled transaction for a confirmed one; the kit relies on it.
+ * Breaks when: viem requests other methods: the records are not true.
+ * Guarded by: lib/wallet/wagmi/resolve-replaced-transactions.test.ts › the receipt of a
+ * transaction; tests/e2e/account/replaced-transactions.spec.ts › a transaction sped up in the
+ * wallet is confirmed, and one cancelled there is told as such
+ * Can go when: viem says which of the two it was, also later.
  */
 export function resolveReplacedTransactions(
   ask: Ask,

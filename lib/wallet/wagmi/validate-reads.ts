@@ -28,8 +28,14 @@ const balanceLimit = 10n ** 33n;
 
 /**
  * Puts a check behind wagmi's reads of names, avatars and balances, for the kit's hooks and ours:
- * what a node or a name's owner says reaches the screen only when it can be true. wagmi asks an
- * action of the client itself, where it has one, instead of viem's.
+ * what a node or a name's owner says reaches the screen only when it can be true.
+ *
+ * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's.
+ * Breaks when: it does not: names, pictures and balances are unchecked.
+ * Guarded by: tests/e2e/account/reads.spec.ts › a balance is short in the button, exact in the
+ * page, and a dash where it cannot be true; tests/e2e/account/ens.spec.ts › a name that is of
+ * someone else, could pass for another, or is none, is not shown
+ * Can go when: wagmi takes validators.
  */
 export function validateReads(config: Config): void {
   const { getClient } = config;

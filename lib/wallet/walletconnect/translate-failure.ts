@@ -2,9 +2,13 @@ import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
 /**
- * WalletConnect says what happened in words, and ethereum-provider keeps nothing else. All of version
- * 2.21.1: sign-client; core's relayer, subscriber and publisher; jsonrpc-provider 1.0.14 and
- * jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
+ * What WalletConnect says in words, since its errors have no codes.
+ *
+ * Upstream: WalletConnect 2.21.1: sign-client; `Relayer`, `Subscriber` and `Publisher` of core;
+ * jsonrpc-provider 1.0.14 and jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
+ * Breaks when: the words change: "Oops" in place of what happened.
+ * Guarded by: lib/wallet/walletconnect/translate-failure.test.ts › "…" is told as …
+ * Can go when: the errors have codes.
  */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^Proposal expired/, 'pairingExpired'],

@@ -100,17 +100,30 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: `onDisconnect` of wagmi's walletConnect connector (@wagmi/connectors 6.2.0) listens to
-   * `connect` again, and would connect whatever session the provider takes next, unseen.
+   * Workaround: nothing else may connect what the provider approves next.
+   *
+   * Upstream: @wagmi/connectors 6.2.0: `onDisconnect` of walletConnect listens to `connect` again,
+   * and would connect whatever session the provider takes next, unseen.
+   * Breaks when: wagmi listens by another event: an abandoned wallet is connected.
+   * Guarded by: tests/unit/pairing.test.ts › a wallet that approves after it was taken back … is not
+   * connected, and is told so
+   * Can go when: wagmi does not listen again.
    */
   removeConnectListeners(): void {
     this.provider.events.removeAllListeners('connect');
   }
 
   /**
-   * Workaround: `Relayer` (@walletconnect/core 2.21.1) gives up for good once it has closed the
-   * connection itself, since its `reconnectInProgress` stays set, and it does not notice a socket that
-   * died while the page was in the background behind the wallet.
+   * Workaround: opens the connection to the relay again, while there is a session or a pairing.
+   *
+   * Upstream: @walletconnect/core 2.21.1: `Relayer` gives up for good once it has closed the
+   * connection itself, since its `reconnectInProgress` stays set, and it does not notice a socket
+   * that died while the page was in the background behind the wallet.
+   * Breaks when: the field or `restartTransport` changes: no answer arrives after the return from an
+   * app.
+   * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › the page catches up with an
+   * approval, and with a signature, that a dead line did not bring
+   * Can go when: the client reconnects when the page is visible.
    */
   keepRelayConnected(): void {
     const { relayer } = this.provider.signer.client.core;
@@ -141,8 +154,14 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: `Verify.register` (@walletconnect/core 2.21.1) waits for a page of WalletConnect's in
-   * a frame, which may be blocked, and `SignClient.connect` publishes nothing before it.
+   * Workaround: limits the time of the attestation.
+   *
+   * Upstream: @walletconnect/core 2.21.1: `Verify.register` waits for a page of WalletConnect's in a
+   * frame, which may be blocked, and `SignClient.connect` publishes nothing before it.
+   * Breaks when: the method changes: a blocked page costs each request seconds.
+   * Guarded by: lib/wallet/walletconnect/walletconnect-client.test.ts › waits a moment for an
+   * attestation, and hardly at all once there was none
+   * Can go when: the client limits it.
    */
   private limitAttestation(): void {
     const { verify } = this.provider.signer.client.core;
@@ -161,11 +180,18 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: `UniversalProvider.pair` (@walletconnect/universal-provider 2.21.1) takes the link and
-   * the session of whatever proposal comes, also of one that was abandoned while the relay did not
-   * answer, and all wallets of the list share one provider. Here an abandoned proposal shows no link,
-   * and a session that a wallet approves all the same is ended by itself, without touching the
-   * provider's. Can go when the client can withdraw a proposal (`abortPairingAttempt` does nothing).
+   * Workaround: keeps proposals apart. An abandoned one shows no link, and a session that a wallet
+   * approves all the same is ended by itself, without touching the provider's.
+   *
+   * Upstream: @walletconnect/universal-provider 2.21.1: `connect` and `pair` take the link and the
+   * session of whatever proposal comes, also of one that was abandoned while the relay did not
+   * answer, and all wallets of the list share one provider.
+   * Breaks when: `pair` no longer calls `client.connect` at once: an abandoned proposal takes over
+   * another wallet's connection.
+   * Guarded by: tests/unit/pairing.test.ts › a wallet taken back before the relay answered shows no
+   * link, and leaves the next one alone; › a wallet taken back at the moment of its approval is not
+   * connected, and leaves the next alone
+   * Can go when: the client can withdraw a proposal (`abortPairingAttempt` does nothing).
    */
   private separateProposals(): void {
     const { signer } = this.provider;
@@ -209,8 +235,14 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: `UniversalProvider.request` (@walletconnect/universal-provider 2.21.1) rejects where
-   * the wallet has ended the session or it has expired, and emits no `session_delete`.
+   * Workaround: ends the page's connection where a request finds no session.
+   *
+   * Upstream: @walletconnect/universal-provider 2.21.1: `request` rejects where the wallet has ended
+   * the session or it has expired, and emits no `session_delete`.
+   * Breaks when: the words of the error change: the page stays connected to nothing.
+   * Guarded by: tests/e2e/walletconnect/walletconnect-qr.spec.ts › a kept session that lost its
+   * keys, or expired, is told to have ended, and the next connects
+   * Can go when: `session_delete` always comes.
    */
   private endLostSession(): void {
     const { provider } = this;
@@ -228,6 +260,17 @@ export class WalletConnectClient {
     };
   }
 
+  /**
+   * Workaround: clears what the provider stored of its session.
+   *
+   * Upstream: @walletconnect/ethereum-provider 2.21.1: `disconnect` throws, or waits, where the
+   * relay or the session is gone, and leaves its session behind.
+   * Breaks when: `signer.cleanup` or `reset` changes: a session stays after its end.
+   * Guarded by: lib/wallet/walletconnect/walletconnect-client.test.ts › drops a session once, and
+   * whoever drops it meanwhile waits for that; tests/unit/walletconnect.test.ts › a session that is
+   * gone already is nothing to complain about
+   * Can go when: disconnecting never throws and never waits.
+   */
   private async drop(): Promise<void> {
     const topic = this.session?.topic;
     if (topic === undefined) return;
@@ -240,9 +283,15 @@ export class WalletConnectClient {
   }
 
   /**
-   * Ends the session at both ends; where the relay is away, at this one alone. Never throws.
-   * Workaround: each message that waits for the relay (`Publisher` of @walletconnect/core 2.21.1)
-   * keeps a loop of its own that opens the connection, and those cut off each other's.
+   * Workaround: ends the session at both ends; where the relay is away, at this one alone. Never
+   * throws.
+   *
+   * Upstream: @walletconnect/core 2.21.1: each message that waits for the relay (`Publisher`) keeps
+   * a loop of its own that opens the connection, and those cut off each other's.
+   * Breaks when: `session.delete` changes: disconnecting hangs without the relay.
+   * Guarded by: tests/e2e/walletconnect/walletconnect-errors.spec.ts › a line cut while the code is
+   * shown does no harm, and a wallet without a relay can be left
+   * Can go when: `disconnect` works without the relay.
    */
   private async endSession(topic: string): Promise<void> {
     const { client } = this.provider.signer;
