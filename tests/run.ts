@@ -5,7 +5,15 @@ import { requireChromium } from '@/tests/support/install-chromium';
 import { installFirefox, installWebKit } from '@/tests/support/other-browsers';
 import { requireRedis } from '@/tests/support/redis';
 
-type Stage = { name: string; command: readonly string[]; report?: keyof typeof reports };
+type Stage = {
+  name: string;
+  command: readonly string[];
+  report?: keyof typeof reports;
+  env?: Readonly<Record<string, string>>;
+};
+
+/** Stages one after the other. */
+type Track = readonly Stage[];
 
 const selectable = ['unit', 'http', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
@@ -29,6 +37,8 @@ const http: Stage = {
     ...filters,
   ],
   report: 'http',
+  // They have their own chains and servers, and run beside those of the browser tests.
+  env: { TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + 300}` },
 };
 const e2e: Stage = {
   name: 'browser tests',
@@ -45,26 +55,27 @@ const browsers: Stage = {
   report: 'browsers',
 };
 
-/** Stages in a row; those of one step run side by side. */
-const all: readonly (readonly Stage[])[] = [
+/**
+ * Steps in a row; the tracks of one step run side by side. The other browsers leave a core idle,
+ * which the HTTP tests use: no more than two browsers run at once.
+ */
+const all: readonly (readonly Track[])[] = [
   [
-    { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-    { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
-    { name: 'unused code', command: [bin('knip')] },
+    [{ name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }],
+    [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
+    [{ name: 'unused code', command: [bin('knip')] }],
   ],
-  [unit, build],
-  [http],
-  [e2e],
-  [browsers],
+  [[build], [unit]],
+  [[browsers, e2e], [http]],
 ];
 
 const isBuilt = existsSync('.next/BUILD_ID');
 const steps = {
   all,
-  unit: [[unit]],
-  http: isBuilt ? [[http]] : [[build], [http]],
-  e2e: isBuilt ? [[e2e]] : [[build], [e2e]],
-  browsers: isBuilt ? [[browsers]] : [[build], [browsers]],
+  unit: [[[unit]]],
+  http: isBuilt ? [[[http]]] : [[[build]], [[http]]],
+  e2e: isBuilt ? [[[e2e]]] : [[[build]], [[e2e]]],
+  browsers: isBuilt ? [[[browsers]]] : [[[build]], [[browsers]]],
 }[only];
 
 const running = new Set<ChildProcess>();
@@ -78,17 +89,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const total: Counts = { passed: 0, failed: 0 };
-const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+/** The stages that failed, by name. */
+const failed = new Set<string>();
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NEXT_TELEMETRY_DISABLED: '1',
+  // The runners write to a pipe, and would leave the colours out.
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+};
 const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.includes(only);
-let ok = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
+const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
 const hasOthers = needs('browsers') && findOtherBrowsers();
-for (const step of steps) {
-  if (!ok || stopped) break;
-  if (step.includes(browsers) && !hasOthers) continue;
-  const passed = await Promise.all(step.map((stage) => runStage(stage, step.length === 1)));
-  // What needs no more than the build runs after a failure too: one run tells all.
-  ok = passed[step.indexOf(build)] !== false;
-}
+if (hasWhatItNeeds) await runSteps();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
 
@@ -113,6 +125,35 @@ function findOtherBrowsers(): boolean {
   return Object.values(found).some((path) => path !== null);
 }
 
+/** What needs no more than the build runs after a failure too: one run tells all. */
+async function runSteps(): Promise<void> {
+  for (const step of steps) {
+    await runStep(step);
+    if (stopped || failed.has(build.name)) return;
+  }
+}
+
+/** The first track writes as it goes, and the others, for the reader's sake, once it has ended. */
+async function runStep([first = [], ...others]: readonly Track[]): Promise<void> {
+  const isRunning = runTrack(first, (text) => process.stdout.write(text));
+  const held = others.map(async (track) => {
+    let output = '';
+    await runTrack(track, (text) => {
+      output += text;
+    });
+    await isRunning;
+    process.stdout.write(output);
+  });
+  await Promise.all([isRunning, ...held]);
+}
+
+async function runTrack(track: Track, write: (text: string) => void): Promise<void> {
+  for (const stage of track) {
+    if (stopped) return;
+    if (stage !== browsers || hasOthers) await runStage(stage, write);
+  }
+}
+
 /** Without one the tests on Redis are left out, except where `CI=true` wants them all. */
 function findRedis(): boolean {
   if (requireRedis()) return true;
@@ -122,43 +163,38 @@ function findRedis(): boolean {
   return false;
 }
 
-/**
- * A stage that fails without a failed test, as lint does, counts as one that failed. Of one that is
- * not alone the output comes when it has ended.
- */
-async function runStage({ name, command, report }: Stage, isAlone: boolean): Promise<boolean> {
-  if (isAlone) console.log(`\n── ${name}`);
+/** A stage that fails without a failed test, as lint does, counts as one that failed. */
+async function runStage(
+  { name, command, report, ...stage }: Stage,
+  write: (text: string) => void,
+): Promise<void> {
+  write(`\n── ${name}\n`);
   if (report) rmSync(reports[report], { force: true });
   const started = performance.now();
-  const { passed, output } = await run(command, isAlone ? 'inherit' : 'pipe');
-  if (!isAlone) console.log(`\n── ${name}\n${output}`);
+  const passed = await run(command, { ...env, ...stage.env }, write);
   const counts = (report && readCounts(report)) ?? { passed: 0, failed: 0 };
   total.passed += counts.passed;
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1);
+  if (!passed) failed.add(name);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} in ${seconds} s`);
-  return passed;
+  write(`── ${name}: ${passed ? 'ok' : 'FAILED'} in ${seconds} s\n`);
 }
 
 function run(
   [program = '', ...args]: readonly string[],
-  output: 'inherit' | 'pipe',
-): Promise<{ passed: boolean; output: string }> {
+  childEnv: NodeJS.ProcessEnv,
+  write: (text: string) => void,
+): Promise<boolean> {
   return new Promise((resolve) => {
-    let text = '';
-    const child = spawn(program, args, { stdio: ['inherit', output, output], env });
+    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env: childEnv });
     running.add(child);
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write);
     const end = (passed: boolean) => {
       running.delete(child);
-      resolve({ passed, output: text });
+      resolve(passed);
     };
     child.once('error', (error) => {
-      console.error(error.message);
+      write(`${error.message}\n`);
       end(false);
     });
     child.once('close', (code) => end(code === 0));
