@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findShell, getLaunchArgs, ignoredLaunchArgs } from './tests/support/chromium';
+import {
+  findShell,
+  getLaunchArgs,
+  ignoredLaunchArgs,
+  trustCertificates,
+} from './tests/support/chromium';
 import { servers, serversReadyPort } from './tests/support/servers';
 
 const executablePath = findShell();
@@ -21,7 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: getLaunchArgs(),
+      args: [...getLaunchArgs(), trustCertificates],
       ignoreDefaultArgs: ignoredLaunchArgs,
     },
     viewport: { width: 1280, height: 800 },

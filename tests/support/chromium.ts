@@ -55,6 +55,14 @@ export function findShell(): string | null {
  */
 export const ignoredLaunchArgs = ['--hide-scrollbars'];
 
+/**
+ * For pages over TLS with a certificate of our own. By Playwright's `ignoreHTTPSErrors` alone each new
+ * connection fails at first, and the request that it was for starts anew. The failures of all go to the
+ * most urgent request that waits, a style sheet, and after 32 of them Chromium gives up on it
+ * (ERR_TOO_MANY_RETRIES), which happens on a busy machine.
+ */
+export const trustCertificates = '--ignore-certificate-errors';
+
 export function getLaunchArgs(): string[] {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return [

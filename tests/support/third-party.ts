@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import { findChromium, getLaunchArgs, ignoredLaunchArgs } from '@/tests/support/chromium';
+import {
+  findChromium,
+  getLaunchArgs,
+  ignoredLaunchArgs,
+  trustCertificates,
+} from '@/tests/support/chromium';
 import { embeddedUrl } from '@/tests/support/servers';
 
 /**
@@ -34,7 +39,7 @@ export async function runBrowserWith(
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     ...(executablePath ? { executablePath } : {}),
-    args: getLaunchArgs(),
+    args: [...getLaunchArgs(), trustCertificates],
     ignoreDefaultArgs: ignoredLaunchArgs,
   });
   try {
