@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { getRequestId } from '@/lib/server/telemetry/request-id';
 
 /** Internal: the pipeline overwrites what a client sends under this name. */
 export const clientHeader = 'x-portico-client';
@@ -29,9 +30,13 @@ function readHop(headers: IncomingMessage['headers'], trustedProxies: number): s
   return toKey(forwarded.at(-trustedProxies) ?? '');
 }
 
-/** The client of a request to a route handler, as the pipeline found it. */
+/**
+ * The client of a request to a route handler, as the pipeline found it. Of a request that came before the
+ * pipeline was attached the header is the client's own claim, so all of those count as one client.
+ */
 export function readClientKey(request: Request): string {
-  return request.headers.get(clientHeader) ?? 'unknown';
+  const hasPassedPipeline = getRequestId() !== undefined;
+  return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
 }
 
 /** Null for what is no address: from a proxy that hides its clients, or with fewer proxies than configured. */

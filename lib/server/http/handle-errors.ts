@@ -7,7 +7,6 @@ import { reportStoreError } from '@/lib/server/store/report-store-error';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
-import { getRequestId } from '@/lib/server/telemetry/request-id';
 
 /** Bytes. A Safe's signature of many owners has some kilobytes. */
 const bodyLimit = 64 * 1024;
@@ -24,8 +23,6 @@ export async function handleErrors(
   { toResponse = toErrorResponse, isSheddable = true }: Options = {},
 ): Promise<Response> {
   try {
-    // It came before the pipeline was attached: its client's address is what the client claims.
-    if (getRequestId() === undefined) throw new Refusal('busy', 'starting', { 'Retry-After': '2' });
     if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
     return await work();
   } catch (error) {
