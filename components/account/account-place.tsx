@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import styles from '@/components/account/account-place.module.css';
-import { accountSlot } from '@/components/hooks/slot-store';
+import { accountSlot } from '@/components/hooks/page-slots';
 
 /** Where the connected account goes. Until something is put there, `children` stand for it. */
 export function AccountPlace({ children }: { children: ReactNode }) {

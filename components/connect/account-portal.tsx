@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { AccountMismatch } from '@/components/connect/account-mismatch';
-import { accountSlot, mismatchSlot } from '@/components/hooks/slot-store';
+import { accountSlot, mismatchSlot } from '@/components/hooks/page-slots';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/use-wallet-session';

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
 import { loadWallet } from '@/components/connect/load-wallet';
-import { loadFirstList } from '@/components/connect/placeholder-list/load-placeholder-list';
+import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
 import type { SessionInfo } from '@/lib/auth/session';
@@ -97,7 +97,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const reach = async (grace = 0) => {
     if (loaded !== null) return;
     try {
-      const PlaceholderList = await loadFirstList();
+      const PlaceholderList = await loadPlaceholderList();
       flushSync(() => setList({ PlaceholderList }));
       await nextPaint();
     } catch {
@@ -114,7 +114,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const label = state?.status === 'unauthenticated' ? connectTexts.signIn : connectTexts.connect;
 
   return (
-    <div className={styles.door}>
+    <div className={styles.connect}>
       {isWaiting ? (
         <div className={styles.waiting} />
       ) : state?.status === 'connected' ? null : (

@@ -1,6 +1,6 @@
 'use client';
 
-import { mismatchSlot } from '@/components/hooks/slot-store';
+import { mismatchSlot } from '@/components/hooks/page-slots';
 
 /** Where a page that is about a session says that the wallet is on another account. */
 export function MismatchPlace({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
 import { getSurface } from '@/lib/wallet/browser/surface';
-import { forgetLostWallet } from '@/lib/wallet/connectors/lost-wallet';
+import { forgetLostWallet } from '@/lib/wallet/connectors/wallet-availability';
 import { forgetLastWallet } from '@/lib/wallet/rainbowkit/forget-wallets';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
 import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';

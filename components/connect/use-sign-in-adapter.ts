@@ -7,7 +7,7 @@ import {
   recordFailure,
   reportWalletError,
 } from '@/lib/wallet/attempts/wallet-error';
-import { isWalletLost } from '@/lib/wallet/connectors/lost-wallet';
+import { isWalletLost } from '@/lib/wallet/connectors/wallet-availability';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
 export function useSignInAdapter(appUrl: string) {

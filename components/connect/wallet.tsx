@@ -12,8 +12,8 @@ import { useReportState } from '@/components/connect/use-report-state';
 import { OfflineNotice } from '@/components/notices/offline-notice';
 import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
 import { StorageNotice } from '@/components/notices/storage-notice';
-import { usePresence } from '@/components/notices/use-presence';
 import { useRequestTimeout } from '@/components/notices/use-request-timeout';
+import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
 import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
@@ -37,21 +37,21 @@ export function Wallet({ env, session, onState }: WalletProps) {
   return (
     <Providers env={env}>
       <SessionWatch session={session} />
-      <ConnectedDoor lastConnectorId={lastConnectorId} onState={onState} />
+      <ConnectedWallet lastConnectorId={lastConnectorId} onState={onState} />
     </Providers>
   );
 }
 
-type ConnectedDoorProps = Pick<WalletProps, 'onState'> & {
+type ConnectedWalletProps = Pick<WalletProps, 'onState'> & {
   /** The connector to reconnect, null for a first visit. */
   lastConnectorId: string | null;
 };
 
-function ConnectedDoor({ lastConnectorId, onState }: ConnectedDoorProps) {
+function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
   const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
   const status = useReportState({ isReconnecting, retry, onState });
   const { isConnected } = useAccount();
-  const { isLost, isSilent } = usePresence();
+  const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
   usePatchKitModals();
   useInnerLinks();

@@ -2,7 +2,7 @@ import '@/components/rainbowkit/kit-in-safe.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccount } from 'wagmi';
-import { accountSlot } from '@/components/hooks/slot-store';
+import { accountSlot } from '@/components/hooks/page-slots';
 import { useStore } from '@/components/hooks/use-store';
 import { SafeNotice } from '@/components/safe/safe-notice';
 

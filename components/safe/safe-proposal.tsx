@@ -11,10 +11,10 @@ import {
   type ProposalFacts,
   readProposal,
 } from '@/lib/wallet/safe/proposal';
-import type { KeptProposal } from '@/lib/wallet/safe/proposals';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
+import type { StoredProposal } from '@/lib/wallet/safe/stored-proposals';
 
-type SafeProposalProps = KeptProposal & {
+type SafeProposalProps = StoredProposal & {
   link: SafeLink;
   chain: Chain;
   onLearn: (facts: ProposalFacts) => void;

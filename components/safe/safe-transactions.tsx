@@ -6,8 +6,12 @@ import { SafeProposal } from '@/components/safe/safe-proposal';
 import { SendForm } from '@/components/transfer/send-form';
 import { safeTexts } from '@/lib/texts/safe';
 import { noFacts } from '@/lib/wallet/safe/proposal';
-import { type KeptProposal, listProposals, storeProposal } from '@/lib/wallet/safe/proposals';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
+import {
+  listProposals,
+  type StoredProposal,
+  storeProposal,
+} from '@/lib/wallet/safe/stored-proposals';
 
 /** Proposes transfers to the Safe, and says what became of the last ones. */
 export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain }) {
@@ -15,7 +19,7 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
   const safe = address ?? link.info.safeAddress;
   const [kept, setKept] = useState(() => listProposals(safe, chain.id));
 
-  const keep = (proposal: KeptProposal) => {
+  const keep = (proposal: StoredProposal) => {
     storeProposal(safe, chain.id, proposal);
     setKept(listProposals(safe, chain.id));
   };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Hash } from 'viem';
 import { usePublicClient } from 'wagmi';
 import { onSafeSignInRequest } from '@/components/safe/sign-in-request';
-import { useWatchSignIn } from '@/components/safe/use-watch-sign-in';
+import { usePendingSignatures } from '@/components/safe/use-pending-signatures';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import {
   cancelSafeSignIn,
@@ -193,7 +193,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     );
   }, [isSignedIn, address, chainId]);
 
-  useWatchSignIn(isSignedIn ? null : (state?.pending ?? null), link, client, {
+  usePendingSignatures(isSignedIn ? null : (state?.pending ?? null), link, client, {
     onSignature: finish,
     onMessage: async (read, message) => void (await takeMessage(read, message)),
     onProposalFound: takeProposal,

@@ -11,7 +11,7 @@ import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { findChainOf } from '@/lib/wallet/wagmi/find-chain';
+import { findTransactionChain } from '@/lib/wallet/wagmi/find-transaction-chain';
 
 type Transfer = { to: Address; value: bigint };
 /** `isElsewhere`: not on the network that it was meant for. `isLate`: the visitor had cancelled. */
@@ -50,7 +50,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     const { chain: other, chainId: otherId } = getAccount(config);
     if (otherId !== chain.id) {
       const ids = other === undefined ? [chain.id] : [chain.id, other.id];
-      const found = await findChainOf(config, hash, ids);
+      const found = await findTransactionChain(config, hash, ids);
       if (found === null) return report('sentElsewhere');
       if (other !== undefined && found === other.id) {
         recordNow.current({ hash, description: getDescription(other) });

@@ -2,10 +2,10 @@ import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 
-type LoadFirstList = () => Promise<ComponentType<PlaceholderListProps>>;
+type LoadPlaceholderList = () => Promise<ComponentType<PlaceholderListProps>>;
 
 /** Downloads and runs the list that stands until the kit's is there; some kilobytes. */
-export let loadFirstList: LoadFirstList;
+export let loadPlaceholderList: LoadPlaceholderList;
 
 // Never rendered; see load-wallet.ts.
 void dynamic(
@@ -17,7 +17,7 @@ void dynamic(
   { ssr: false },
 );
 
-function keep(load: LoadFirstList): LoadFirstList {
-  loadFirstList = load;
+function keep(load: LoadPlaceholderList): LoadPlaceholderList {
+  loadPlaceholderList = load;
   return load;
 }

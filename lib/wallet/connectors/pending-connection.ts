@@ -2,7 +2,7 @@ import { UserRejectedRequestError } from 'viem';
 import type { Connector } from 'wagmi';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { checkPresence } from '@/lib/wallet/connectors/presence';
+import { checkAvailability } from '@/lib/wallet/connectors/check-availability';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 
 /** A wallet that was chosen and has yet to answer. Those behind WalletConnect are in `pairing-state`. */
@@ -86,7 +86,7 @@ function watchSilence(
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
   const look = async () => {
-    const presence = await checkPresence(connector);
+    const presence = await checkAvailability(connector);
     if (isOver) return;
     note(presence === 'silent');
     lookLater();

@@ -1,6 +1,6 @@
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { isWalletSilent } from '@/lib/wallet/connectors/lost-wallet';
 import { pendingConnection } from '@/lib/wallet/connectors/pending-connection';
+import { isWalletSilent } from '@/lib/wallet/connectors/wallet-availability';
 
 /** Milliseconds that a wallet may take before the visitor is told to look into it. */
 const patience = 15_000;

@@ -1,8 +1,8 @@
 import type { Connector } from 'wagmi';
 import { readField } from '@/lib/parse';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { markWalletLost } from '@/lib/wallet/connectors/lost-wallet';
-import { checkPresence } from '@/lib/wallet/connectors/presence';
+import { checkAvailability } from '@/lib/wallet/connectors/check-availability';
+import { markWalletLost } from '@/lib/wallet/connectors/wallet-availability';
 
 type OnDisconnect = Connector['onDisconnect'];
 
@@ -22,7 +22,7 @@ export function wrapDisconnect(connector: Connector): OnDisconnect {
     const code = readField(error, 'code');
     if (code === 1011) return markWalletLost(connector);
     if (code === 1013) {
-      if ((await checkPresence(connector)) !== 'there') markWalletLost(connector);
+      if ((await checkAvailability(connector)) !== 'there') markWalletLost(connector);
       return;
     }
     if (error === undefined) leftAt = performance.now();

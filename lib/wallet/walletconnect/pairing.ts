@@ -8,9 +8,9 @@ import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Connector, Session } from '@/lib/wallet/walletconnect/client-types';
-import { leave } from '@/lib/wallet/walletconnect/restore';
-import { validateSession } from '@/lib/wallet/walletconnect/session-terms';
+import { leave } from '@/lib/wallet/walletconnect/restore-session';
 import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
+import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
 import {
   getClient,
   type WalletConnectClient,

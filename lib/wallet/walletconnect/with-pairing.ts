@@ -25,11 +25,13 @@ export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
         return connected;
       }) as typeof own.connect,
       disconnect: async () => {
-        const { leave } = await load(() => import('@/lib/wallet/walletconnect/restore'));
+        const { leave } = await load(() => import('@/lib/wallet/walletconnect/restore-session'));
         await leave(own);
       },
       isAuthorized: async () => {
-        const { isRestored } = await load(() => import('@/lib/wallet/walletconnect/restore'));
+        const { isRestored } = await load(
+          () => import('@/lib/wallet/walletconnect/restore-session'),
+        );
         return isRestored(own, onEnd);
       },
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPresence } from '@/lib/wallet/connectors/presence';
+import { checkAvailability } from '@/lib/wallet/connectors/check-availability';
 
 const refuse = (code?: number) => () => Promise.reject(Object.assign(new Error('no'), { code }));
 
@@ -18,5 +18,5 @@ it.each([
     'broken',
   ],
 ])('a wallet that %s is told apart', async (_, getChainId, expected) => {
-  expect(await checkPresence({ getChainId })).toBe(expected);
+  expect(await checkAvailability({ getChainId })).toBe(expected);
 });

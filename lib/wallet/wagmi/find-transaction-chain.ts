@@ -10,7 +10,7 @@ const interval = 1_000;
  * On which of these chains a transaction is, mined or not; null where none of their nodes knows it.
  * For a wallet whose network was changed while it was asked to send.
  */
-export async function findChainOf(
+export async function findTransactionChain(
   config: Config,
   hash: Hash,
   chainIds: readonly number[],

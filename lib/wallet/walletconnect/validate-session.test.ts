@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateSession } from '@/lib/wallet/walletconnect/session-terms';
+import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 

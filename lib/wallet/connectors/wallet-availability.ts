@@ -10,7 +10,7 @@ const state = createStore<'there' | 'silent' | 'lost'>('there');
  * or switched off under the page. It has not been left: the session waits for its return.
  * `silent`: the same while it is asked for something, so that it may only be busy. It stays connected.
  */
-export const walletPresence: ReadableStore<'there' | 'silent' | 'lost'> = state;
+export const walletAvailability: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
 /** Takes the connection away, and leaves what reconnects it when the page is loaded again. */
 export function markWalletLost(connector: Connector): void {

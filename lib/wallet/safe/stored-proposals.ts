@@ -4,7 +4,7 @@ import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** What the page proposed to a Safe. The state is the Safe's to say, each time anew (proposal.ts). */
-export type KeptProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
+export type StoredProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
 
 /** How many are kept for a Safe, the newest first. */
 const limit = 5;
@@ -19,13 +19,13 @@ function open(): FallbackStorage {
   return storage;
 }
 
-export function listProposals(address: Address, chainId: number): readonly KeptProposal[] {
+export function listProposals(address: Address, chainId: number): readonly StoredProposal[] {
   const stored = parseJson(open().getItem(keyOf(address, chainId)));
   return Array.isArray(stored) ? stored.flatMap(parseKept).slice(0, limit) : [];
 }
 
 /** Keeps a proposal as the newest, or in its place where it is kept already. */
-export function storeProposal(address: Address, chainId: number, proposal: KeptProposal): void {
+export function storeProposal(address: Address, chainId: number, proposal: StoredProposal): void {
   const kept = listProposals(address, chainId);
   const isKept = kept.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);
   const list = isKept
@@ -34,7 +34,7 @@ export function storeProposal(address: Address, chainId: number, proposal: KeptP
   open().setItem(keyOf(address, chainId), JSON.stringify(list));
 }
 
-function parseKept(value: unknown): KeptProposal[] {
+function parseKept(value: unknown): StoredProposal[] {
   if (!isObject(value)) return [];
   const { safeTxHash, description, facts } = value;
   const isProposal =

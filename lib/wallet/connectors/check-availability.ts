@@ -14,7 +14,9 @@ type Presence = 'there' | 'silent' | 'broken';
  * Whether a connected wallet still answers, by the question for its network, which asks the visitor
  * nothing. What an extension leaves in a page when it is updated is silent or refuses everything.
  */
-export async function checkPresence(connector: Pick<Connector, 'getChainId'>): Promise<Presence> {
+export async function checkAvailability(
+  connector: Pick<Connector, 'getChainId'>,
+): Promise<Presence> {
   const first = await askOnce(connector);
   return first === 'silent' ? askOnce(connector) : first;
 }

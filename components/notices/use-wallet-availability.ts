@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
+import { checkAvailability } from '@/lib/wallet/connectors/check-availability';
 import {
   forgetLostWallet,
   markWalletLost,
   markWalletSilent,
-  walletPresence,
-} from '@/lib/wallet/connectors/lost-wallet';
-import { checkPresence } from '@/lib/wallet/connectors/presence';
+  walletAvailability,
+} from '@/lib/wallet/connectors/wallet-availability';
 
 /** Milliseconds between looks while the page is in sight. */
 const interval = 30_000;
@@ -24,7 +24,7 @@ const busyTime = 120_000;
  * sleep, and wake up late. While a request waits for the visitor's consent, silence to what needs
  * none is told and takes nothing away: some wallets answer one thing at a time.
  */
-export function usePresence(): { isLost: boolean; isSilent: boolean } {
+export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } {
   const { connector, status } = useAccount();
   const client = useQueryClient();
   const watched = status === 'connected' && connector?.type === 'injected' ? connector : null;
@@ -44,7 +44,7 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     const look = async (isSilenceEnough: boolean) => {
       if (isLooking || document.visibilityState !== 'visible') return;
       isLooking = true;
-      const presence = await checkPresence(watched);
+      const presence = await checkAvailability(watched);
       isLooking = false;
       if (isOver || presence === 'there') return;
       if (presence === 'silent' && (!isSilenceEnough || isBusy())) return;
@@ -57,7 +57,7 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     };
     const lookWhilePending = async () => {
       const isPending = () => !isOver && client.isMutating() > 0;
-      const presence = isPending() ? await checkPresence(watched) : 'there';
+      const presence = isPending() ? await checkAvailability(watched) : 'there';
       next = undefined;
       if (presence === 'broken' && isPending()) return markWalletLost(watched);
       markWalletSilent(presence === 'silent' && isPending());
@@ -82,6 +82,6 @@ export function usePresence(): { isLost: boolean; isSilent: boolean } {
     };
   }, [client, watched]);
 
-  const presence = useStore(walletPresence);
+  const presence = useStore(walletAvailability);
   return { isLost: presence === 'lost', isSilent: presence === 'silent' };
 }

@@ -3,6 +3,7 @@ import type { Client, Hash } from 'viem';
 import { usePolling } from '@/components/hooks/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
+import { createProposalFinder } from '@/lib/wallet/safe/find-signing-proposal';
 import {
   noFacts,
   type Proposal,
@@ -13,7 +14,6 @@ import { requestHost } from '@/lib/wallet/safe/request-host';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { hashSafeMessage, isSignedOnChain, parseSignature } from '@/lib/wallet/safe/safe-message';
 import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
-import { createProposalFinder } from '@/lib/wallet/safe/signing-proposal';
 
 /** Milliseconds between two looks at a source at most. A transaction is to be noticed within five seconds. */
 const intervals = { host: 15_000, service: 10_000, chain: 3_000, proposal: 4_000 } as const;
@@ -32,7 +32,7 @@ type Handlers = {
  * Watches for the signatures of a pending sign-in, null for none. Host, service and chain are asked
  * each by itself, so that one that does not answer delays no other.
  */
-export function useWatchSignIn(
+export function usePendingSignatures(
   pending: PendingSignIn | null,
   { sdk, info }: SafeLink,
   client: Client | undefined,
