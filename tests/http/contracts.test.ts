@@ -2,12 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Address, Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deployHostile, type HostileMode, wrap } from '@/tests/http/support/contracts';
-import {
-  type Deployment,
-  lanePort,
-  startDeployment,
-  storeKinds,
-} from '@/tests/http/support/server';
+import { type Deployment, lanePort, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
@@ -16,7 +11,7 @@ const ports = { liar: lanePort(3195), silent: lanePort(3196), down: lanePort(319
 const yes = `0x${'1'.padStart(64, '0')}`;
 const urlOf = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
 
-describe.each(storeKinds)('a contract account, on %s', (kind) => {
+describe('a contract account', () => {
   let server: Deployment;
   let safes: Awaited<ReturnType<typeof installSafe>>;
   let hostile: Record<HostileMode, Address>;
@@ -34,7 +29,7 @@ describe.each(storeKinds)('a contract account, on %s', (kind) => {
       RPC_URL_42161: urlOf('down'),
       RPC_URL_8453: urlOf('liar'),
     };
-    server = await startDeployment(kind, { ports: [3180], env });
+    server = await startDeployment('sqlite', { ports: [3180], env });
     safes = await installSafe(137);
     hostile = await deployHostile(137);
   });

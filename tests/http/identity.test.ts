@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
 import {
   endAll,
   endOne,
@@ -26,10 +26,10 @@ beforeAll(async () => {
   chains = await installSafeOnBoth();
 });
 
-describe.each(storeKinds)('who a visitor is, on %s', (kind) => {
+describe('who a visitor is', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180], env });
+    server = await startDeployment('sqlite', { ports: [3180], env });
   });
   afterAll(() => server.stop());
 

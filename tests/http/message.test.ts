@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 type Change = (text: string) => string;
@@ -14,10 +14,10 @@ const addBefore =
   (text) =>
     text.replace(new RegExp(`^${name}:`, 'm'), `${line}\n${name}:`);
 
-describe.each(storeKinds)('a signed message, on %s', (kind) => {
+describe('a signed message', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180] });
+    server = await startDeployment('sqlite', { ports: [3180] });
   });
   afterAll(() => server.stop());
 

@@ -2,16 +2,16 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const callback = '/api/auth/callback/credentials';
 const json = { 'content-type': 'application/json' };
 
-describe.each(storeKinds)('hostile HTTP, on %s', (kind) => {
+describe('hostile HTTP', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180] });
+    server = await startDeployment('sqlite', { ports: [3180] });
   });
   afterAll(() => server.stop());
 

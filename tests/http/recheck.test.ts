@@ -6,7 +6,7 @@ import { answering, magic } from '@/tests/http/support/answering-code';
 import { wrap } from '@/tests/http/support/contracts';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { setCode } from '@/tests/support/chains';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 
 /** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
-describe.each(storeKinds)('the right of a signed-in contract account, on %s', (kind) => {
+describe('the right of a signed-in contract account', () => {
   let server: Deployment;
   let node: ProxyNode;
   beforeAll(async () => {
     node = await startProxyNode(137);
-    server = await startDeployment(kind, {
+    server = await startDeployment('sqlite', {
       ports: [3180],
       env: { RPC_URL_137: node.url, RATE_LIMIT_SCALE: '10' },
     });

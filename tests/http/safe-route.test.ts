@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { endAll, readSession } from '@/tests/http/support/session-list';
 import { setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -18,10 +18,10 @@ beforeAll(async () => {
   safes = await installSafe(137);
 });
 
-describe.each(storeKinds)('the Safe route, on %s', (kind) => {
+describe('the Safe route', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180] });
+    server = await startDeployment('sqlite', { ports: [3180] });
   });
   afterAll(() => server.stop());
 

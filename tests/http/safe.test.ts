@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import { concat } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
@@ -12,12 +12,12 @@ const started = z.object({
 });
 const path = '/api/safe/sign-in';
 
-describe.each(storeKinds)('a pending sign-in of a Safe, on %s', (kind) => {
+describe('a pending sign-in of a Safe', () => {
   let server: Deployment;
   let safes: Awaited<ReturnType<typeof installSafe>>;
 
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3185] });
+    server = await startDeployment('sqlite', { ports: [3185] });
     safes = await installSafe(137);
   });
   afterAll(async () => {

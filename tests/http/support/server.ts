@@ -16,6 +16,10 @@ export function lanePort(port: number): number {
 
 export type StoreKind = 'sqlite' | 'redis';
 
+/**
+ * For what the store decides: nonces, limits, sessions, outages. Elsewhere one store is enough, as
+ * tests/store/store.contract.test.ts holds both to the same behaviour.
+ */
 export const storeKinds: readonly StoreKind[] =
   findRedisServer() !== null || process.env.CI === 'true' ? ['sqlite', 'redis'] : ['sqlite'];
 
