@@ -34,6 +34,8 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/tsx tests/support/start-servers.ts',
     url: `http://127.0.0.1:${serversReadyPort}`,
+    // On a machine that has other work, six servers and eight chains take their time.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     reuseExistingServer: process.env.REUSE_SERVERS === 'true',
   },
