@@ -19,6 +19,13 @@ const cancelOf = (portico: PorticoPage) =>
   portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
 const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
 
+/** Opens the list of a page whose clock the test can move. */
+async function openListUnderClock(portico: PorticoPage): Promise<void> {
+  await portico.page.clock.install();
+  await portico.open();
+  await portico.connectButton.click();
+}
+
 /** Chooses the dead wallet, reads that it is dead, and cancels beside that. */
 async function letGoOfDead(portico: PorticoPage, dead: TestWallet): Promise<void> {
   const { page } = portico;
@@ -51,9 +58,7 @@ for (const [layout, viewport] of [
     }) => {
       const dead = await wallet({ announce: first });
       const other = await wallet({ announce: second });
-      await page.clock.install();
-      await portico.open();
-      await portico.connectButton.click();
+      await openListUnderClock(portico);
       await letGoOfDead(portico, dead);
       await portico.walletOption(second.rdns).click();
       await expect(portico.readySignButton).toBeVisible();
@@ -80,9 +85,7 @@ for (const [layout, viewport] of [
       // On a network that the page lacks, so that it would be asked to switch.
       const owner = await wallet({ announce: first, chainId: 56 });
       const other = await wallet({ announce: second });
-      await page.clock.install();
-      await portico.open();
-      await portico.connectButton.click();
+      await openListUnderClock(portico);
       owner.hold();
       await portico.walletOption(first.rdns).click();
       await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
@@ -253,9 +256,7 @@ test('a wallet that is there twice connects neither by a late approval nor twice
   wallet,
 }) => {
   const owner = await wallet({ inject: { isMetaMask: true }, announce: metaMask });
-  await page.clock.install();
-  await portico.open();
-  await portico.connectButton.click();
+  await openListUnderClock(portico);
   owner.hold();
   await portico.walletOption(metaMask.rdns).click();
   await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
@@ -283,9 +284,7 @@ test('who chooses WalletConnect after a dead wallet is told nothing more of the 
   wallet,
 }) => {
   const dead = await wallet({ announce: first });
-  await page.clock.install();
-  await portico.open();
-  await portico.connectButton.click();
+  await openListUnderClock(portico);
   dead.stall();
   await portico.walletOption(first.rdns).click();
   await expect(cancelOf(portico)).toBeVisible();
