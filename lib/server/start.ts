@@ -1,6 +1,6 @@
 import 'server-only';
 import { ConfigurationError, getEnvWarnings } from '@/lib/env/env';
-import { monitorLoad } from '@/lib/server/http/load';
+import { monitorLoad } from '@/lib/server/http/overload';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { handOn, sendBack } from '@/tests/support/hand-on';
+import { forwardRequest, sendBack } from '@/tests/support/forward-request';
 import { bridgePort, type TestServer } from '@/tests/support/servers';
 
 /** A class of RainbowKit's own style sheet. */
@@ -13,12 +13,12 @@ const kitMark = 'iekbcc';
 export function startBridgedFront({ url, port }: TestServer): Server {
   const front = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith('/bridge/')) {
-      handOn(incoming, outgoing, bridgePort);
+      forwardRequest(incoming, outgoing, bridgePort);
       return;
     }
     // So that the page can be read.
     delete incoming.headers['accept-encoding'];
-    handOn(incoming, outgoing, port, (answer) => {
+    forwardRequest(incoming, outgoing, port, (answer) => {
       const type = answer.headers['content-type'] ?? '';
       const send = type.startsWith('text/html')
         ? sendPage

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getEnv } from '@/lib/env/env';
 import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
-import { isOverloaded } from '@/lib/server/http/load';
+import { isOverloaded } from '@/lib/server/http/overload';
 import { readBody } from '@/lib/server/http/read-body';
 import { reportStoreError } from '@/lib/server/store/report-store-error';
 import { StoreError } from '@/lib/server/store/store';

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { isOverloaded } from '@/lib/server/http/load';
+import { isOverloaded } from '@/lib/server/http/overload';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { readKnownFiles } from '@/lib/server/pipeline/known-files';

@@ -19,7 +19,6 @@ import { limitInProcess, requireBelowProcessLimit } from '@/lib/server/rate-limi
 import { readBrowser } from '@/lib/server/routes/read-browser';
 import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
-import { parseCredentials, signIn } from '@/lib/server/sessions/create-session';
 import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import {
@@ -28,6 +27,7 @@ import {
   readCookies,
   readSessionCookie,
 } from '@/lib/server/sessions/session-cookie';
+import { parseCredentials, signIn } from '@/lib/server/sessions/sign-in';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
 import { getLog } from '@/lib/server/telemetry/log';

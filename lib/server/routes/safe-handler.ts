@@ -21,11 +21,11 @@ import {
   toPendingSignIn,
 } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
-import { createSession, requireSignature } from '@/lib/server/sessions/create-session';
 import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { createPageToken } from '@/lib/server/sessions/session-token';
+import { createSession, requireSignature } from '@/lib/server/sessions/sign-in';
 import { getStore } from '@/lib/server/store/get-store';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 

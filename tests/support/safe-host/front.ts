@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:https';
-import { handOn } from '@/tests/support/hand-on';
+import { forwardRequest } from '@/tests/support/forward-request';
 import { hostPage } from '@/tests/support/safe-host/host-page';
 import { createCertificate } from '@/tests/support/safe-host/self-signed';
 import { bridgePort } from '@/tests/support/servers';
@@ -11,8 +11,9 @@ import { bridgePort } from '@/tests/support/servers';
 export function startFront(appUrl: string, target: number): Server {
   const { hostname, port } = new URL(appUrl);
   const front = createServer(createCertificate(['*.localhost', hostname]), (incoming, outgoing) => {
-    if (incoming.headers.host?.split(':')[0] === hostname) handOn(incoming, outgoing, target);
-    else if (incoming.url?.startsWith('/bridge/')) handOn(incoming, outgoing, bridgePort);
+    if (incoming.headers.host?.split(':')[0] === hostname)
+      forwardRequest(incoming, outgoing, target);
+    else if (incoming.url?.startsWith('/bridge/')) forwardRequest(incoming, outgoing, bridgePort);
     else outgoing.setHeader('content-type', 'text/html').end(hostPage);
   });
   return front.listen(Number(port), '127.0.0.1');

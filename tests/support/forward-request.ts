@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 type Send = (answer: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 /** Answers with what the server at `port` of this machine answers, as it is unless `send` changes it. */
-export function handOn(
+export function forwardRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   port: number,
