@@ -21,7 +21,11 @@ afterEach(() => {
 });
 
 /** Signs in on Polygon at a server that takes it, where the browser then has this session. */
-async function signIn(account: Account, chainId: number): Promise<boolean> {
+async function signIn(
+  account: Account,
+  chainId: number,
+  isConnected = () => true,
+): Promise<boolean> {
   const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
   const session = { account, address: account.slice(-42), chainId, ...times };
   const answers: Readonly<Record<string, unknown>> = {
@@ -32,7 +36,7 @@ async function signIn(account: Account, chainId: number): Promise<boolean> {
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
   allowCookies();
-  const adapter = createSignInAdapter(hooks);
+  const adapter = createSignInAdapter({ ...hooks, isConnected });
   const message = await adapter.createMessage({ address, chainId: 137 });
   return await adapter.verify({ message, signature: '0x' });
 }
@@ -52,6 +56,10 @@ it('is not signed in by a session of the same contract on another network', asyn
 
 it('is not signed in by a session of somebody else', async () => {
   expect(await signIn('0x000000000000000000000000000000000000dEaD', 137)).toBe(false);
+});
+
+it('is not signed in by a wallet that was locked or let go while it was asked', async () => {
+  expect(await signIn(address, 137, () => false)).toBe(false);
 });
 
 /** Takes cookies and keeps none. */

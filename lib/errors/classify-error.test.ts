@@ -20,6 +20,10 @@ describe('classifyError', () => {
     expect(errorTexts.userRejected).toBeNull();
   });
 
+  it.each([4001, 5000, 5001, 5002])('takes a bare %i for a refusal', (code) => {
+    expect(classifyError({ code, message: '' })).toBe('userRejected');
+  });
+
   it.each([
     ['User rejected the request.', 'userRejected'],
     ['User closed modal', 'userRejected'],

@@ -12,6 +12,8 @@ test.each([
   'http://example.org#127.0.0.1',
   'http://localhost@example.org',
   'http://user:pass@localhost',
+  'http://user@localhost',
+  'http://:pass@localhost',
   'ws://localhost:8545',
   'javascript:alert(1)//localhost',
   'http://0.0.0.0:8545',

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { parseProposal } from '@/lib/wallet/safe/proposal';
+import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noFacts, parseProposal, readProposal } from '@/lib/wallet/safe/proposal';
 
-const txHash = `0x${'ab'.repeat(32)}`;
+afterEach(() => void vi.unstubAllGlobals());
+
+const txHash = `0x${'ab'.repeat(32)}` as const;
 const silence = { status: 'unknown', confirmed: null, required: null, nonce: null, txHash: null };
 
 test('a proposal is told with its confirmations and, once there is one, its transaction', () => {
@@ -23,3 +26,16 @@ test.each([
   ['a status that is a list', { txStatus: ['SUCCESS'] }],
   ['junk all over', { txStatus: 7, txHash: '0x12', detailedExecutionInfo: { confirmations: 3 } }],
 ])('%s says nothing', (_, answer) => expect(parseProposal(answer)).toEqual(silence));
+
+test.each([
+  ['was there before', true, 'gone'],
+  // As where the host has a service of its own.
+  ['never was there', false, 'unknown'],
+])('a proposal that the host tells nothing of and that %s', async (_, isInService, status) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  const txs = { getBySafeTxHash: () => Promise.reject(new Error('no answer')) };
+  const sdk = { txs } as unknown as SafeAppsSdk;
+  const facts = { ...noFacts, isInService };
+  const { proposal } = await readProposal({ sdk, chainId: 1, safeNonce: 1n }, txHash, facts);
+  expect(proposal).toEqual({ ...silence, status });
+});

@@ -40,4 +40,21 @@ describe('the safe storage', () => {
     storage.setItem('key', 'new');
     expect(storage.getItem('key')).toBe('new');
   });
+
+  it('reads what was kept, of another tab too, once there was room again', () => {
+    const store = createStore();
+    let isFull = true;
+    const storage = createFallbackStorage(() => ({
+      ...store,
+      setItem: (key, value) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        store.setItem(key, value);
+      },
+    }));
+    storage.setItem('key', 'for the visit');
+    isFull = false;
+    storage.setItem('key', 'kept');
+    store.setItem('key', "another tab's");
+    expect(storage.getItem('key')).toBe("another tab's");
+  });
 });
