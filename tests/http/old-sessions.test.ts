@@ -55,7 +55,7 @@ describe.each(storeKinds)('sessions of the release before accounts, on %s', (kin
     const { status, body, headers } = await browser.send('/api/auth/session');
     expect([status, body]).toEqual([200, {}]);
     expect(headers.getSetCookie().join()).toMatch(/portico\.session=;.*Max-Age=0/i);
-    expect(browser.cookies.has(cookieName)).toBe(false);
+    expect([...browser.cookies.keys()]).not.toContain(cookieName);
   });
 
   it('A36: end cleanly for a page that holds a token', async () => {
@@ -84,7 +84,7 @@ describe.each(storeKinds)('sessions of the release before accounts, on %s', (kin
     const browser = new Browser(server.appUrl);
     browser.cookies.set(cookieName, encodeURIComponent(await writeToken(session)));
     expect((await browser.signOut()).status).toBe(200);
-    expect(browser.cookies.has(cookieName)).toBe(false);
+    expect([...browser.cookies.keys()]).not.toContain(cookieName);
   });
 
   // Redis keeps nothing in files of ours.

@@ -52,7 +52,7 @@ describe('the Safe route', () => {
     const { status, isSignedIn } = await present(address, sign);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    expect(isSignedIn).toBe(false);
+    expect(isSignedIn, 'a session was made').toBe(false);
   }
 
   describe('with 0x, for what was signed on chain', () => {
@@ -177,7 +177,7 @@ describe('the Safe route', () => {
     it('A45: a cancelled ticket signs in nowhere', async () => {
       const begun = await begin();
       expect((await sendToSafeRoute(begun.browser, 'DELETE')).status).toBe(204);
-      expect(begun.browser.cookies.has('portico.safe')).toBe(false);
+      expect([...begun.browser.cookies.keys()]).not.toContain('portico.safe');
       await expectDead(begun);
     });
 
@@ -232,7 +232,7 @@ describe('the Safe route', () => {
       const begun = await begin(browser);
       begun.before.cookies.delete('portico.session');
       expect((await leave(browser)).status).toBeLessThan(300);
-      expect(browser.cookies.has('portico.safe')).toBe(false);
+      expect([...browser.cookies.keys()]).not.toContain('portico.safe');
       await expectDead(begun);
     });
 

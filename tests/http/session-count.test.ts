@@ -133,8 +133,8 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       const own = await getOwnId(browser);
       expect((await endOthers(browser)).status).toBe(204);
       expect(await listIds(browser)).toEqual([own]);
-      expect(await isSignedIn(browser)).toBe(true);
-      expect(await isSignedIn(stranger)).toBe(true);
+      expect(await isSignedIn(browser), 'the visitor is signed in').toBe(true);
+      expect(await isSignedIn(stranger), 'the stranger is signed in').toBe(true);
     });
   });
 
@@ -148,7 +148,7 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
     expect(end).toBeLessThan(Date.now() + 7.1 * day);
     await setTime(server, id, 'seen', Date.now() - 2 * day);
     await setTime(server, id, 'end', Date.now() + 5 * day);
-    expect(await isSignedIn(one)).toBe(true);
+    expect(await isSignedIn(one), 'the first session is there').toBe(true);
     expect(await readTime(server, id, 'end')).toBeGreaterThanOrEqual(end);
 
     await setTime(server, id, 'seen', Date.now() - 7.1 * day);
@@ -156,7 +156,7 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
     // Redis does it by itself, and a process sweeps the file at its first write.
     if (!server.redis) await server.instances[0]?.restart();
     await expect.poll(() => readTime(server, id, 'seen')).toBeNull();
-    expect(await isSignedIn(one)).toBe(false);
+    expect(await isSignedIn(one), 'the first session is there').toBe(false);
     expect(await listPage(other)).toMatchObject({ sessions: [{ id: otherId }], total: 1 });
   });
 
@@ -207,7 +207,7 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       expect(tabs.map(({ status }) => status)).toContain(200);
       const states = await Promise.all(tabs.map(({ tab }) => isSignedIn(tab)));
       expect(states.filter(Boolean)).toHaveLength(1);
-      expect(await isSignedIn(browser)).toBe(false);
+      expect(await isSignedIn(browser), 'the visitor is signed in').toBe(false);
     });
 
     it('three sign-ins at once without a session before leave one', async () => {

@@ -37,7 +37,7 @@ test('name, picture and balance are read from contracts, and names kept in the b
   await expect.poll(() => calls.filter(isForEns).length).toBe(2);
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['eth_call']));
   // Multicall3's getEthBalance.
-  expect(calls.some(({ params }) => JSON.stringify(params).includes('4d2301cc'))).toBe(true);
+  expect(JSON.stringify(calls), 'calls to the node').toContain('4d2301cc');
   const getStored = () => page.evaluate(() => localStorage.getItem('portico.cache'));
   await expect.poll(getStored).toContain('"ensAvatar"');
   expect(await getStored()).toContain(name);
@@ -87,7 +87,7 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
   await portico.enter();
   await expect(portico.account).toContainText('2 ETH');
   await expect(portico.account.getByRole('status')).toHaveCount(0);
-  expect(calls.some(({ method }) => method === 'eth_getBalance')).toBe(true);
+  expect(calls.map(({ method }) => method)).toContain('eth_getBalance');
   await portico.account.getByText('More', { exact: true }).click();
   await portico.account.getByLabel('Token address').fill(token);
   await expect(portico.account.getByLabel('Symbol')).toHaveValue('FERN');
@@ -102,7 +102,7 @@ test('a node can be asked over a WebSocket', async ({ portico, page, servers, wa
   await portico.connect();
   await portico.signIn();
   await expect(portico.account).toContainText('3.5 ETH');
-  expect((await socket).isClosed()).toBe(false);
+  expect((await socket).isClosed(), 'the socket to the node is closed').toBe(false);
 });
 
 test('a balance is short in the button, exact in the page, and a dash where it cannot be true', async ({

@@ -60,7 +60,7 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
       await portico.open();
       // Not the wallet of the row before.
       const isSet = (name: string) => Reflect.get(Object(Reflect.get(window, 'ethereum')), name);
-      expect(await page.evaluate(isSet, flag)).toBe(true);
+      expect(await page.evaluate(isSet, flag), `window.ethereum has ${flag}`).toBe(true);
       await portico.connectButton.click();
       await expect(modal.options).toHaveCount(6);
       expect(await modal.ids()).toEqual(popular);

@@ -46,7 +46,7 @@ test('an alert covers nothing of the page, nor of a modal that is open, at any s
       }
       await expect(lost).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => window.scrollTo(0, 0));
-      expect(await doOverlap(lost, page.locator('h1'))).toBe(false);
+      expect(await doOverlap(lost, page.locator('h1')), 'the notice covers the title').toBe(false);
     });
   }
 });

@@ -135,10 +135,10 @@ test.describe('on any phone', () => {
     });
     await portico.open();
     await expect(portico.connectButton).toBeVisible();
-    expect(isClientThere).toBe(false);
+    expect(isClientThere, 'the client is downloaded before the list opens').toBe(false);
     await portico.connectButton.tap();
     await expect(portico.walletOption('rainbow')).toBeVisible();
-    await expect.poll(() => isClientThere).toBe(true);
+    await expect.poll(() => isClientThere, 'the client is downloaded').toBe(true);
     expect(relay.log).toEqual([]);
 
     await portico.walletOption('walletConnect').tap();

@@ -7,7 +7,7 @@ test.each([
   'http://localhost.example.org',
   'http://127.0.0.1.example.org/',
   'https://example.org/?next=http://localhost',
-])('%s is outside', (url) => expect(isOutside(url)).toBe(true));
+])('%s is outside', (url) => expect(isOutside(url), url).toBe(true));
 
 test.each([
   'http://localhost:3100/',
