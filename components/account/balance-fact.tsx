@@ -10,7 +10,7 @@ import { errorTexts } from '@/lib/texts/errors';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 /** Milliseconds after which a balance that has not come counts as late. */
-const patience = 8_000;
+const balanceTimeout = 8_000;
 
 /** The balance, or a dash with the reason and a way to ask again. */
 export function BalanceFact({
@@ -29,7 +29,7 @@ export function BalanceFact({
     <Fact name={accountTexts.balance}>
       {data === undefined || !isKnownChain ? accountTexts.noBalance : formatBalance(data)}
       {text === null ? null : (
-        <span className={styles.trouble}>
+        <span className={styles.error}>
           <span role="status">{text}</span>
           <Button aria-disabled={isFetching} onClick={() => void refetch()}>
             {accountTexts.retryBalance}
@@ -45,7 +45,7 @@ function useLate(isWaiting: boolean): boolean {
   useEffect(() => {
     setIsLate(false);
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLate(true), patience);
+    const timer = setTimeout(() => setIsLate(true), balanceTimeout);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLate;

@@ -13,7 +13,7 @@ import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 /** Lets the visitor choose in the wallet which of their accounts this page sees. */
 export function ChooseAccountsButton() {
   const config = useConfig();
-  // As wagmi's own: whoever watches over what the wallet is asked sees this, too.
+  // A mutation as wagmi's own, so that what observes wallet requests observes this one.
   const { mutate, isPending, error, reset } = useMutation<unknown, AppError>({
     mutationKey: getMutationKeys(config).requestPermissions,
     mutationFn: async () => {

@@ -4,7 +4,7 @@ import { SwitchNetworkForm } from '@/components/account/switch-network-form';
 import { Fact } from '@/components/ui/card';
 import { accountTexts } from '@/lib/texts/account';
 
-/** The wallet's network, with a way to another one. A failed switch is told by the wallet alert. */
+/** The wallet's network, with a way to another one. The wallet alert reports a failed switch. */
 export function NetworkFact() {
   const { chain, connector } = useAccount();
   return (

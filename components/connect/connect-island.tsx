@@ -70,10 +70,10 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   useEffect(() => {
     if (!isStranger) return;
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && router.refresh();
-    const stopHearing = subscribeToOtherTabs(router.refresh);
+    const unsubscribe = subscribeToOtherTabs(router.refresh);
     window.addEventListener('pageshow', comeBack);
     return () => {
-      stopHearing();
+      unsubscribe();
       window.removeEventListener('pageshow', comeBack);
     };
   }, [isStranger, router]);

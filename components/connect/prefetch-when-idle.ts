@@ -27,7 +27,7 @@ async function prefetch(url: string, signal: AbortSignal): Promise<void> {
     const response = await fetch(url, { priority: 'low', signal });
     await response.arrayBuffer();
   } catch {
-    // It is fetched again when it is wanted, and a failure is told then.
+    // It is fetched again when it is needed, and a failure is reported then.
   }
 }
 

@@ -34,7 +34,7 @@ export function Providers({ env, children }: ProvidersProps) {
   const isWide = useStore(wideWindow);
 
   return (
-    // Not WagmiProvider: told not to reconnect, it forgets all connections at every render.
+    // Not WagmiProvider: without `reconnectOnMount` it drops all connections at every render.
     <WagmiContext.Provider value={wagmiConfig}>
       <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
         <SignInProvider appUrl={env.appUrl}>

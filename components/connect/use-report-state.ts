@@ -13,7 +13,7 @@ type ReportStateProps = {
   onState: (state: WalletState) => void;
 };
 
-/** Tells the door how things stand, at every change. Gives the status for those inside. */
+/** Reports the state of wallet and session to the connect island, at every change. Returns the status. */
 export function useReportState({
   isReconnecting,
   retry,

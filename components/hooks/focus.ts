@@ -1,4 +1,4 @@
-/** Calls once when the visitor does something, which ends what the page still owes them. */
+/** Calls once at the next press of a pointer or key, after which the page no longer moves the focus. */
 export function onVisitorAct(act: () => void): () => void {
   const visitor = new AbortController();
   const end = () => {
@@ -17,12 +17,12 @@ export function onVisitorAct(act: () => void): () => void {
  */
 export function focusUntilHeld(element: HTMLElement): void {
   let frame = 0;
-  const stopHearing = onVisitorAct(() => cancelAnimationFrame(frame));
+  const unsubscribe = onVisitorAct(() => cancelAnimationFrame(frame));
   const isNowhere = () => document.activeElement === document.body && element.isConnected;
   const retry = () => {
     if (isNowhere()) element.focus();
     if (isNowhere()) frame = requestAnimationFrame(retry);
-    else stopHearing();
+    else unsubscribe();
   };
   element.focus();
   frame = requestAnimationFrame(retry);

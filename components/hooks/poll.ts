@@ -2,20 +2,20 @@
 const waits = { first: 1_000, growth: 1.3 } as const;
 
 /**
- * Looks again and again: soon at first, then ever less often, at once when the visitor comes back to
- * the page, and never while it is hidden. `longest`: milliseconds between two looks. Gives what stops
- * it.
+ * Calls `check` again and again: soon at first, then ever less often, at once when the visitor comes
+ * back to the page, and never while it is hidden. `longest`: milliseconds between two calls. Returns
+ * what stops it.
  */
-export function poll(look: () => Promise<void>, longest: number): () => void {
+export function poll(check: () => Promise<void>, longest: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let wait: number = waits.first;
-  /** Counts looks, so that one during which another began, or the end came, is followed by none. */
-  let looks = 0;
+  /** Counts checks, so that one during which another began, or the end came, is followed by none. */
+  let checks = 0;
   const turn = async () => {
-    looks += 1;
-    const own = looks;
-    if (document.visibilityState === 'visible') await look().catch(() => undefined);
-    if (own !== looks) return;
+    checks += 1;
+    const own = checks;
+    if (document.visibilityState === 'visible') await check().catch(() => undefined);
+    if (own !== checks) return;
     wait = Math.min(wait * waits.growth, longest);
     timer = setTimeout(() => void turn(), wait);
   };
@@ -28,7 +28,7 @@ export function poll(look: () => Promise<void>, longest: number): () => void {
   timer = setTimeout(() => void turn(), wait);
   document.addEventListener('visibilitychange', comeBack);
   return () => {
-    looks += 1;
+    checks += 1;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', comeBack);
   };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { poll } from '@/components/hooks/poll';
 
-/** Polls while `isOn`, always with the `look` of the last rendering. */
-export function usePolling(isOn: boolean, look: () => Promise<void>, longest: number): void {
-  const latest = useRef(look);
-  latest.current = look;
+/** Polls while `isOn`, always with the `check` of the last render. */
+export function usePolling(isOn: boolean, check: () => Promise<void>, longest: number): void {
+  const latest = useRef(check);
+  latest.current = check;
 
   useEffect(() => (isOn ? poll(() => latest.current(), longest) : undefined), [isOn, longest]);
 }

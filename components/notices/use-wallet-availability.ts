@@ -11,18 +11,18 @@ import {
   walletAvailability,
 } from '@/lib/wallet/connectors/wallet-availability';
 
-/** Milliseconds between looks while the page is in sight. */
+/** Milliseconds between checks while the page is visible. */
 const interval = 30_000;
-/** Milliseconds between looks while the wallet is asked for something; a look takes up to eight seconds. */
+/** Milliseconds between checks while a request is pending; a check takes up to eight seconds. */
 const pendingInterval = 3_000;
 /** Milliseconds for which silence is no sign: some wallets answer one thing at a time. */
 const busyTime = 120_000;
 
 /**
- * Looks whether a wallet of this browser still answers: now and then, when the visitor comes back to
- * the page, and after a request that failed. Silence counts only then: a page that nobody uses may
- * sleep, and wake up late. While a request waits for the visitor's consent, silence to what needs
- * none is told and takes nothing away: some wallets answer one thing at a time.
+ * Checks whether a wallet of this browser still answers: now and then, when the visitor comes back to
+ * the page, and after a request that failed. Silence counts only in the last two cases: a page in the
+ * background may sleep, and wake up late. While a request is pending, silence is reported and the
+ * connection stays: some wallets answer one request at a time.
  */
 export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } {
   const { connector, status } = useAccount();
@@ -36,41 +36,41 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
   useEffect(() => {
     if (watched === null) return;
     let isOver = false;
-    let isLooking = false;
+    let isChecking = false;
     const isBusy = () => {
       const waiting = client.getMutationCache().findAll({ status: 'pending' });
       return waiting.some(({ state }) => Date.now() - state.submittedAt < busyTime);
     };
-    const look = async (isSilenceEnough: boolean) => {
-      if (isLooking || document.visibilityState !== 'visible') return;
-      isLooking = true;
+    const check = async (isSilenceEnough: boolean) => {
+      if (isChecking || document.visibilityState !== 'visible') return;
+      isChecking = true;
       const presence = await checkAvailability(watched);
-      isLooking = false;
+      isChecking = false;
       if (isOver || presence === 'there') return;
       if (presence === 'silent' && (!isSilenceEnough || isBusy())) return;
       markWalletLost(watched);
     };
     let next: number | undefined;
-    const lookAgain = () => {
+    const scheduleCheck = () => {
       if (next === undefined)
-        next = window.setTimeout(() => void lookWhilePending(), pendingInterval);
+        next = window.setTimeout(() => void checkWhilePending(), pendingInterval);
     };
-    const lookWhilePending = async () => {
+    const checkWhilePending = async () => {
       const isPending = () => !isOver && client.isMutating() > 0;
       const presence = isPending() ? await checkAvailability(watched) : 'there';
       next = undefined;
       if (presence === 'broken' && isPending()) return markWalletLost(watched);
       markWalletSilent(presence === 'silent' && isPending());
-      if (isPending()) lookAgain();
+      if (isPending()) scheduleCheck();
     };
-    const timer = setInterval(() => void look(false), interval);
-    const onVisible = () => void look(true);
+    const timer = setInterval(() => void check(false), interval);
+    const onVisible = () => void check(true);
     document.addEventListener('visibilitychange', onVisible);
     const unsubscribe = client.getMutationCache().subscribe((event) => {
-      if (client.isMutating() > 0) lookAgain();
+      if (client.isMutating() > 0) scheduleCheck();
       else markWalletSilent(false);
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (!isRequestCancelled(event.mutation)) void look(true);
+      if (!isRequestCancelled(event.mutation)) void check(true);
     });
     return () => {
       isOver = true;

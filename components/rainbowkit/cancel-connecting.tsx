@@ -103,10 +103,10 @@ function focusNext(walletId: string): void {
     next.focus();
   };
   const observer = new MutationObserver(focus);
-  const stopHearing = onVisitorAct(() => observer.disconnect());
+  const unsubscribe = onVisitorAct(() => observer.disconnect());
   const stop = () => {
     observer.disconnect();
-    stopHearing();
+    unsubscribe();
   };
   observer.observe(document.body, { attributes: true, childList: true, subtree: true });
 }

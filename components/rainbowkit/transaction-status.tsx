@@ -10,12 +10,12 @@ import {
 } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** Milliseconds between looks at what was confirmed, and how often: a chain can take a block back. */
+/** Milliseconds between checks of what was confirmed, and how many: a block can be reorganized away. */
 const interval = 4_000;
-const looks = 15;
+const maxChecks = 15;
 
 /** `block`: where its receipt was seen; null before. */
-type Seen = { looks: number; block: { number: bigint; hash: Hash } | null };
+type Seen = { checks: number; block: { number: bigint; hash: Hash } | null };
 
 /**
  * Keeps the kit's records true. What has no receipt is pending; what had one is so again once the
@@ -63,19 +63,19 @@ function Check() {
       return (receipt.status === 'success') === (status === 'confirmed');
     };
     const check = async () => {
-      // Until the kit's own effects, which come later, have told its records the new network's node.
+      // Until the kit's own effects, which come later, have given its records the new network's node.
       await Promise.resolve();
       for (const { id } of chains) {
         for (const { hash, status } of readTransactions(storage, address, id)) {
-          if (status === 'pending') seen.current.set(hash, { looks: 0, block: null });
+          if (status === 'pending') seen.current.set(hash, { checks: 0, block: null });
         }
       }
       for (const transaction of readTransactions(storage, address, chainId)) {
         if (takeUnknownToKit(transaction.hash)) reopen(transaction);
         const known = seen.current.get(transaction.hash);
-        if (transaction.status === 'pending' || known === undefined || known.looks >= looks)
+        if (transaction.status === 'pending' || known === undefined || known.checks >= maxChecks)
           continue;
-        known.looks += 1;
+        known.checks += 1;
         if (!(await isTrue(transaction, known))) reopen(transaction);
       }
     };

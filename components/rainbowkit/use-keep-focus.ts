@@ -5,8 +5,8 @@ import { onVisitorAct } from '@/components/hooks/focus';
 
 /**
  * Puts the focus on the header's button when the one that had it is gone: connecting, signing in
- * and leaving each replace the button that the visitor, or a closing modal, went back to. The
- * focus is owed from the change until the visitor acts, since what had it can go any time after
+ * and leaving each replace the button that the visitor, or a closing modal, went back to. It is
+ * watched from the change until the visitor acts, since what had the focus can go any time after
  * it.
  *
  * Upstream: RainbowKit 2.2.11: `ConnectButton` renders another element for each status; test ids
@@ -37,10 +37,10 @@ export function useKeepFocus(status: WalletState['status']): void {
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-    const stopHearing = onVisitorAct(stopWatching);
+    const unsubscribe = onVisitorAct(stopWatching);
     return () => {
       stopWatching();
-      stopHearing();
+      unsubscribe();
     };
   }, [status, connectModalOpen, lastFocused]);
 }

@@ -12,9 +12,9 @@ export function useKitElement(find: () => Element | null): Element | null {
   const [place, setPlace] = useState<Element | null>(null);
 
   useEffect(() => {
-    const look = () => setPlace(find());
-    look();
-    const observer = new MutationObserver(look);
+    const update = () => setPlace(find());
+    update();
+    const observer = new MutationObserver(update);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [find]);

@@ -20,7 +20,7 @@ type SafeProposalProps = StoredProposal & {
   onLearn: (facts: ProposalFacts) => void;
 };
 
-/** Milliseconds between two looks at most: a deleted proposal is to be told within fifteen seconds. */
+/** Milliseconds between two polls at most: a deleted proposal is to be shown within fifteen seconds. */
 const interval = 8_000;
 
 /**
@@ -45,10 +45,10 @@ export function SafeProposal({
     !isOver,
     async () => {
       const sources = { sdk: link.sdk, chainId: chain.id, safeNonce };
-      const { proposal: told, facts: learnt } = await readProposal(sources, safeTxHash, facts);
+      const { proposal: read, facts: learnt } = await readProposal(sources, safeTxHash, facts);
       onLearn(learnt);
       // Silence changes nothing of what is known.
-      setProposal((old) => (told.status === 'unknown' && old !== null ? old : told));
+      setProposal((old) => (read.status === 'unknown' && old !== null ? old : read));
     },
     interval,
   );
@@ -63,7 +63,7 @@ export function SafeProposal({
     <li className={styles.proposal}>
       <span>{description}</span>
       <span className={styles.help} role="status">
-        {tell(proposal)}
+        {describeProposal(proposal)}
       </span>
       {txHash === null ? null : explorer === undefined ? (
         <code className={styles.hash}>{txHash}</code>
@@ -81,7 +81,7 @@ export function SafeProposal({
   );
 }
 
-function tell(proposal: Proposal | null): string {
+function describeProposal(proposal: Proposal | null): string {
   if (proposal === null) return safeTexts.proposal.unknown;
   const { status, confirmed, required } = proposal;
   return status === 'confirming' && confirmed !== null && required !== null

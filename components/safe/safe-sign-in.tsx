@@ -32,8 +32,8 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
       ) : (
         <>
           <div role="status" className={styles.words}>
-            <strong>{tellProgress(state, threshold)}</strong>
-            <span className={styles.help}>{tellRequest(state, threshold)}</span>
+            <strong>{describeProgress(state, threshold)}</strong>
+            <span className={styles.help}>{describeRequest(state, threshold)}</span>
             {state.ticket === null ? null : (
               <span className={styles.help}>{safeTexts.noCookies}</span>
             )}
@@ -51,13 +51,13 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
   );
 }
 
-function tellProgress({ signed }: SafeSignInState, threshold: number): string {
+function describeProgress({ signed }: SafeSignInState, threshold: number): string {
   return signed === null
     ? safeTexts.waiting(threshold)
     : safeTexts.progress(Math.min(signed, threshold), threshold);
 }
 
-function tellRequest({ request, isBusy, signed }: SafeSignInState, threshold: number): string {
+function describeRequest({ request, isBusy, signed }: SafeSignInState, threshold: number): string {
   if (isBusy) return safeTexts.busy;
   if (request === 'on-chain') return safeTexts.onChain;
   if (request === 'failed') return safeTexts.signingFailed;

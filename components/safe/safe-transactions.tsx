@@ -17,29 +17,29 @@ import {
 export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain }) {
   const { address } = useAccount();
   const safe = address ?? link.info.safeAddress;
-  const [kept, setKept] = useState(() => listProposals(safe, chain.id));
+  const [stored, setStored] = useState(() => listProposals(safe, chain.id));
 
-  const keep = (proposal: StoredProposal) => {
+  const store = (proposal: StoredProposal) => {
     storeProposal(safe, chain.id, proposal);
-    setKept(listProposals(safe, chain.id));
+    setStored(listProposals(safe, chain.id));
   };
   const propose = (safeTxHash: Hash, description: string) =>
-    keep({ safeTxHash, description, facts: noFacts });
+    store({ safeTxHash, description, facts: noFacts });
 
   return (
     <>
       {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
-      {kept.length === 0 ? null : (
+      {stored.length === 0 ? null : (
         <section className={styles.proposals} aria-label={safeTexts.proposals}>
           <h3 className={styles.subtitle}>{safeTexts.proposals}</h3>
           <ul className={styles.list}>
-            {kept.map((proposal) => (
+            {stored.map((proposal) => (
               <SafeProposal
                 key={proposal.safeTxHash}
                 link={link}
                 chain={chain}
                 onLearn={(facts) => {
-                  if (!deepEqual(facts, proposal.facts)) keep({ ...proposal, facts });
+                  if (!deepEqual(facts, proposal.facts)) store({ ...proposal, facts });
                 }}
                 {...proposal}
               />

@@ -15,22 +15,22 @@ import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { hashSafeMessage, isSignedOnChain, parseSignature } from '@/lib/wallet/safe/safe-message';
 import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
 
-/** Milliseconds between two looks at a source at most. A transaction is to be noticed within five seconds. */
+/** Milliseconds between two polls of a source at most. A transaction is to be noticed within five seconds. */
 const intervals = { host: 15_000, service: 10_000, chain: 3_000, proposal: 4_000 } as const;
 
-/** Each is told the message of the sign-in that it is about. */
+/** Each gets the message of the sign-in that it is about. */
 type Handlers = {
   /** A signature that may be enough: `0x` for one that is on chain. */
   onSignature: (signature: string, message: string) => Promise<void>;
   onMessage: (read: ServiceMessage, message: string) => Promise<void>;
-  /** A transaction that is to sign, of which the host has not told. */
+  /** A transaction that is to sign, which the host has not reported. */
   onProposalFound: (safeTxHash: Hash, message: string) => Promise<void>;
   onProposal: (safeTxHash: Hash, proposal: Proposal) => void;
 };
 
 /**
- * Watches for the signatures of a pending sign-in, null for none. Host, service and chain are asked
- * each by itself, so that one that does not answer delays no other.
+ * Polls for the signatures of a pending sign-in, null for none. Host, service and chain are polled
+ * independently, so that one that does not answer delays no other.
  */
 export function usePendingSignatures(
   pending: PendingSignIn | null,

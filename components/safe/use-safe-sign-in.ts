@@ -19,11 +19,11 @@ import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { readServiceMessage, type ServiceMessage } from '@/lib/wallet/safe/service';
 
 /** Milliseconds after which the page says that the Safe has not answered. */
-const patience = 30_000;
+const answerTimeout = 30_000;
 
 export type SafeSignInState = {
   pending: PendingSignIn;
-  /** Null where a cookie stands for it. */
+  /** Null where a cookie identifies the sign-in. */
   ticket: string | null;
   /** How the Safe took the last request to sign; `kept` for one of an earlier page view. */
   request:
@@ -122,20 +122,20 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       const { message } = pending;
       requests.current += 1;
       const own = requests.current;
-      const tell = (request: SafeSignInState['request']) => {
+      const setRequest = (request: SafeSignInState['request']) => {
         if (own === requests.current) change(message, { request });
       };
-      tell('asked');
+      setRequest('asked');
       const isOnlyOne = unanswered.current === 0;
       unanswered.current += 1;
       const timer = setTimeout(() => {
-        if (latest.current?.request === 'asked') tell('silent');
-      }, patience);
+        if (latest.current?.request === 'asked') setRequest('silent');
+      }, answerTimeout);
       const takeRejection = async () => {
         const signed = await takeMessage(await readServiceMessage(pending), message);
         // A host rejects a second request as it closes the dialog of the first one.
         const isRefusal = isOnlyOne && signed === 0;
-        tell(isRefusal ? 'rejected' : 'closed');
+        setRequest(isRefusal ? 'rejected' : 'closed');
       };
       const take = async (answer: SignatureRequest) => {
         clearTimeout(timer);
@@ -143,7 +143,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
         if (answer.kind === 'signature') await finish(answer.signature, message);
         else if (answer.kind === 'proposal') await takeProposal(answer.safeTxHash, message);
         else if (answer.kind === 'rejected') await takeRejection();
-        else tell(answer.kind);
+        else setRequest(answer.kind);
       };
       requestSignature(sdk, pending)
         .then(take)

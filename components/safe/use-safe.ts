@@ -4,7 +4,7 @@ import { useAccount, usePublicClient } from 'wagmi';
 import { readSafeFacts, type SafeFacts } from '@/lib/wallet/safe/safe-facts';
 import { getSafeLink, type SafeLink } from '@/lib/wallet/safe/safe-link';
 
-/** Milliseconds between looks at the chain: owners and nonce change while the page is open. */
+/** Milliseconds between polls of the chain: owners and nonce change while the page is open. */
 const factsInterval = 10_000;
 
 /** The link to the Safe, null until it is there. */

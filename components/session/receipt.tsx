@@ -5,7 +5,7 @@ import { sessionTexts } from '@/lib/texts/session';
 
 type ReceiptProps = {
   message: string;
-  /** Whether a contract vouches for it, by its signature. */
+  /** Whether a contract account signed it (ERC-1271). */
   isContract: boolean;
   /** ISO 8601, as the next: the end if the visitor does not come again, and the last possible. */
   expires: string;

@@ -15,8 +15,8 @@ const interval = 30_000;
 
 /**
  * Keeps page and session together: what another tab or device changed shows here, and a page that
- * was rendered for another visitor is rendered anew. Comes with the wallet code; see the door for
- * strangers, for whom the server is asked nothing.
+ * was rendered for another visitor is rendered anew. Comes with the wallet code. For
+ * signed-out visitors see connect-island.tsx, which makes no request.
  */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
@@ -32,8 +32,8 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
 
   useEffect(() => {
     if (known === rendered) return;
-    void refreshSession().then((told) => {
-      if (getSessionKey(told) !== rendered) router.refresh();
+    void refreshSession().then((answer) => {
+      if (getSessionKey(answer) !== rendered) router.refresh();
     });
   }, [known, rendered, router]);
 
@@ -45,7 +45,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void refreshSession();
     };
-    const stopHearing = subscribeToOtherTabs(() => {
+    const unsubscribe = subscribeToOtherTabs(() => {
       void refreshSession().then(() => router.refresh());
     });
     const timer = setInterval(check, interval);
@@ -53,7 +53,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
     window.addEventListener('online', check);
     window.addEventListener('pageshow', comeBack);
     return () => {
-      stopHearing();
+      unsubscribe();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('online', check);

@@ -19,15 +19,15 @@ export type Sent = { hash: Hash; chain: Chain; isElsewhere: boolean; isLate: boo
 type Propose = (safeTxHash: Hash, description: string) => void;
 
 /**
- * Sends, and keeps what became of it though the network changes meanwhile. A wallet is told which
- * network is meant and has to keep to it; what it did all the same is recorded where it is.
+ * Sends, and keeps what became of it though the network changes meanwhile. The request
+ * names the network; what a wallet sends on another one all the same is recorded there.
  */
 export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const config = useConfig();
   const { sendTransactionAsync, isPending, reset } = useSendTransaction();
   const [sent, setSent] = useState<Sent | null>(null);
   const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
-  const [isRequestCancelled, setIsLetGo] = useState(false);
+  const [isRequestCancelled, setIsRequestCancelled] = useState(false);
   /** Counts what was sent or cancelled, so that an answer knows whether it is late. */
   const turn = useRef(0);
   const record = useAddRecentTransaction();
@@ -68,14 +68,14 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   /** Gives whether the wallet took it while it was waited for. */
   const send = async (transfer: Transfer): Promise<boolean> => {
     setErrorCode(null);
-    setIsLetGo(false);
+    setIsRequestCancelled(false);
     turn.current += 1;
     const own = turn.current;
     try {
       const hash = await sendTransactionAsync({ ...transfer, chainId: chain.id });
       const isLate = own !== turn.current;
       // It may be the answer to what is waited for no more, but it was sent.
-      if (isLate) setIsLetGo(false);
+      if (isLate) setIsRequestCancelled(false);
       await note(hash, transfer, isLate);
       return !isLate;
     } catch (thrown) {
@@ -90,12 +90,12 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const cancel = () => {
     turn.current += 1;
     reset();
-    setIsLetGo(true);
+    setIsRequestCancelled(true);
   };
 
   const forgetError = () => {
     setErrorCode(null);
-    setIsLetGo(false);
+    setIsRequestCancelled(false);
   };
 
   return { send, isPending, isRequestCancelled, cancel, sent, errorCode, forgetError };

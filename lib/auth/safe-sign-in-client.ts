@@ -38,13 +38,13 @@ export async function startSafeSignIn(safe: {
   const ticket = readString(answer, 'ticket');
   const pending = parsePending(readField(answer, 'pending'));
   if (pending === null || ticket === null) throw new AppError('prepareFailed');
-  // A browser that keeps no cookie in this frame is known by what it does not give back.
-  const kept = await readPendingSignIn().catch(() => null);
-  return { pending, ticket: kept?.message === pending.message ? null : ticket };
+  // A browser that stores no cookie in this frame does not send back the one that was just set.
+  const stored = await readPendingSignIn().catch(() => null);
+  return { pending, ticket: stored?.message === pending.message ? null : ticket };
 }
 
 /**
- * Presents the owners' signatures, `0x` where they signed on chain. Throws `AppError` when the
+ * Submits the owners' signatures, `0x` where they signed on chain. Throws `AppError` when the
  * server cannot be reached, or has had enough.
  */
 export async function finishSafeSignIn(
@@ -68,12 +68,12 @@ export async function finishSafeSignIn(
   return { ok: true, session };
 }
 
-/** Notes the proposal that signs the pending sign-in, for after a reload. */
+/** Records the proposal that signs the pending sign-in, for after a reload. */
 export async function recordSigningProposal(safeTxHash: string): Promise<void> {
   await send('PATCH', { safeTxHash });
 }
 
-/** Makes it worth nothing, also for who has a copy of its ticket. */
+/** Revokes the pending sign-in, also for who has a copy of its ticket. */
 export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
   const response = await send('DELETE', ticket === null ? undefined : { ticket });
   if (!response.ok) throw new AppError('signInUnavailable');

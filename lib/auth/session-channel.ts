@@ -1,6 +1,6 @@
 let channel: BroadcastChannel | undefined;
 
-/** Sessions of this browser changed: the other tabs ask the server. */
+/** Sessions of this browser changed: the other tabs fetch theirs again. */
 export function notifyOtherTabs(): void {
   openChannel()?.postMessage('changed');
 }
@@ -11,13 +11,13 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   return () => opened?.removeEventListener('message', listener);
 }
 
-/** One for both ways: a channel does not hear what itself posts. */
+/** One for both directions: a channel does not receive what it posts itself. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
     channel ??= new BroadcastChannel('portico.session');
   } catch {
-    // Firefox throws a SecurityError where cookies are blocked: there is no session to tell of then.
+    // Firefox throws a SecurityError where cookies are blocked: there is no session to report then.
   }
   return channel;
 }

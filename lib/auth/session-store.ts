@@ -17,7 +17,7 @@ export const isLeaving: ReadableStore<boolean> = leaving;
 
 /** Of the newest request or write; an answer to an older request is worth nothing. */
 let turn = 0;
-/** Of a page in a frame whose browser keeps no cookie: in memory alone, gone with the page. */
+/** Of a page in a frame whose browser stores no cookie: in memory alone, gone with the page. */
 let pageSession: { token: string; id: string } | null = null;
 
 export function setPageSession(value: { token: string; id: string } | null): void {
@@ -28,7 +28,7 @@ export function getPageSession(): { token: string; id: string } | null {
   return pageSession;
 }
 
-/** What tells the server who asks, where no cookie does. */
+/** What identifies the session to the server, where no cookie does. */
 export function getSessionHeaders(): Record<string, string> {
   return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
 }
@@ -54,8 +54,8 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
     const headers = getSessionHeaders();
     const response = await fetch('/api/auth/session', { cache: 'no-store', headers });
     const answer: unknown = response.ok ? await response.json() : undefined;
-    const told = parseSession(answer);
-    if (own === turn && told !== undefined) setClientSession(told);
+    const parsed = parseSession(answer);
+    if (own === turn && parsed !== undefined) setClientSession(parsed);
   } catch {
     // No answer says nothing about the session.
   }

@@ -19,12 +19,12 @@ const clockTolerance = 30_000;
 type Hooks = {
   appUrl: string;
   isConnected(): boolean;
-  /** Whether the wallet is gone without having been left: the session waits for its return. */
+  /** Whether the provider died and the user did not disconnect: the session is kept. */
   isLost(): boolean;
-  /** Says what went wrong beside what the kit's screen says by itself. */
+  /** Shows what went wrong, besides what the kit's screen shows by itself. */
   report(code: ErrorCode): void;
   dismiss(): void;
-  /** Counts a sign-in that failed, whoever says so. */
+  /** Counts a sign-in that failed, whoever shows it. */
   recordFailure(code: ErrorCode): void;
 };
 
@@ -32,7 +32,7 @@ type Signer = { address: Address; chainId: number };
 
 /**
  * Sign-in as RainbowKit asks for it. Ours and not the official one for next-auth, which gives up
- * after one failed nonce, presents a dead nonce again, takes any 200 for a session and signs out at
+ * after one failed nonce, re-submits a consumed nonce, takes any 200 for a session and signs out at
  * every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
@@ -64,7 +64,7 @@ export function createSignInAdapter(hooks: Hooks) {
         } catch (error) {
           if (!isConnected()) throw error;
           const code = classifyError(error);
-          // Cookies may stay blocked for long: who has put that away is not told again.
+          // Cookies may stay blocked for long: a dismissed alert is not shown again.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
           await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
@@ -84,7 +84,7 @@ export function createSignInAdapter(hooks: Hooks) {
       const nonce = known?.value ?? '';
       known = null;
       dismiss();
-      // A wallet that let go while it was asked, or was locked, signs nobody in.
+      // A wallet that disconnected meanwhile, or was locked, signs nobody in.
       if (!isConnected()) return false;
       try {
         const session = await submitSignature({ message, signature, nonce });
@@ -112,7 +112,7 @@ export function createSignInAdapter(hooks: Hooks) {
   };
 }
 
-/** Not so where the browser kept the session of before: of another account, or a contract elsewhere. */
+/** False where the browser has the session of before: of another account, or a contract elsewhere. */
 function isSignerOf(message: string, { account }: SessionInfo): boolean {
   const { address, chainId } = parseSiweMessage(message);
   return (

@@ -48,8 +48,8 @@ export async function fetchNonce(): Promise<Nonce> {
 }
 
 /**
- * Presents a signed message. Gives the session that the server then tells, which is null where the
- * browser kept no cookie. Throws `AppError` on refusal.
+ * Submits a signed message. Returns the session that the server then answers with, which is null
+ * where the browser stored no cookie. Throws `AppError` on refusal.
  */
 export async function submitSignature(
   signed: SignedMessage,
@@ -99,12 +99,12 @@ export async function endOtherSessions(): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Ends all sessions of the visitor's account, and with them all that the server keeps of it. */
+/** Ends all sessions of the visitor's account, and with them all that the server stores of it. */
 export async function endAllSessions(): Promise<void> {
   await endAll('/api/sessions');
 }
 
-/** The same, and the browser drops what it keeps of this site. */
+/** The same, and the browser clears what it stores for this site. */
 export async function forgetVisitor(): Promise<void> {
   await endAll('/api/sessions?storage=clear');
 }

@@ -118,7 +118,7 @@ export type NodeToCheck = { chainId: number; chain: string; url: string };
 export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<Finding> {
   const name = texts.checks.node(chain, new URL(url).host);
   const start = performance.now();
-  const trouble = (what: keyof typeof texts.nodeBad) => ({
+  const fail = (what: keyof typeof texts.nodeBad) => ({
     name,
     isOk: false,
     text: texts.nodeBad[what],
@@ -130,12 +130,12 @@ export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<F
     ]);
     const ms = Math.round(performance.now() - start);
     const [id, height] = answers;
-    if (id === 'limited' || height === 'limited') return trouble('limited');
-    if (Number.isNaN(id) || Number.isNaN(height)) return trouble('junk');
-    if (id !== chainId) return trouble('chain');
+    if (id === 'limited' || height === 'limited') return fail('limited');
+    if (Number.isNaN(id) || Number.isNaN(height)) return fail('junk');
+    if (id !== chainId) return fail('chain');
     return { name, isOk: true, text: texts.nodeOk(height, ms) };
   } catch (error) {
-    return trouble(readString(error, 'name') === 'TimeoutError' ? 'timeout' : 'unreachable');
+    return fail(readString(error, 'name') === 'TimeoutError' ? 'timeout' : 'unreachable');
   }
 }
 

@@ -8,7 +8,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
 /** Milliseconds for extensions that answer late. */
-const patience = 500;
+const arrivalTimeout = 500;
 const most = 10;
 /** What wallets say of themselves in `window.ethereum`; anything else may be anything. */
 const flags = [
@@ -28,7 +28,7 @@ export async function checkWallets(): Promise<Finding> {
     if (clean === null || found.size >= most) return;
     found.set(clean.info.uuid, texts.announced(clean.info.name, clean.info.rdns));
   });
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  await new Promise((resolve) => setTimeout(resolve, arrivalTimeout));
   stop();
   const names = [...found.values(), ...findInjected()];
   const name = texts.checks.wallets;

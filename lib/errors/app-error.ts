@@ -1,6 +1,6 @@
 import type { errorTexts } from '@/lib/texts/errors';
 
-/** Every situation that the page tells apart. What the visitor reads of it is in lib/texts/errors.ts. */
+/** Every situation that the page distinguishes. What the visitor reads of it is in lib/texts/errors.ts. */
 export type ErrorCode = keyof typeof errorTexts;
 
 type Options = {

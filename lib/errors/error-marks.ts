@@ -97,7 +97,7 @@ export const byName: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>
   ['WaitForTransactionReceiptTimeoutError', 'nodeUnavailable'],
 ]);
 
-/** What is told in words alone. The texts are those of the specification, section 8. */
+/** What has no code or name, by its message. The texts are those of the specification, section 8. */
 export const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user rejected|user closed modal|accounts received is empty/i, 'userRejected'],
   [/Connection request reset\. Please try again\./, 'userRejected'],

@@ -1,4 +1,4 @@
-/** What those who only look at a value need: the shape that `useSyncExternalStore` takes. */
+/** A value that can be read and observed: the shape that `useSyncExternalStore` takes. */
 export type ReadableStore<Value> = {
   get(): Value;
   /** Calls `listener` after each change. Returns what stops it. */

@@ -21,16 +21,16 @@ export function useHeldPress(): boolean {
     const page = new AbortController();
     const on = <Name extends keyof DocumentEventMap>(
       name: Name,
-      hear: (event: DocumentEventMap[Name]) => void,
-    ) => document.addEventListener(name, hear, { signal: page.signal, capture: true });
+      listener: (event: DocumentEventMap[Name]) => void,
+    ) => document.addEventListener(name, listener, { signal: page.signal, capture: true });
     on('pointerdown', ({ button }) => button === 0 && set(true));
     on('pointerup', release);
     on('pointercancel', release);
-    // Let go where the page did not hear of it.
+    // Released outside of the page.
     on('pointermove', ({ buttons }) => buttons === 0 && release());
     on('keydown', ({ key }) => key === ' ' && set(true));
     on('keyup', ({ key }) => key === ' ' && release());
-    // After those who hear it.
+    // After the other listeners.
     on('click', () => releaseIn(0));
     return () => {
       window.clearTimeout(timer);

@@ -1,11 +1,11 @@
-/** Where the page is shown. A Safe host is told from other frames by the connector, not here. */
+/** Where the page is shown. The connector distinguishes a Safe host from other frames. */
 export type Surface = 'page' | 'frame';
 
 export function getSurface(): Surface {
   return window.parent === window ? 'page' : 'frame';
 }
 
-/** As the kit tells phones and tablets, on which it has other modals. */
+/** By the kit's rule for phones and tablets, on which it has other modals. */
 export function isPhone(): boolean {
   const { userAgent, platform, maxTouchPoints } = navigator;
   if (/android|iPhone|iPod|iPad/i.test(userAgent)) return true;

@@ -1,24 +1,24 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
 
-const letGone = new WeakSet<Mutation>();
-const waysOut = new WeakMap<Mutation, () => void>();
+const cancelledRequests = new WeakSet<Mutation>();
+const rejections = new WeakMap<Mutation, () => void>();
 
 /**
- * Stops waiting for what the wallet was asked under this key, on our side only: no wallet can be told
- * to forget a request. What it answers later is still true, but no failure of anything.
+ * Cancels the pending requests of this key, on our side only: no wallet can be made to drop one. A
+ * late result still counts, a late error does not.
  */
 export function cancelRequest(client: QueryClient, mutationKey: MutationKey): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ status: 'pending', mutationKey })) {
-    letGone.add(mutation);
+    cancelledRequests.add(mutation);
     cache.remove(mutation);
-    waysOut.get(mutation)?.();
+    rejections.get(mutation)?.();
   }
 }
 
 export function isRequestCancelled(mutation: Mutation): boolean {
-  return letGone.has(mutation);
+  return cancelledRequests.has(mutation);
 }
 
 /**
@@ -36,8 +36,8 @@ export function isRequestCancelled(mutation: Mutation): boolean {
 export function makeCancellable(mutation: Mutation): void {
   const execute = mutation.execute.bind(mutation);
   const cancelled = new Promise<never>((_, reject) => {
-    waysOut.set(mutation, () =>
-      reject(new UserRejectedRequestError(new Error('the visitor waits no longer'))),
+    rejections.set(mutation, () =>
+      reject(new UserRejectedRequestError(new Error('the visitor cancelled'))),
     );
   });
   cancelled.catch(() => undefined);

@@ -1,27 +1,27 @@
 import type { Connector } from 'wagmi';
 import { readField } from '@/lib/parse';
 
-/** Milliseconds for one answer; of two questions, for a tab that slept wakes up late. */
+/** Milliseconds for each of two requests: a tab that slept wakes up late. */
 const answerTimeout = 4_000;
 
-/** Codes of an answer that nobody stands behind: an unexplained failure, and "disconnected". */
+/** Codes of an answer of a provider without a wallet: an unexplained failure, and "disconnected". */
 const brokenCodes: readonly unknown[] = [undefined, -32603, 4900];
 
-/** `broken`: it refuses what a connected wallet always answers. */
-type Presence = 'there' | 'silent' | 'broken';
+/** `broken`: it rejects what a connected wallet always answers. */
+type Availability = 'there' | 'silent' | 'broken';
 
 /**
- * Whether a connected wallet still answers, by the question for its network, which asks the visitor
- * nothing. What an extension leaves in a page when it is updated is silent or refuses everything.
+ * Whether a connected wallet still answers, by a request for its network, which needs no consent.
+ * What an extension leaves in a page when it is updated is silent or rejects everything.
  */
 export async function checkAvailability(
   connector: Pick<Connector, 'getChainId'>,
-): Promise<Presence> {
-  const first = await askOnce(connector);
-  return first === 'silent' ? askOnce(connector) : first;
+): Promise<Availability> {
+  const first = await requestOnce(connector);
+  return first === 'silent' ? requestOnce(connector) : first;
 }
 
-function askOnce(connector: Pick<Connector, 'getChainId'>): Promise<Presence> {
+function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availability> {
   // Unlike a timer it does not run while the page sleeps.
   const signal = AbortSignal.timeout(answerTimeout);
   return new Promise((resolve) => {

@@ -2,11 +2,11 @@ import { UserRejectedRequestError } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { isObject } from '@/lib/parse';
 
-/** Whether wagmi is deaf to what a wallet that is not connected announces. */
+/** Switches whether wagmi ignores the accounts that a wallet announces while it is not connected. */
 export type IgnoreApproval = (isIgnored: boolean) => void;
 
 /**
- * Lets wagmi not hear a wallet that approves after the visitor cancelled, until it is chosen
+ * Makes wagmi ignore a wallet that approves after the visitor cancelled, until it is chosen
  * again.
  *
  * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a wallet that is not connected and
@@ -27,11 +27,11 @@ export function createApprovalFilter(config: Config, { emitter }: Connector): Ig
   };
 }
 
-/** The connector of each provider that wagmi hears. */
+/** The connector of each provider that wagmi listens to. */
 const listening = new WeakMap<object, IgnoreApproval>();
 
 /**
- * Of the connectors of one provider, lets wagmi hear the one that came or was chosen last.
+ * Of the connectors of one provider, lets wagmi listen to the one that came or was chosen last.
  *
  * Upstream: wagmi 2.19.5: a wallet that is in `window.ethereum` and announces itself has two
  * connectors, and the second one would be connected when the first is cancelled, or changes its

@@ -15,7 +15,7 @@ export type PendingConnection = {
   cancel: () => void;
 };
 
-/** Milliseconds between looks whether it answers at all; a look takes up to eight seconds. */
+/** Milliseconds between checks whether it answers at all; a check takes up to eight seconds. */
 const interval = 3_000;
 
 const pending = createStore<PendingConnection | null>(null);
@@ -25,8 +25,8 @@ let stopWatching: () => void = () => undefined;
 export const pendingConnection: ReadableStore<PendingConnection | null> = pending;
 
 /**
- * Nobody looks at the wait any more: another wallet was chosen, or the list was closed. What the wallet
- * answers is heard all the same.
+ * The wait is no longer shown: another wallet was chosen, or the list was closed. An answer of the
+ * wallet counts all the same.
  */
 export function forgetPendingConnection(): void {
   stopWatching();
@@ -34,13 +34,13 @@ export function forgetPendingConnection(): void {
 }
 
 type Waiting = {
-  /** Rejects, as a refusal, when the visitor waits no longer. */
+  /** Rejects, as a refusal, when the visitor cancelled. */
   cancelled: Promise<never>;
   isCancelled: () => boolean;
   stop: () => void;
 };
 
-/** Has the visitor see that this wallet is awaited, and lets them cancel, until `stop` is called. */
+/** Shows that this wallet is awaited, and lets the visitor cancel, until `stop` is called. */
 export function waitForConnection(connector: Connector): Waiting {
   let isCancelled = false;
   let refuse: (error: Error) => void = () => undefined;
@@ -65,7 +65,7 @@ export function waitForConnection(connector: Connector): Waiting {
   function cancel(): void {
     isCancelled = true;
     startAttempt();
-    refuse(new UserRejectedRequestError(new Error('the visitor waits no longer')));
+    refuse(new UserRejectedRequestError(new Error('the visitor cancelled')));
   }
 
   function stop(): void {
@@ -81,20 +81,20 @@ export function waitForConnection(connector: Connector): Waiting {
 
 function watchSilence(
   connector: Pick<Connector, 'getChainId'>,
-  note: (isSilent: boolean) => void,
+  report: (isSilent: boolean) => void,
 ): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
-  const look = async () => {
-    const presence = await checkAvailability(connector);
+  const check = async () => {
+    const availability = await checkAvailability(connector);
     if (isOver) return;
-    note(presence === 'silent');
-    lookLater();
+    report(availability === 'silent');
+    scheduleCheck();
   };
-  const lookLater = () => {
-    timer = setTimeout(() => void look(), interval);
+  const scheduleCheck = () => {
+    timer = setTimeout(() => void check(), interval);
   };
-  lookLater();
+  scheduleCheck();
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -7,12 +7,12 @@ const state = createStore<'there' | 'silent' | 'lost'>('there');
 
 /**
  * `lost`: the wallet that was connected has stopped answering, as an extension does that is updated
- * or switched off under the page. It has not been left: the session waits for its return.
+ * or switched off under the page. Keep the session: the provider died, the user did not disconnect.
  * `silent`: the same while it is asked for something, so that it may only be busy. It stays connected.
  */
 export const walletAvailability: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
-/** Takes the connection away, and leaves what reconnects it when the page is loaded again. */
+/** Ends the connection, and leaves what reconnects it when the page is loaded again. */
 export function markWalletLost(connector: Connector): void {
   state.set('lost');
   dismissWalletError();

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors/app-error';
 
 /**
- * Rejects when the browser blocks a window that a wallet opens meanwhile. Coinbase's SDK says so
- * itself, in a style that our policy does not let it write, and waits for ever.
+ * Rejects when the browser blocks a window that a wallet opens meanwhile. Coinbase's SDK shows
+ * that itself, by a style that our CSP blocks, and never rejects.
  */
 export function watchPopups(): { blocked: Promise<never>; stop: () => void } {
   const { open } = window;

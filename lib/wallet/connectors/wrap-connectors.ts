@@ -43,19 +43,19 @@ const earliestFailure = 400;
  * counts as a failure. Reconnecting stays silent.
  */
 export function wrapConnectors(config: Config): void {
-  for (const connector of config.connectors) guard(config, connector);
+  for (const connector of config.connectors) wrap(config, connector);
   watchConnectors(config, {
     onChange: (connectors, before) => {
       for (const connector of connectors) {
-        if (!before.includes(connector)) guard(config, connector);
+        if (!before.includes(connector)) wrap(config, connector);
       }
     },
   });
 }
 
-function guard(config: Config, connector: Connector): void {
+function wrap(config: Config, connector: Connector): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
-  // What a connector calls on itself stays as it was, so that a failure is told once.
+  // What a connector calls on itself stays as it was, so that a failure is reported once.
   const own: Connector = { ...connector };
   const ignoreApproval = createApprovalFilter(config, connector);
   listenExclusively(connector, ignoreApproval);
@@ -87,7 +87,7 @@ async function attempt<Result>(
   ignoreApproval: IgnoreApproval,
 ): Promise<Result> {
   const start = performance.now();
-  const turn = startAttempt();
+  const current = startAttempt();
   dismissWalletError();
   const isPaired = connector.type === 'walletConnect';
   setPairing(isPaired ? describeWallet(connector) : null);
@@ -102,9 +102,9 @@ async function attempt<Result>(
   try {
     const answers = [action(isCancelled), popups.blocked, ...(waiting ? [waiting.cancelled] : [])];
     const result = await Promise.race(answers);
-    const isGivenUp = isPaired && turn !== getAttempt();
+    const isAbandoned = isPaired && current !== getAttempt();
     // The kit, which asks for the chain and then for the connection, goes no further.
-    return isGivenUp ? await never() : result;
+    return isAbandoned ? await never() : result;
   } catch (thrown) {
     stopWatching();
     if (isCancelled()) {
@@ -115,7 +115,7 @@ async function attempt<Result>(
     const early = earliestFailure - (performance.now() - start);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Nobody waits any more for a wallet that another was chosen after.
-    if (turn === getAttempt()) {
+    if (current === getAttempt()) {
       setPairing(null);
       reportWalletError(code, retry);
       recordFailure(code);

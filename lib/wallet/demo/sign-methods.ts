@@ -5,7 +5,7 @@ import { requireTypedData } from '@/lib/wallet/demo/rpc/parse-typed-data';
 import type { DemoWallet } from './demo-wallet';
 import { sendTransaction } from './send-transaction';
 
-/** What needs the key. Each looks at its params, asks, and looks again whether it may. */
+/** What needs the key. Each checks its params, asks for approval, and checks again whether it may. */
 export const signMethods = {
   async personal_sign(wallet: DemoWallet, params: unknown) {
     wallet.requireConnected();

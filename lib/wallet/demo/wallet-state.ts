@@ -7,10 +7,10 @@ type WalletState = { key: Hex; connected: boolean; chainId: number };
 
 const storageKey = 'portico.demo-wallet';
 
-/** What was kept, as far as it can be trusted, else a new wallet that is not connected. */
+/** What was stored, as far as it can be trusted, else a new wallet that is not connected. */
 export function readState(storage: DemoStorage | null, chainIds: readonly [number, ...number[]]) {
-  const kept = parseState(readItem(storage));
-  const state: WalletState = kept ?? {
+  const stored = parseState(readItem(storage));
+  const state: WalletState = stored ?? {
     key: generatePrivateKey(),
     connected: false,
     chainId: chainIds[0],

@@ -5,21 +5,21 @@ import { numberRdns } from '@/lib/wallet/eip6963/clean-name';
 
 type Known = Announcement | null;
 
-let isGuarding = false;
+let isFiltering = false;
 
 /**
- * Stands before all who hear wallets announce themselves (wagmi, the kit, us): they hear a checked
+ * Filters announcements before all their listeners (wagmi, the kit, us), which receive a checked
  * copy, each wallet once under an identity of its own, and no more than thirty. Call it before any
  * of them listens.
  */
 export function filterAnnouncements(): void {
-  if (isGuarding) return;
-  isGuarding = true;
+  if (isFiltering) return;
+  isFiltering = true;
   const passed = new WeakSet<Event>();
   const byUuid = new Map<string, Known>();
   const drop = createOnceLog();
 
-  const hear = (event: Event) => {
+  const listener = (event: Event) => {
     if (passed.has(event)) return;
     event.stopImmediatePropagation();
     const clean = cleanAnnouncement(readField(event, 'detail'));
@@ -31,7 +31,7 @@ export function filterAnnouncements(): void {
     passed.add(copy);
     window.dispatchEvent(copy);
   };
-  window.addEventListener(name, hear, { capture: true });
+  window.addEventListener(name, listener, { capture: true });
 }
 
 function admit(clean: Announcement, byUuid: Map<string, Known>): Known {

@@ -1,5 +1,5 @@
 /** Milliseconds that the kit may take to show its list. */
-const patience = 3_000;
+const listTimeout = 3_000;
 
 /**
  * Chooses a wallet once more, as the visitor would, from wherever the visitor is: the list, a step
@@ -15,7 +15,7 @@ const patience = 3_000;
  */
 export function chooseAgain(walletId: string): void {
   const observer = new MutationObserver(press);
-  const timer = setTimeout(() => observer.disconnect(), patience);
+  const timer = setTimeout(() => observer.disconnect(), listTimeout);
   observer.observe(document.body, { childList: true, subtree: true });
   press();
 

@@ -20,7 +20,7 @@ export function forgetWallets(): void {
       if (ours.test(key) || key === requestLinkKey) storage.removeItem(key);
     }
   } catch {
-    // Where storage is denied nothing was kept.
+    // Where storage is denied nothing was stored.
   }
 }
 

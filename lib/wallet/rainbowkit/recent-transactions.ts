@@ -4,7 +4,7 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 /** The kit's key, and its shape: account → chain id → transactions, the newest first. */
 const key = 'rk-transactions';
 
-/** Finished ones that are kept for an account on a chain; the kit itself keeps one more. */
+/** Finished ones that are stored for an account on a chain; the kit itself stores one more. */
 const finishedLimit = 10;
 
 const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed'];
@@ -35,7 +35,7 @@ export function repairTransactions(storage: FallbackStorage): void {
   else if (repaired !== text) storage.setItem(key, repaired);
 }
 
-/** The sound records of an account on a chain, as they are kept now. */
+/** The valid records of an account on a chain, as they are stored now. */
 export function readTransactions(
   storage: FallbackStorage,
   account: string,

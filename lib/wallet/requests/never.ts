@@ -1,4 +1,4 @@
-/** What an attempt that was given up waits for: nobody goes on with it, nor hears that it failed. */
+/** The result of an attempt that was abandoned: it neither continues nor fails. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }

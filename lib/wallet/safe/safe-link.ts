@@ -14,8 +14,8 @@ let link: Promise<SafeLink> | null = null;
 let isScreened = false;
 
 /**
- * The connection to the Safe that frames this page, made once. Only hosts of `safeOrigins` are
- * heard. Rejects with `noSafe` when none answers; the next call tries again.
+ * The connection to the Safe that frames this page, made once. Messages of hosts that
+ * are not among `safeOrigins` are dropped. Rejects with `noSafe` when none answers; the next call tries again.
  */
 export function openSafeLink(safeOrigins: readonly string[]): Promise<SafeLink> {
   link ??= open(safeOrigins).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storag
 /** What the page proposed to a Safe. The state is the Safe's to say, each time anew (proposal.ts). */
 export type StoredProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
 
-/** How many are kept for a Safe, the newest first. */
+/** How many are stored for a Safe, the newest first. */
 const limit = 5;
 
 const keyOf = (address: Address, chainId: number) => `portico.safe-proposals.${chainId}.${address}`;
@@ -21,20 +21,20 @@ function open(): FallbackStorage {
 
 export function listProposals(address: Address, chainId: number): readonly StoredProposal[] {
   const stored = parseJson(open().getItem(keyOf(address, chainId)));
-  return Array.isArray(stored) ? stored.flatMap(parseKept).slice(0, limit) : [];
+  return Array.isArray(stored) ? stored.flatMap(parseStored).slice(0, limit) : [];
 }
 
-/** Keeps a proposal as the newest, or in its place where it is kept already. */
+/** Stores a proposal as the newest, or in its place where it is stored already. */
 export function storeProposal(address: Address, chainId: number, proposal: StoredProposal): void {
-  const kept = listProposals(address, chainId);
-  const isKept = kept.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);
-  const list = isKept
-    ? kept.map((it) => (it.safeTxHash === proposal.safeTxHash ? proposal : it))
-    : [proposal, ...kept].slice(0, limit);
+  const stored = listProposals(address, chainId);
+  const isStored = stored.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);
+  const list = isStored
+    ? stored.map((it) => (it.safeTxHash === proposal.safeTxHash ? proposal : it))
+    : [proposal, ...stored].slice(0, limit);
   open().setItem(keyOf(address, chainId), JSON.stringify(list));
 }
 
-function parseKept(value: unknown): StoredProposal[] {
+function parseStored(value: unknown): StoredProposal[] {
   if (!isObject(value)) return [];
   const { safeTxHash, description, facts } = value;
   const isProposal =

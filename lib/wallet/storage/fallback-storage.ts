@@ -6,12 +6,12 @@ export type FallbackStorage = {
 
 /**
  * localStorage where the browser grants it, else a memory that lasts for the visit. Private modes
- * and third-party frames throw on the mere access; a full store throws on write. `onUnkept` is told
- * of each write that lasts for the visit only.
+ * and third-party frames throw on the mere access; a full store throws on write. `onDegraded` is
+ * called for each write that lasts for the visit only.
  */
 export function createFallbackStorage(
   open: () => FallbackStorage = () => window.localStorage,
-  onUnkept: () => void = () => undefined,
+  onDegraded: () => void = () => undefined,
 ): FallbackStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(action: (storage: FallbackStorage) => Result): Result | undefined => {
@@ -24,15 +24,15 @@ export function createFallbackStorage(
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
     setItem: (key, value) => {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       });
-      if (isKept === true) {
+      if (isStored === true) {
         memory.delete(key);
       } else {
         memory.set(key, value);
-        onUnkept();
+        onDegraded();
       }
     },
     removeItem: (key) => {

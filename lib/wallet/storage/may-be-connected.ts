@@ -1,12 +1,12 @@
 /**
- * Whether wagmi left a connection here at the last visit, by a glance that costs a first visitor no
+ * Whether wagmi left a connection here at the last visit, by a check that costs a first visitor no
  * code; `getLastConnectorId` then reads it with care.
  */
 export function mayBeConnected(): boolean {
   try {
     return window.localStorage.getItem('wagmi.store')?.includes('"current":"') === true;
   } catch {
-    // Where storage is denied nothing was kept.
+    // Where storage is denied nothing was stored.
     return false;
   }
 }

@@ -2,13 +2,13 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query';
 import { serialize } from 'wagmi';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { isKept, parseStoredCache } from '@/lib/wallet/storage/stored-queries';
+import { isStorable, parseStoredCache } from '@/lib/wallet/storage/stored-queries';
 
 /** Milliseconds: 24 hours, section 9 of the specification. */
 const cacheTime = 86_400_000;
 const storageKey = 'portico.cache';
 
-/** The client cache of chain reads, kept in localStorage under one key. */
+/** The client cache of chain reads, stored in localStorage under one key. */
 export function createQueryCache(storage: FallbackStorage = createFallbackStorage()) {
   const client = new QueryClient({
     defaultOptions: {
@@ -22,9 +22,9 @@ export function createQueryCache(storage: FallbackStorage = createFallbackStorag
     client,
     persistOptions: {
       maxAge: cacheTime,
-      // Raised when the shape of what is kept changes.
+      // Raised when the shape of what is stored changes.
       buster: '2',
-      dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+      dehydrateOptions: { shouldDehydrateQuery: isStorable, shouldDehydrateMutation: () => false },
       persister: createSyncStoragePersister({
         key: storageKey,
         storage,

@@ -1,7 +1,7 @@
 import { isObject, parseJson, readField } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** As a node tells a transaction that is not mined; what is needed to know its replacement. */
+/** What a node answers of a transaction that is not mined: enough to find its replacement. */
 export type SentTransaction = {
   hash: string;
   from: string;
@@ -12,8 +12,8 @@ export type SentTransaction = {
   input: string;
 };
 
-/** The chain is ours to add: not every node says it of a transaction. */
-type KeptTransaction = SentTransaction & { chain: number };
+/** With the chain, which not every node answers. */
+type StoredTransaction = SentTransaction & { chain: number };
 
 const key = 'portico.sent';
 const limit = 30;
@@ -21,7 +21,7 @@ const hex = /^0x[0-9a-f]*$/i;
 
 /**
  * Remembers what was sent until it is mined, also beyond a reload: a node forgets a transaction that
- * was replaced, and then nothing else tells which account and nonce it had.
+ * was replaced, and with it the account and nonce that it had.
  */
 export function storeSentTransaction(
   storage: FallbackStorage,
@@ -30,8 +30,8 @@ export function storeSentTransaction(
 ): void {
   const others = readAll(storage).filter((it) => it.hash !== sent.hash || it.chain !== chain);
   const { hash, from, nonce, value, to, input } = sent;
-  const kept: KeptTransaction = { chain, hash, from, nonce, value, to, input };
-  storage.setItem(key, JSON.stringify([kept, ...others].slice(0, limit)));
+  const stored: StoredTransaction = { chain, hash, from, nonce, value, to, input };
+  storage.setItem(key, JSON.stringify([stored, ...others].slice(0, limit)));
 }
 
 export function readSentTransactions(
@@ -45,7 +45,7 @@ export function readSentTransactions(
   return sent;
 }
 
-/** Whether a node's word, or a stored one, is a transaction. */
+/** Whether a node's answer, or a stored record, is a transaction. */
 export function isSentTransaction(value: unknown): value is SentTransaction {
   if (!isObject(value)) return false;
   const { hash, from, nonce, value: amount, to, input } = value;
@@ -54,11 +54,11 @@ export function isSentTransaction(value: unknown): value is SentTransaction {
 }
 
 /** Those without a chain, of a release before, are dropped at the next write. */
-function readAll(storage: FallbackStorage): KeptTransaction[] {
+function readAll(storage: FallbackStorage): StoredTransaction[] {
   const list = parseJson(storage.getItem(key));
-  return Array.isArray(list) ? list.filter(isKept) : [];
+  return Array.isArray(list) ? list.filter(isStored) : [];
 }
 
-function isKept(value: unknown): value is KeptTransaction {
+function isStored(value: unknown): value is StoredTransaction {
   return isSentTransaction(value) && Number.isSafeInteger(readField(value, 'chain'));
 }

@@ -7,15 +7,15 @@ type StoredQuery = PersistedClient['clientState']['queries'][number];
 
 const isText = (data: unknown) => data === null || typeof data === 'string';
 
-/** What is kept between visits, by the first part of the key, and whether its data can be true. */
-const kept = new Map<unknown, (data: unknown) => boolean>([
+/** What is stored between visits, by the first part of the key, and whether its data can be true. */
+const storable = new Map<unknown, (data: unknown) => boolean>([
   ['ensName', isText],
   ['ensAvatar', isText],
   ['balance', isBalance],
 ]);
 
-export function isKept({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
-  return state.status === 'success' && kept.get(queryKey[0])?.(state.data) === true;
+export function isStorable({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
+  return state.status === 'success' && storable.get(queryKey[0])?.(state.data) === true;
 }
 
 /**
@@ -67,7 +67,7 @@ function clean(stored: unknown): StoredQuery[] {
       status: 'success',
     },
   };
-  return isKept(query) ? [query] : [];
+  return isStorable(query) ? [query] : [];
 }
 
 function isPast(time: unknown): time is number {

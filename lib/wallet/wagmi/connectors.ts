@@ -47,7 +47,7 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
         ...(env.walletConnectRelayUrl === null ? {} : { relayUrl: env.walletConnectRelayUrl }),
         // True would disconnect every WalletConnect visitor when a chain is added to the list.
         isNewChainsStale: false,
-        // What it fails at is told to the visitor (lib/wallet/walletconnect).
+        // What fails is reported to the visitor (lib/wallet/walletconnect).
         logger: 'silent',
       },
     },
@@ -90,7 +90,7 @@ function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWalle
   return (options) => {
     const wallet = createWalletOf(options);
     const provider = findInjectedProvider(flag);
-    // The kit tells MetaMask from the many that pose as it, and says "not installed" for those.
+    // The kit distinguishes MetaMask from the many that pose as it, and says "not installed" for those.
     if (provider === null || wallet.installed !== true) return wallet;
     const { qrCode, mobile, ...inBrowser } = wallet;
     return {

@@ -2,8 +2,8 @@ import type { Hash } from 'viem';
 import type { Config } from 'wagmi';
 import { getPublicClient } from 'wagmi/actions';
 
-/** How often nodes are asked for a transaction that was sent just now, and milliseconds between. */
-const looks = 5;
+/** How often nodes are polled for a transaction that was sent just now, and milliseconds between. */
+const polls = 5;
 const interval = 1_000;
 
 /**
@@ -15,8 +15,8 @@ export async function findTransactionChain(
   hash: Hash,
   chainIds: readonly number[],
 ): Promise<number | null> {
-  for (let look = 0; look < looks; look += 1) {
-    if (look > 0) await new Promise((resolve) => setTimeout(resolve, interval));
+  for (let poll = 0; poll < polls; poll += 1) {
+    if (poll > 0) await new Promise((resolve) => setTimeout(resolve, interval));
     const known = await Promise.all(chainIds.map((chainId) => knows(config, chainId, hash)));
     const index = known.indexOf(true);
     if (index >= 0) return chainIds[index] ?? null;
@@ -24,7 +24,7 @@ export async function findTransactionChain(
   return null;
 }
 
-/** Its block or its own word for its chain: a transaction that is only remembered has neither. */
+/** By its block or its chain id: what resolveReplacedTransactions answers from storage has neither. */
 async function knows(config: Config, chainId: number, hash: Hash): Promise<boolean> {
   const client = getPublicClient(config, { chainId });
   const found = (await client?.getTransaction({ hash }).catch(() => null)) ?? null;

@@ -85,7 +85,7 @@ async function readBalance(
   return balance;
 }
 
-/** What viem stumbles over is an answer of the node, though nothing in the error says so. */
+/** What viem fails to parse is an answer of the node, though nothing in the error says so. */
 function blameNode(thrown: unknown): AppError {
   const error = toAppError(thrown);
   return error.code === 'unknown' || error.code === 'walletFailed'

@@ -50,7 +50,7 @@ export type Provider = {
 
 /** One attempt's request for a session. */
 export type Proposal = {
-  /** The visitor cancelled, chose another wallet, or was told that it failed. */
+  /** The visitor cancelled, chose another wallet, or has seen that it failed. */
   isAbandoned(): boolean;
   /** The wallet approved in time: the provider takes over its session from now on. */
   onApproval(): void;

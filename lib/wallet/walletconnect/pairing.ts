@@ -32,32 +32,32 @@ let undone: Promise<unknown> = Promise.resolve();
 /**
  * Connects a wallet through the relay, each time with a fresh pairing. Ends in bounded time where
  * the relay is at fault; the wallet's owner may take as long as the proposal lives (5 minutes).
- * Throws `AppError` with a code that says what happened; never settles once another turn began.
+ * Throws `AppError` with a code that says what happened; never settles once another attempt began.
  */
 export async function pair(
   connector: Connector,
   chainIds: readonly number[],
   onEnd: () => void,
-  turn: number,
+  attempt: number,
 ): Promise<Connection> {
-  // Given up while this was downloaded.
-  if (turn !== getAttempt()) return never();
+  // Abandoned while this was downloaded.
+  if (attempt !== getAttempt()) return never();
   setPairing(describeWallet(connector));
   const start = performance.now();
   try {
     const client = await withTimeLimit(prepare(connector, onEnd), codeLimit);
-    if (turn !== getAttempt()) return never();
+    if (attempt !== getAttempt()) return never();
     const left = codeLimit - (performance.now() - start);
-    const connection = await awaitApproval(connector, client, left, turn);
-    if (turn !== getAttempt()) return never();
+    const connection = await awaitApproval(connector, client, left, attempt);
+    if (attempt !== getAttempt()) return never();
     requireUseful(client.session, chainIds);
     return connection;
   } catch (error) {
     // The kit would say of the wallet that was chosen instead that it failed.
-    if (turn !== getAttempt()) return never();
+    if (attempt !== getAttempt()) return never();
     throw withRetry(await explain(connector, error, chainIds), connector);
   } finally {
-    if (turn === getAttempt()) setPairing(null);
+    if (attempt === getAttempt()) setPairing(null);
   }
 }
 
@@ -74,11 +74,11 @@ async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
   limit: number,
-  turn: number,
+  attempt: number,
 ): Promise<Connection> {
   let hasFailed = false;
   let isApproved = false;
-  const isAbandoned = () => hasFailed || turn !== getAttempt();
+  const isAbandoned = () => hasFailed || attempt !== getAttempt();
   const onApproval = () => {
     isApproved = true;
     undone = settled;

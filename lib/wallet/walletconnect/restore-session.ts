@@ -15,7 +15,7 @@ export async function isRestored(connector: Connector, onEnd: () => void): Promi
   return false;
 }
 
-/** Disconnects for the page's part in any case; the wallet is told where the relay can be reached. */
+/** Disconnects on our side in any case; the wallet is notified where the relay can be reached. */
 export async function leave(connector: Connector): Promise<void> {
   const client = await getClient(connector);
   await client.dropSession();

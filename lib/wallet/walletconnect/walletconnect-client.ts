@@ -296,8 +296,8 @@ export class WalletConnectClient {
   private async endSession(topic: string): Promise<void> {
     const { client } = this.provider.signer;
     if (client.core.relayer.connected) {
-      const told = client.disconnect({ topic, reason: disconnected });
-      await withTimeLimit(told, answerLimit).catch(() => undefined);
+      const notified = client.disconnect({ topic, reason: disconnected });
+      await withTimeLimit(notified, answerLimit).catch(() => undefined);
     }
     await client.session.delete(topic, disconnected).catch(() => undefined);
   }

@@ -17,10 +17,10 @@ export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
     return {
       ...own,
       connect: (async (parameters?: { isReconnecting?: boolean }) => {
-        const turn = getAttempt();
+        const attempt = getAttempt();
         const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
         if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
-        const connected = await pair(own, chainIds, onEnd, turn);
+        const connected = await pair(own, chainIds, onEnd, attempt);
         repairRequestLink(createFallbackStorage());
         return connected;
       }) as typeof own.connect,
@@ -52,7 +52,7 @@ export function warmUp(
 ): void {
   const connector = connectors.find(({ type }) => type === 'walletConnect');
   if (connector === undefined) return;
-  // What fails here fails again, and is told, when a wallet is chosen.
+  // What fails here fails again, and is reported, when a wallet is chosen.
   void import('@/lib/wallet/walletconnect/pairing').catch(() => undefined);
   void connector.getProvider().catch(() => undefined);
 }
