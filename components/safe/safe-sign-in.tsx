@@ -13,7 +13,7 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
   const isSignedIn = authentication === 'authenticated';
   const threshold = useSafeFacts()?.threshold ?? link.info.threshold;
   const signIn = useSafeSignIn(link, isSignedIn);
-  const { state, isStarting, errorCode, start, askAgain, cancel } = signIn;
+  const { state, isStarting, errorCode, start, requestAgain, cancel } = signIn;
   if (isSignedIn || authentication === 'loading' || link.info.isReadOnly) return null;
   return (
     <div className={styles.section}>
@@ -40,7 +40,7 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
           </div>
           <div className={styles.buttons}>
             {state.request === 'asked' ? null : (
-              <Button onClick={askAgain}>{safeTexts.askAgain}</Button>
+              <Button onClick={requestAgain}>{safeTexts.askAgain}</Button>
             )}
             <Button onClick={() => void cancel()}>{safeTexts.cancel}</Button>
           </div>

@@ -54,7 +54,7 @@ export function usePendingSignatures(
     [address, chainId, message],
   );
 
-  const askHostForSignature = async () => {
+  const pollHost = async () => {
     if (pending === null) return;
     const answer = sdk.safe.getOffChainSignature(hashSafeMessage(pending));
     const signature = parseSignature(await requestHost(answer).catch(() => null));
@@ -66,18 +66,18 @@ export function usePendingSignatures(
     known.current = { proposal: found, facts: { ...noFacts, isInService: true } };
     await onProposalFound(found, pending.message);
   };
-  const askService = async () => {
+  const pollService = async () => {
     if (pending === null) return;
     const read = await readServiceMessage(pending);
     if (read !== null) await onMessage(read, pending.message);
     // Owners who sign off chain do not sign on chain.
     if (read === null || read.signed === 0) await pollQueue();
   };
-  const askChain = async () => {
+  const pollChain = async () => {
     if (pending === null || client === undefined) return;
     if (await isSignedOnChain(client, pending)) await onSignature('0x', pending.message);
   };
-  const askForProposal = async () => {
+  const pollProposal = async () => {
     if (proposal === null) return;
     const sources = { sdk, chainId: info.chainId, safeNonce };
     const facts = known.current.proposal === proposal ? known.current.facts : noFacts;
@@ -88,9 +88,9 @@ export function usePendingSignatures(
     if (read.proposal.status === 'unknown') await pollQueue();
   };
 
-  usePolling(isOn, askHostForSignature, intervals.host);
+  usePolling(isOn, pollHost, intervals.host);
   // Of a transaction the service has no message.
-  usePolling(isOn && proposal === null, askService, intervals.service);
-  usePolling(isOn, askChain, intervals.chain);
-  usePolling(proposal !== null, askForProposal, intervals.proposal);
+  usePolling(isOn && proposal === null, pollService, intervals.service);
+  usePolling(isOn, pollChain, intervals.chain);
+  usePolling(proposal !== null, pollProposal, intervals.proposal);
 }

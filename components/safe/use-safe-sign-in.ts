@@ -117,7 +117,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     [change],
   );
 
-  const ask = useCallback(
+  const sendRequest = useCallback(
     (pending: PendingSignIn) => {
       const { message } = pending;
       requests.current += 1;
@@ -159,13 +159,13 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     try {
       const { pending, ticket } = await startSafeSignIn({ address, chainId });
       setState({ pending, ticket, request: 'asked', signed: null, isBusy: false });
-      ask(pending);
+      sendRequest(pending);
     } catch (thrown) {
       setErrorCode(classifyError(thrown));
     } finally {
       setIsStarting(false);
     }
-  }, [address, chainId, ask]);
+  }, [address, chainId, sendRequest]);
 
   const cancel = useCallback(async () => {
     setState(null);
@@ -209,17 +209,18 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
     },
   });
 
-  const askAgain = useCallback(() => {
-    if (state !== null) ask(state.pending);
-  }, [state, ask]);
+  const requestAgain = useCallback(() => {
+    if (state !== null) sendRequest(state.pending);
+  }, [state, sendRequest]);
 
   useEffect(() => {
     // The same message once more, rather than another one that makes the first worthless.
-    if (!isSignedIn) return onSafeSignInRequest(() => (state === null ? void start() : askAgain()));
+    if (!isSignedIn)
+      return onSafeSignInRequest(() => (state === null ? void start() : requestAgain()));
     setState(null);
     setErrorCode(null);
     return undefined;
-  }, [isSignedIn, state, start, askAgain]);
+  }, [isSignedIn, state, start, requestAgain]);
 
-  return { state, isStarting, errorCode, start, askAgain, cancel };
+  return { state, isStarting, errorCode, start, requestAgain, cancel };
 }

@@ -31,10 +31,10 @@ async function open(safeOrigins: readonly string[]): Promise<SafeLink> {
   isScreened = true;
   const { default: Sdk } = await import('@safe-global/safe-apps-sdk');
   const sdk = new Sdk({ allowedDomains: safeOrigins.map(toPattern) });
-  return { sdk, info: await askInfo(sdk) };
+  return { sdk, info: await requestInfo(sdk) };
 }
 
-function askInfo(sdk: SafeAppsSdk): Promise<SafeInfo> {
+function requestInfo(sdk: SafeAppsSdk): Promise<SafeInfo> {
   return new Promise((resolve, reject) => {
     const timers: ReturnType<typeof setTimeout>[] = [];
     const stop = () => {
@@ -46,8 +46,8 @@ function askInfo(sdk: SafeAppsSdk): Promise<SafeInfo> {
       stop();
       resolve(info);
     };
-    const ask = () => void sdk.safe.getInfo().then(take, () => undefined);
-    for (const time of tries) timers.push(setTimeout(ask, time));
+    const request = () => void sdk.safe.getInfo().then(take, () => undefined);
+    for (const time of tries) timers.push(setTimeout(request, time));
     timers.push(
       setTimeout(() => {
         stop();

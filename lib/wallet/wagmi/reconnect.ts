@@ -72,8 +72,8 @@ async function findConnectors(
 }
 
 function boundConnector(connector: Connector, markWalletSilent: () => void): Connector {
-  const bound = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
-    withTimeLimit(Promise.resolve().then(ask), answerTimeout).catch((error: unknown) => {
+  const bound = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
+    withTimeLimit(Promise.resolve().then(request), answerTimeout).catch((error: unknown) => {
       markWalletSilent();
       throw error;
     });

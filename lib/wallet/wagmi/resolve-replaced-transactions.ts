@@ -8,7 +8,7 @@ import {
   storeSentTransaction,
 } from '@/lib/wallet/storage/sent-transactions';
 
-type Ask = (call: { method: string; params?: unknown }) => Promise<unknown>;
+type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
 /** How far back a replacement is looked for. */
 const blocks = 1_000;
@@ -27,10 +27,10 @@ const blocks = 1_000;
  * Can go when: viem says which of the two it was, also later.
  */
 export function resolveReplacedTransactions(
-  ask: Ask,
+  request: RpcRequest,
   chainId: number,
   storage: FallbackStorage = createFallbackStorage(),
-): Ask {
+): RpcRequest {
   const found = new Map<string, unknown>();
   const remember = (result: unknown, hash: string): unknown => {
     if (result === null) return toPending(readSentTransactions(storage, chainId, hash));
@@ -39,14 +39,14 @@ export function resolveReplacedTransactions(
     return result;
   };
   return async (call) => {
-    const result = await ask(call);
+    const result = await request(call);
     const [hash]: unknown[] = Array.isArray(call.params) ? call.params : [];
     if (typeof hash !== 'string') return result;
     if (call.method === 'eth_getTransactionByHash') return remember(result, hash);
     if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
     const sent = readSentTransactions(storage, chainId, hash);
     if (sent === null) return result;
-    const known = found.get(hash) ?? (await findReplacement(ask, sent).catch(() => null));
+    const known = found.get(hash) ?? (await findReplacement(request, sent).catch(() => null));
     if (known !== null) found.set(hash, known);
     return known;
   };
@@ -59,12 +59,12 @@ function toPending(sent: SentTransaction | null): unknown {
     : { ...sent, blockHash: null, blockNumber: null, transactionIndex: null, type: '0x2' };
 }
 
-async function findReplacement(ask: Ask, sent: SentTransaction): Promise<unknown> {
+async function findReplacement(request: RpcRequest, sent: SentTransaction): Promise<unknown> {
   const countAt = async (block: string) =>
-    Number(await ask({ method: 'eth_getTransactionCount', params: [sent.from, block] }));
+    Number(await request({ method: 'eth_getTransactionCount', params: [sent.from, block] }));
   const nonce = Number(sent.nonce);
   if (!((await countAt('latest')) > nonce)) return null;
-  let high = Number(await ask({ method: 'eth_blockNumber', params: [] }));
+  let high = Number(await request({ method: 'eth_blockNumber', params: [] }));
   let low = Math.max(0, high - blocks);
   // The first block after which the nonce is used.
   while (low < high) {
@@ -72,13 +72,16 @@ async function findReplacement(ask: Ask, sent: SentTransaction): Promise<unknown
     if ((await countAt(numberToHex(middle))) > nonce) high = middle;
     else low = middle + 1;
   }
-  const block = await ask({ method: 'eth_getBlockByNumber', params: [numberToHex(high), true] });
+  const block = await request({
+    method: 'eth_getBlockByNumber',
+    params: [numberToHex(high), true],
+  });
   const transactions = readField(block, 'transactions');
   if (!Array.isArray(transactions)) return null;
   const mined = transactions.filter(isSentTransaction).find((it) => isSameNonce(it, sent));
   if (mined === undefined) return null;
   const params = [mined.hash];
-  const receipt = await ask({ method: 'eth_getTransactionReceipt', params });
+  const receipt = await request({ method: 'eth_getTransactionReceipt', params });
   if (!isObject(receipt) || mined.hash === sent.hash || isSameDeed(mined, sent)) return receipt;
   return { ...receipt, status: '0x0' };
 }
