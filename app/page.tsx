@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountAbsent } from '@/components/account/account-absent';
-import { AccountPlace } from '@/components/account/account-place';
+import { AccountSlot } from '@/components/account/account-slot';
 import { Notice } from '@/components/ui/card';
 import { getAccountName } from '@/lib/auth/account-name';
 import { getChains } from '@/lib/chains';
@@ -27,13 +27,13 @@ export default async function Home({ searchParams }: HomeProps) {
         <h1 className={styles.headline}>{pageTexts.headline}</h1>
         <p className={styles.lead}>{pageTexts.lead}</p>
       </div>
-      <AccountPlace>
+      <AccountSlot>
         {session === null ? (
           <Steps />
         ) : (
           <AccountAbsent account={getAccountName(session, getChains(getEnv()))} />
         )}
-      </AccountPlace>
+      </AccountSlot>
     </div>
   );
 }

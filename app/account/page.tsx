@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MismatchPlace } from '@/components/connect/mismatch-place';
-import { Receipt } from '@/components/session/receipt';
 import { ForgetMeButton } from '@/components/session/session-actions';
 import { SessionList } from '@/components/session/session-list';
 import { SignOutButton } from '@/components/session/sign-out-button';
+import { SignedMessage } from '@/components/session/signed-message';
 import { getButtonClass } from '@/components/ui/button';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
@@ -81,7 +81,7 @@ export default async function Account({ searchParams }: AccountProps) {
         page={page}
         pageSize={pageSize}
       />
-      <Receipt
+      <SignedMessage
         message={record.message}
         isContract={isContract}
         expires={session.expires}

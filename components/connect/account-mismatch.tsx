@@ -11,7 +11,7 @@ import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import type { SessionInfo } from '@/lib/auth/session';
 import { accountTexts } from '@/lib/texts/account';
 import { safeTexts } from '@/lib/texts/safe';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 
 /**
  * Stands for the account while the wallet is on another one than the session: another address, or

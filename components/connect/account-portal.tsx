@@ -5,7 +5,7 @@ import { accountSlot, mismatchSlot } from '@/components/hooks/page-slots';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/use-wallet-session';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 
 /**
  * Puts the account, or that the session is of another one, where the page has a place for it. The

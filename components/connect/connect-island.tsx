@@ -14,7 +14,7 @@ import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { connectTexts } from '@/lib/texts/connect';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 
 type ConnectIslandProps = {
@@ -82,7 +82,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const isListed = isPressed && list !== null;
   const closeList = useCallback(() => setIsPressed(false), []);
 
-  // A press that came before the wallet code, where there is no first list to hand it on.
+  // A press that came before the wallet code, where there is no placeholder list to hand it on.
   useEffect(() => {
     if (!isPressed || isListed || open === null) return;
     setIsPressed(false);

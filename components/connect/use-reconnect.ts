@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConfig } from 'wagmi';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 import { forgetLostWallet } from '@/lib/wallet/connectors/wallet-availability';
 import { forgetLastWallet } from '@/lib/wallet/rainbowkit/forget-wallets';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';

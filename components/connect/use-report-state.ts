@@ -4,7 +4,7 @@ import { useAccount } from 'wagmi';
 import type { WalletState } from '@/components/account/wallet-state';
 import { requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 
 type ReportStateProps = {
   isReconnecting: boolean;

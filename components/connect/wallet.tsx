@@ -23,10 +23,10 @@ import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
-import { FramePortal } from '@/components/safe/frame-portal';
+import { LazySafeFrame } from '@/components/safe/load-safe-frame';
 import { SessionWatch } from '@/components/session/session-watch';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
@@ -70,7 +70,7 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
       ) : null}
       {isConnected && !isReconnecting ? <AccountPortal /> : null}
       {getSurface() === 'frame' ? (
-        <FramePortal isConnecting={isReconnecting} onRetry={retry} />
+        <LazySafeFrame isConnecting={isReconnecting} onRetry={retry} />
       ) : null}
       <TransactionLimit />
       <TransactionStatus />

@@ -2,7 +2,7 @@ import { useStore } from '@/components/hooks/use-store';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { storageTexts } from '@/lib/texts/notices';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 import { dismissStorageDegraded, storageState } from '@/lib/wallet/storage/storage-degraded';
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { kitTexts } from '@/lib/texts/kit';
 import { reconnectTexts, waitingTexts } from '@/lib/texts/notices';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { isPhone } from '@/lib/wallet/browser/surface';
+import { isPhone } from '@/lib/wallet/browser/device';
 import {
   forgetPendingConnection,
   type PendingConnection,

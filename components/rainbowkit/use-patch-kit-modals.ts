@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { kitTexts } from '@/lib/texts/kit';
-import { isPhone } from '@/lib/wallet/browser/surface';
+import { isPhone } from '@/lib/wallet/browser/device';
 
 /**
  * Patches what the markup of the kit's modals lacks, as they come; each patch says below what it

@@ -5,7 +5,7 @@ import { useStore } from '@/components/hooks/use-store';
 import { PhoneScreen } from '@/components/walletconnect/phone-screen';
 import type { QrLinkProps } from '@/components/walletconnect/qr-link';
 import { pairingState } from '@/lib/wallet/attempts/pairing-state';
-import { isPhone } from '@/lib/wallet/browser/surface';
+import { isPhone } from '@/lib/wallet/browser/device';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 

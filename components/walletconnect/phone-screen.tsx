@@ -6,7 +6,7 @@ import styles from '@/components/walletconnect/phone-screen.module.css';
 import { pairingTexts } from '@/lib/texts/wallets';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { type Pairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
-import { isIos } from '@/lib/wallet/browser/surface';
+import { isIos } from '@/lib/wallet/browser/device';
 
 /** Milliseconds after which a page that is still to be seen was not left for an app. */
 const openingTime = 2_500;

@@ -7,7 +7,7 @@ import { focusUntilHeld } from '@/components/hooks/focus';
 import { openKitList } from '@/components/rainbowkit/open-kit-list';
 import type { WalletId } from '@/lib/config';
 import { walletListTexts } from '@/lib/texts/kit';
-import { isPhone } from '@/lib/wallet/browser/surface';
+import { isPhone } from '@/lib/wallet/browser/device';
 import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
 
 export type PlaceholderListProps = {
@@ -58,7 +58,7 @@ export function PlaceholderList({ wallets, isDemo, open, onClose }: PlaceholderL
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      data-first-list=""
+      data-placeholder-list=""
       onCancel={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -1,7 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
 import { walletListTexts } from '@/lib/texts/kit';
-import { isPhone } from '@/lib/wallet/browser/surface';
+import { isPhone } from '@/lib/wallet/browser/device';
 
 type ListedConnector = Connector & {
   rkDetails?: { rdns?: string; isRainbowKitConnector?: boolean };

@@ -1,6 +1,6 @@
 import { type Config, createConfig, createStorage } from 'wagmi';
 import type { PublicEnv } from '@/lib/env/public-env';
-import { getSurface } from '@/lib/wallet/browser/surface';
+import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
 import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';

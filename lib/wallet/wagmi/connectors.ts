@@ -13,7 +13,7 @@ import { injected } from 'wagmi/connectors';
 import { config, type WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { walletTexts } from '@/lib/texts/wallets';
-import { getSurface, isPhone } from '@/lib/wallet/browser/surface';
+import { getSurface, isPhone } from '@/lib/wallet/browser/device';
 import {
   filterUsable,
   findInjectedProvider,

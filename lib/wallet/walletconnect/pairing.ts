@@ -8,8 +8,8 @@ import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Connector, Session } from '@/lib/wallet/walletconnect/client-types';
+import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 import { leave } from '@/lib/wallet/walletconnect/restore-session';
-import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
 import {
   getClient,
@@ -137,10 +137,10 @@ async function explain(
   chainIds: readonly number[],
 ): Promise<unknown> {
   const client = await withTimeLimit(getClient(connector), 100).catch(() => null);
-  if (client?.session === undefined) return translateFailure(error);
+  if (client?.session === undefined) return translatePairingError(error);
   const { fault } = validateSession(client.session, chainIds);
   undone = Promise.all([undone, leave(connector)]);
-  return fault === null ? translateFailure(error) : new AppError(fault, { cause: error });
+  return fault === null ? translatePairingError(error) : new AppError(fault, { cause: error });
 }
 
 function withRetry(error: unknown, connector: Connector): unknown {

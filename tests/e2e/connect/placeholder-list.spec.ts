@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { holdKit } from '@/tests/support/held-files';
 import { androidPhone } from '@/tests/support/phone';
 
-const firstList = (page: Page) => page.locator('dialog[data-first-list]');
+const placeholderList = (page: Page) => page.locator('dialog[data-placeholder-list]');
 
 /** By the kit's own mark of having started. */
 async function untilKitRuns(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ for (const width of [1280, 700]) {
     const places = await readPlaces(page);
     const gutter = await readGutter(page);
     await portico.connectButton.click();
-    await expect(firstList(page)).toBeVisible();
+    await expect(placeholderList(page)).toBeVisible();
     expect(await readPlaces(page)).toEqual(places);
     expect(await readGutter(page)).not.toBe(gutter);
     const before = await readRows(modal.options);
@@ -68,7 +68,7 @@ for (const width of [1280, 700]) {
       'Brave Wallet(unsupported)',
     ]);
     kit.release();
-    await expect(firstList(page)).toHaveCount(0);
+    await expect(placeholderList(page)).toHaveCount(0);
     await expect(portico.dialog).toHaveCount(1);
     expect(await readRows(modal.options)).toEqual(before);
     expect(await readPlaces(page)).toEqual(places);
@@ -91,7 +91,7 @@ test('of four wallets that were used lately three are marked, before the kit and
   const modal = new ConnectModal(page);
   await portico.open();
   await portico.connectButton.click();
-  await expect(firstList(page)).toBeVisible();
+  await expect(placeholderList(page)).toBeVisible();
   const readWords = async () => (await readRows(modal.options)).map(({ words }) => words);
   const before = await readWords();
   expect(before).toEqual([
@@ -103,7 +103,7 @@ test('of four wallets that were used lately three are marked, before the kit and
     'Brave Wallet(unsupported)',
   ]);
   kit.release();
-  await expect(firstList(page)).toHaveCount(0);
+  await expect(placeholderList(page)).toHaveCount(0);
   expect(await readWords()).toEqual(before);
 });
 
@@ -124,7 +124,7 @@ for (const [what, press, release] of [
     const kit = await holdKit(page);
     await portico.open();
     await portico.connectButton.click();
-    const row = firstList(page).getByRole('button', { name: /^Test/ });
+    const row = placeholderList(page).getByRole('button', { name: /^Test/ });
     await row.hover();
     await row.focus();
     await press(page);
@@ -161,9 +161,9 @@ test('the focus returns to the button when the list is closed, also where the br
   await holdKit(page);
   await portico.open();
   await portico.connectButton.click();
-  await expect(firstList(page)).toBeVisible();
+  await expect(placeholderList(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(firstList(page)).toHaveCount(0);
+  await expect(placeholderList(page)).toHaveCount(0);
   await expect(portico.connectButton).toBeFocused();
 });
 
@@ -172,7 +172,7 @@ test('a wallet chosen before the kit is there is connected', async ({ portico, p
   const kit = await holdKit(page);
   await portico.open();
   await portico.connect();
-  await expect(firstList(page).getByRole('button', { name: /^Test/ })).toHaveAttribute(
+  await expect(placeholderList(page).getByRole('button', { name: /^Test/ })).toHaveAttribute(
     'aria-busy',
     'true',
   );
@@ -186,12 +186,12 @@ test('the keyboard walks the list, and the kit goes on from there', async ({ por
   await portico.connectButton.focus();
   await page.keyboard.press('Enter');
   const named = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true });
-  await expect(named.and(firstList(page))).toBeVisible();
+  await expect(named.and(placeholderList(page))).toBeVisible();
   await portico.walletOption('rainbow').focus();
   await page.keyboard.press('Tab');
   await expect(portico.walletOption('coinbase')).toBeFocused();
   kit.release();
-  await expect(firstList(page)).toHaveCount(0);
+  await expect(placeholderList(page)).toHaveCount(0);
   await expect(portico.walletOption('coinbase')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(portico.dialog).toHaveCount(0);
@@ -211,9 +211,9 @@ test('Escape, the close button or a click beside the list close it, and the kit 
   ] as const) {
     await test.step(way, async () => {
       await portico.connectButton.click();
-      await expect(firstList(page)).toBeVisible();
+      await expect(placeholderList(page)).toBeVisible();
       await close();
-      await expect(firstList(page)).toHaveCount(0);
+      await expect(placeholderList(page)).toHaveCount(0);
       await expect(portico.connectButton).toBeFocused();
     });
   }
@@ -231,10 +231,10 @@ test('a kit that cannot be loaded is told in place of the list', async ({
   const kit = await holdKit(page);
   await portico.open();
   await portico.connectButton.click();
-  await expect(firstList(page)).toBeVisible();
+  await expect(placeholderList(page)).toBeVisible();
   kit.fail();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  await expect(firstList(page)).toHaveCount(0);
+  await expect(placeholderList(page)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

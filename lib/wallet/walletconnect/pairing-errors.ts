@@ -7,7 +7,7 @@ import { classifyError } from '@/lib/errors/classify-error';
  * Upstream: WalletConnect 2.21.1: sign-client; `Relayer`, `Subscriber` and `Publisher` of core;
  * jsonrpc-provider 1.0.14 and jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
  * Breaks when: the words change: "Oops" in place of what happened.
- * Guarded by: lib/wallet/walletconnect/translate-failure.test.ts › "…" is told as …
+ * Guarded by: lib/wallet/walletconnect/pairing-errors.test.ts › "…" is told as …
  * Can go when: the errors have codes.
  */
 const words: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -28,7 +28,7 @@ const words: readonly (readonly [RegExp, ErrorCode])[] = [
  * A failed attempt to connect, with an error code. In a wallet in the browser a refusal
  * needs no words; here the visitor looks at a code that leads nowhere any more.
  */
-export function translateFailure(error: unknown): unknown {
+export function translatePairingError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : '';
   const code = words.find(([pattern]) => pattern.test(message))?.[1];

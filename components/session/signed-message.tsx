@@ -1,9 +1,9 @@
-import styles from '@/components/session/receipt.module.css';
+import styles from '@/components/session/signed-message.module.css';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
 import { sessionTexts } from '@/lib/texts/session';
 
-type ReceiptProps = {
+type SignedMessageProps = {
   message: string;
   /** Whether a contract account signed it (ERC-1271). */
   isContract: boolean;
@@ -13,7 +13,7 @@ type ReceiptProps = {
 };
 
 /** What was signed, what it grants and until when. */
-export function Receipt({ message, isContract, expires, endsAt }: ReceiptProps) {
+export function SignedMessage({ message, isContract, expires, endsAt }: SignedMessageProps) {
   return (
     <Card title={sessionTexts.receiptTitle}>
       <p className={styles.lead}>

@@ -3,7 +3,7 @@ import { useLoaded } from '@/components/hooks/use-loaded';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
 
 /** Downloads what is for frames only. */
-export function FramePortal(props: SafeFrameProps) {
+export function LazySafeFrame(props: SafeFrameProps) {
   const SafeFrame = useLoaded(load);
   return SafeFrame === null ? null : <SafeFrame {...props} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { translateFailure } from '@/lib/wallet/walletconnect/translate-failure';
+import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 
 test.each([
   ['Proposal expired', 'pairingExpired'],
@@ -23,18 +23,18 @@ test.each([
   ['Failed to fetch dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
   ['error loading dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
 ])('"%s" is told as %s', (message, code) => {
-  expect(classifyError(translateFailure(new Error(message)))).toBe(code);
+  expect(classifyError(translatePairingError(new Error(message)))).toBe(code);
 });
 
 test('what is known already, and what nobody knows, stays as it is', () => {
   const known = new AppError('otherChainsApproved');
-  expect(translateFailure(known)).toBe(known);
+  expect(translatePairingError(known)).toBe(known);
   for (const words of [
     'out of cheese',
     'Wallet failed to load its relayed socket',
     'unpublished',
   ]) {
     const unknown = new Error(words);
-    expect(translateFailure(unknown)).toBe(unknown);
+    expect(translatePairingError(unknown)).toBe(unknown);
   }
 });
