@@ -13,7 +13,7 @@ export function StorageNotice() {
   const isShown = useStore(storageState) === 'degraded';
   if (!isShown || getSurface() === 'frame') return null;
   return (
-    <Notice look="quiet" text={storageTexts.unkept}>
+    <Notice look="quiet" text={storageTexts.degraded}>
       <Button look="quiet" onClick={dismissStorageDegraded}>
         {storageTexts.dismiss}
       </Button>

@@ -32,7 +32,7 @@ import {
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const pending = useStore(pendingConnection);
-  // Who closes the list waits no longer, but has not said that a late approval is unwanted.
+  // Closing the list ends the wait, but does not reject a late approval.
   useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
   if (!connectModalOpen) return null;
   return (

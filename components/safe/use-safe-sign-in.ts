@@ -201,7 +201,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
       const old = latest.current;
       if (status === 'unknown' || old === null || old.pending.proposal !== safeTxHash) return;
       const isOver = finalStatuses.includes(status) && status !== 'succeeded';
-      // What is over is given up, so that the next one is looked for.
+      // One that has ended is dropped, so that the next one is searched for.
       if (isOver) {
         const pending = { ...old.pending, proposal: null };
         change(pending.message, { signed: null, request: 'failed', pending });

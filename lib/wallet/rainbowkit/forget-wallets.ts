@@ -10,7 +10,8 @@ const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$)/;
  * Upstream: RainbowKit 2.2.11: keys that begin with `rk-`; wagmi 2.19.5: keys that begin with
  * `wagmi.`.
  * Breaks when: the keys change: "Forget me" leaves them.
- * Guarded by: none: tests/http/forget.test.ts looks at the server alone
+ * Guarded by: tests/e2e/sign-in/sessions.spec.ts › who is signed out from elsewhere, everywhere or
+ * for good is out in every tab and on every device
  * Can go when: never.
  */
 export function forgetWallets(): void {
