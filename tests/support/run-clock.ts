@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Milliseconds within which every source but a Safe's host is polled; see use-watch-sign-in.ts. */
+const longestPoll = 10_000;
+
 /**
  * Lets the page's clock, which the test has installed, run a second at a time until `check` holds:
  * so many of its seconds at most.
@@ -16,4 +19,12 @@ export async function runClockUntil(
     await check();
   }).toPass({ intervals: [50] });
   expect(seconds).toBeLessThanOrEqual(limit);
+}
+
+/**
+ * Lets the page's clock, which the test has installed, jump to the page's next polls, so that nobody
+ * waits for them. Once an event: a request that is under way has timers of its own, and 15 s.
+ */
+export async function skipToPolls(page: Page): Promise<void> {
+  await page.clock.fastForward(longestPoll);
 }

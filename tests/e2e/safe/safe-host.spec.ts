@@ -1,4 +1,5 @@
 import { expect, test } from '@/tests/support/fixtures';
+import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { openAndAsk, openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -13,14 +14,16 @@ test.beforeEach(({ allowConsole }) => allowConsole(absentInService));
 const forgetProposal: NonNullable<SafeHost['options']['tamper']> = (replies, method) =>
   method === 'signMessage' ? [] : replies;
 
-for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
-  test.describe(`where third-party cookies are ${thirdParty}`, () => {
+/** `null` is the engine without settings, which allows them. */
+for (const thirdParty of [null, 'blocked', 'none'] as const) {
+  test.describe(`where third-party cookies are ${thirdParty ?? 'allowed'}`, () => {
     test.use({ thirdParty });
 
     test('D12: who signs first of two and closes the dialog has not refused, and the second one signs in', async ({
       page,
     }) => {
       const safe = await createTestSafe({ owners: 3, threshold: 2 });
+      await page.clock.install();
       const host = await openAndAsk(page, safe, { react: 'sign-and-close' });
       await expect(host.app.panel).toContainText('1 of 2 owners have signed');
       await expect(host.app.panel).toContainText('The other owners find the message');
@@ -30,6 +33,7 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
         await expect(host.app.panel).toContainText('1 of 2 owners have signed');
       }
       await safe.sign(1);
+      await skipToPolls(page);
       await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
     });
 
@@ -37,6 +41,7 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
       page,
     }) => {
       const safe = await createTestSafe();
+      await page.clock.install();
       const host = await openAndAsk(page, safe, { signsOnChain: true });
       await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
       await expect(host.app.panel).toContainText('1 of 1 owners have signed');
@@ -45,6 +50,7 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
         await expect(host.app.panel).toContainText('1 of 1 owners have signed');
       }
       await safe.execute();
+      await skipToPolls(page);
       await expect(host.app.panel).toContainText('Signed in');
     });
 
@@ -53,15 +59,18 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
     }) => {
       const safe = await createTestSafe({ owners: 3, threshold: 2 });
       await safe.proposeSigning('A message of another app');
+      await page.clock.install();
       const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
       await expect.poll(() => safe.proposals.size).toBe(2);
       if (thirdParty !== 'none') await page.reload();
       await expect(host.app.panel).toContainText('1 of 2 owners have signed');
       await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
       await safe.confirm(1);
+      await skipToPolls(page);
       await expect(host.app.panel).toContainText('2 of 2 owners have signed');
       await expect(host.app.panel).toContainText('Not signed in');
       await safe.execute();
+      await skipToPolls(page);
       await expect(host.app.panel).toContainText('Signed in');
     });
   });
@@ -70,10 +79,12 @@ for (const thirdParty of ['allowed', 'blocked', 'none'] as const) {
 test.describe('D17: a transaction that was found in the service', () => {
   test('is told when it is replaced, and the next one is found as well', async ({ page }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await page.clock.install();
     const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const before = safe.lastProposal;
     await safe.replace();
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('did not go through');
     await host.app.askAgainButton.click();
     await expect.poll(() => safe.lastProposal).not.toBe(before);
@@ -81,6 +92,7 @@ test.describe('D17: a transaction that was found in the service', () => {
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await safe.confirm(1);
     await safe.execute();
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('Signed in');
   });
 
@@ -88,13 +100,16 @@ test.describe('D17: a transaction that was found in the service', () => {
     page,
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await page.clock.install();
     const host = await openAndAsk(page, safe, { signsOnChain: true, tamper: forgetProposal });
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const [deleted] = [...safe.proposals];
     if (deleted === undefined) throw new Error('nothing was proposed');
     safe.proposals.clear();
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('did not go through');
     safe.proposals.set(...deleted);
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await expect(host.app.panel).not.toContainText('did not go through');
   });

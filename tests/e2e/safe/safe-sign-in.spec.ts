@@ -1,5 +1,6 @@
 import { setCode } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService } from '@/tests/support/safe-host/gateway';
 import { openAndAsk, openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -74,6 +75,7 @@ test.describe('D6: two of three owners', () => {
   test('are not let in by a host that presents too few', async ({ page, allowConsole }) => {
     allowConsole(/401/);
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await page.clock.install();
     const host = await openAndAsk(page, safe);
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const [early] = [...(safe.messages.get(safe.lastMessage)?.signatures.values() ?? [])];
@@ -82,11 +84,13 @@ test.describe('D6: two of three owners', () => {
     );
     if (early === undefined) throw new Error('nobody has signed');
     host.options = { prepared: early };
+    await skipToPolls(page);
     await refused;
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await expect(host.app.panel).toContainText('Not signed in');
     host.options = {};
     await safe.sign(1);
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('Signed in');
   });
 });
@@ -123,15 +127,18 @@ test.describe('D8: a Safe that signs on chain', () => {
 
   test('is signed in once the transaction is mined, also after a reload', async ({ page }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await page.clock.install();
     const host = await openAndAsk(page, safe, { signsOnChain: true });
     await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await page.reload();
     await expect(host.app.panel).toContainText('1 of 2 owners');
     await safe.confirm(1);
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('2 of 2 owners have signed');
     await expect(host.app.panel).toContainText('Not signed in');
     await safe.execute();
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
   });
 
@@ -139,6 +146,7 @@ test.describe('D8: a Safe that signs on chain', () => {
     page,
   }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await page.clock.install();
     const host = await openAndAsk(page, safe, { signsOnChain: true });
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     const fail = async () => {
@@ -154,6 +162,7 @@ test.describe('D8: a Safe that signs on chain', () => {
       await test.step(what, async () => {
         const before = safe.lastProposal;
         await end();
+        await skipToPolls(page);
         await expect(host.app.panel).toContainText('did not go through');
         await expect(host.app.panel).toContainText('Not signed in');
         await host.app.askAgainButton.click();
@@ -163,6 +172,7 @@ test.describe('D8: a Safe that signs on chain', () => {
     }
     await safe.confirm(1);
     await safe.execute();
+    await skipToPolls(page);
     await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
   });
 });

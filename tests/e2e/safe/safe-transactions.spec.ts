@@ -1,6 +1,7 @@
 import { parseEther } from 'viem';
 import { balanceOf, fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
@@ -28,13 +29,16 @@ async function createFundedSafe(): Promise<TestSafe> {
 test('sending proposes, and the record follows it to the real transaction', async ({ page }) => {
   const safe = await createFundedSafe();
   const before = await balanceOf(137, recipient);
+  await page.clock.install();
   const host = await openSafeHost(page, safe);
   await send(host);
   await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
   expect(await balanceOf(137, recipient)).toBe(before);
   await safe.confirm(2);
+  await skipToPolls(page);
   await expect(host.app.proposals).toContainText('awaiting execution');
   const hash = await safe.execute();
+  await skipToPolls(page);
   await expect(host.app.proposals).toContainText('Confirmed.');
   await expect(host.app.proposals.getByRole('link')).toHaveText(hash);
   expect(await balanceOf(137, recipient)).toBe(before + parseEther('0.25'));
@@ -57,6 +61,7 @@ test('D13: where the host fails, a deleted proposal is told as gone, one with a 
 }) => {
   allowConsole(absentInService);
   const safe = await createFundedSafe();
+  await page.clock.install();
   const host = await openSafeHost(page, safe);
   const isKnown = page.waitForResponse((response) => response.url().includes('/transactions/'));
   await send(host);
@@ -68,6 +73,7 @@ test('D13: where the host fails, a deleted proposal is told as gone, one with a 
     host.options = { failing: ['getTxBySafeTxHash'] };
     await page.route(serviceUrls, (route) => route.abort());
     await safe.replace();
+    await skipToPolls(page);
     await expect(host.app.proposals).toContainText('Your Safe has moved on', { timeout: 25_000 });
   });
   await test.step('the service says that it is not there', async () => {
@@ -84,6 +90,7 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
 }) => {
   allowConsole(absentInService);
   const safe = await createFundedSafe();
+  await page.clock.install();
   const host = await openSafeHost(page, safe, { react: 'close' });
   await test.step('an owner who rejects has proposed nothing', async () => {
     await send(host);
@@ -112,6 +119,7 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
       await send(host, amount);
       await expect(open).toHaveCount(1);
       await end();
+      await skipToPolls(page);
       await expect(host.app.proposals.filter({ hasText: text })).toHaveCount(1);
       await expect(open).toHaveCount(0);
     });

@@ -175,14 +175,23 @@ function join(signatures: Signatures): Hex {
 
 type SafeOptions = { chainId?: ChainId; owners?: number; threshold?: number };
 
-/** Deploys the contracts of a Safe, by default of one owner on Polygon's local chain. */
+/** The contracts that all Safes of a chain are made from: those of this process share them. */
+const installed = new Map<ChainId, ReturnType<typeof installSafe>>();
+
+function installOnce(chainId: ChainId): ReturnType<typeof installSafe> {
+  const contracts = installed.get(chainId) ?? installSafe(chainId);
+  installed.set(chainId, contracts);
+  return contracts;
+}
+
+/** Makes a Safe with real contracts, by default of one owner on Polygon's local chain. */
 export async function createTestSafe({
   chainId = 137,
   owners = 1,
   threshold = 1,
 }: SafeOptions = {}): Promise<TestSafe> {
   const accounts = Array.from({ length: owners }, () => privateKeyToAccount(generatePrivateKey()));
-  const { client, create } = await installSafe(chainId);
+  const { client, create } = await installOnce(chainId);
   const address = await create(
     accounts.map((account) => account.address),
     BigInt(threshold),
