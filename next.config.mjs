@@ -10,10 +10,23 @@ export default {
     turbopackFileSystemCacheForBuild: false,
     // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
     // the browser's own error.
+    //
+    // Upstream: Next 16.4.6: `experimental.useOffline`.
+    // Breaks when: the option goes: a lost connection takes the page away.
+    // Guarded by: tests/e2e/page/faults.spec.ts › a connection lost while the page renders anew after
+    // signing in leaves the visitor on it
+    // Can go when: it is the default.
     useOffline: true,
   },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
   serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],
+  // Ours are some lines in place of 40 kB.
+  //
+  // Upstream: RainbowKit 2.2.11: imports `ua-parser-js`; `resolveAlias` of Turbopack.
+  // Breaks when: the kit imports more of it: the build fails, or the wrong download is offered.
+  // Guarded by: lib/wallet/rainbowkit/user-agent.test.ts › … is …; tests/e2e/connect/connect-modal.spec.ts
+  // › GET holds at most five wallets, and leads to the downloads and instructions, there and back
+  // Can go when: the kit drops the package.
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts' } },
   // Some browsers request it whatever icon the page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],

@@ -35,6 +35,12 @@ export function Providers({ env, children }: ProvidersProps) {
 
   return (
     // Not WagmiProvider: without `reconnectOnMount` it drops all connections at every render.
+    //
+    // Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read `WagmiContext` alone.
+    // Breaks when: the hooks need more than the context: nothing is connected.
+    // Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told in
+    // seconds, asked again, and keeps from no other
+    // Can go when: the provider leaves connections alone.
     <WagmiContext.Provider value={wagmiConfig}>
       <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
         <SignInProvider appUrl={env.appUrl}>

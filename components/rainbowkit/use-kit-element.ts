@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
  *
  * Upstream: RainbowKit 2.2.11: its modals have no slots of their own.
  * Breaks when: never by itself: the selectors are the callers'.
- * Guarded by: the tests of its callers (`CancelConnecting`, `QrRow`).
+ * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › the sheet says which wallet is awaited, and
+ * lets go of one that is dead
  * Can go when: nothing is put into the kit's modals.
  */
 export function useKitElement(find: () => Element | null): Element | null {

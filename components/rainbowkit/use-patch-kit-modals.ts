@@ -4,12 +4,7 @@ import { isPhone } from '@/lib/wallet/browser/device';
 
 /**
  * Patches what the markup of the kit's modals lacks, as they come; each patch says below what it
- * is for. theme.css shows what is said.
- *
- * Upstream: RainbowKit 2.2.11: its modals have no options for these.
- * Breaks when: see each patch: what it does not find it leaves as it is.
- * Guarded by: see each patch.
- * Can go when: the last patch goes.
+ * is for, and leaves as it is what it does not find. theme.css shows what is said.
  */
 export function usePatchKitModals(): void {
   useEffect(() => {

@@ -9,7 +9,14 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 /** The project id that stands in where none is needed: demo and development. */
 export const placeholderProjectId = 'YOUR_PROJECT_ID';
 
-/** RainbowKit puts this one in for `YOUR_PROJECT_ID`; the relay does not serve it for others. */
+/**
+ * An example, which the relay does not serve for others.
+ *
+ * Upstream: RainbowKit 2.2.11: puts this id in for `YOUR_PROJECT_ID`.
+ * Breaks when: it has another one: an example passes for a project.
+ * Guarded by: lib/env/parse-env.test.ts › the environment › only warns of the placeholder project id …
+ * Can go when: the kit has no example.
+ */
 const kitExampleProjectId = '21fef48091f12692cad574a6f7753643';
 
 export function isPlaceholder(projectId: string): boolean {

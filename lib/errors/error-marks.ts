@@ -66,7 +66,15 @@ export const readNames: ReadonlySet<unknown> = new Set([
   'EstimateGasExecutionError',
 ]);
 
-/** Names of wagmi's and viem's errors, which word some situations otherwise than the specification. */
+/**
+ * Names of wagmi's and viem's errors, which word some situations otherwise than the specification.
+ *
+ * Upstream: wagmi 2.19.5, viem 2.57.1, the wallets' SDKs: names and words of their errors.
+ * Breaks when: they change: a text says less than it could.
+ * Guarded by: lib/errors/wallet-errors.test.ts; lib/errors/node-errors.test.ts;
+ * lib/errors/classify-error.test.ts › classifyError
+ * Can go when: never.
+ */
 export const byName: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['UserRejectedRequestError', 'userRejected'],
   ['SwitchChainNotSupportedError', 'switchUnsupported'],

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Next's list of what its dynamic imports load, written by the build beside the page. */
+/**
+ * Next's list of what its dynamic imports load, written by the build beside the page.
+ *
+ * Upstream: Next 16.4.6: path and form of `react-loadable-manifest.json`.
+ * Breaks when: they change: the server does not start.
+ * Guarded by: tests/http/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is
+ * fetched when idle, unless the visitor saves data, and run when wanted
+ * Can go when: Next can prefetch a dynamic import.
+ */
 const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 

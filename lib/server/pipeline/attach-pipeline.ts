@@ -29,6 +29,12 @@ const timeLimits = {
  * server before it runs any code of ours; so the server is taken from the first request's event, which
  * Node publishes before it emits `request`. The alternatives are compared in
  * docs/decisions/request-pipeline.md.
+ *
+ * Upstream: Node 20.9 and later: the event `http.server.request.start`, which is experimental; Next
+ * 16.4.6: adds its `request` listeners to the server before the first request, and no other later.
+ * Breaks when: the event has no server, or Next adds a listener later: no page is shown.
+ * Guarded by: tests/http/raw-paths.test.ts › a raw path
+ * Can go when: a public API puts a function in front of Next at the same cost.
  * @see https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart
  */
 export function attachPipeline(): void {
@@ -73,7 +79,15 @@ function limitTimes(server: Server): void {
   server.keepAliveTimeout = getEnv().trustedProxies > 0 ? keepAlive.behindProxy : keepAlive.direct;
 }
 
-/** Next would hold the connection open for a handler of its own that never comes. */
+/**
+ * Upgrades are refused and their connections closed.
+ *
+ * Upstream: Next 16.4.6: its `upgrade` listener holds the connection open for a handler of its own
+ * that never comes.
+ * Breaks when: Next adds its listener later than at the first request: connections pile up.
+ * Guarded by: tests/http/upgrades.test.ts › an upgrade
+ * Can go when: Next closes what it does not handle.
+ */
 function refuseUpgrades(server: Server): void {
   const headers = { ...securityHeaders, 'Content-Security-Policy': inertPolicy };
   server.removeAllListeners('upgrade');

@@ -9,6 +9,13 @@ const errorPages = /\/_(?:global-error|error|not-found)/;
 /**
  * Why a request is not passed to Next, or null. Refused is what Next responds to with 500, counts as a
  * crash, or quotes in its log.
+ *
+ * Upstream: Next 16.4.6: `parseAndValidateFlightRouterState`, the paths of its error pages, the headers
+ * `next-action` and `next-router-state-tree`.
+ * Breaks when: they change: strangers cause crashes, or its own router is refused.
+ * Guarded by: tests/http/next-headers.test.ts › what no browser sends; › what Next's own router sends
+ * is answered as ever; tests/http/raw-paths.test.ts › A43: … is refused with no page
+ * Can go when: Next responds with 400 and 404.
  */
 export function checkRequest(
   { method = '', headers }: IncomingMessage,

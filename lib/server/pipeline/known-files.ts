@@ -5,7 +5,15 @@ import { join } from 'node:path';
 /** Next's rewrite of next.config.mjs. */
 const rewritten = ['/favicon.ico'];
 
-/** The URL paths of the files of the build and of `public/`, exactly as a page requests them. */
+/**
+ * The URL paths of the files of the build and of `public/`, exactly as a page requests them.
+ *
+ * Upstream: Next 16.4.6: serves `.next/static` below `/_next/static`, and `public/` at the root.
+ * Breaks when: it serves them elsewhere: they get the policy of a page, and count as page views.
+ * Guarded by: tests/e2e/page/headers.spec.ts › files are inert, and kept for good where their name
+ * changes with them
+ * Can go when: Next says whether a path is a file's.
+ */
 export function readKnownFiles(): ReadonlySet<string> {
   return new Set([
     ...listFiles(join('.next', 'static')).map((file) => `/_next/static/${file}`),

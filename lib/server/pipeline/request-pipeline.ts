@@ -66,7 +66,11 @@ export function createRequestPipeline(): RequestPipeline {
       const policy = getPagePolicy(nonce);
       response.setHeader('Content-Security-Policy', policy);
       request.headers[nonceHeader] = nonce;
-      // Next reads the nonce for its own scripts from the request's policy.
+      // Upstream: Next 16.4.6 reads the nonce for its own scripts from the request's policy.
+      // Breaks when: it reads it from elsewhere: its scripts are blocked.
+      // Guarded by: tests/e2e/page/headers.spec.ts › every page view has a nonce of its own, on every
+      // script
+      // Can go when: never; it is documented.
       request.headers['content-security-policy'] = policy;
       const busy = checkCapacity(path, client);
       if (busy === null) next();

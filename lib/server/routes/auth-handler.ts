@@ -52,6 +52,12 @@ const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
  * All below `/api/auth`: next-auth's routes, cookies, JSON and tokens (sessions/session-token.ts), so that
  * its clients work. Its own handler is not used: it deletes the session cookie when a callback throws,
  * as with a store that is down, and answers a failed CSRF check with 200.
+ *
+ * Upstream: next-auth 4.24.15: its paths, the fields of its requests and responses, its three cookies.
+ * Breaks when: its client changes: who uses it with this server cannot sign in; the page does not.
+ * Guarded by: tests/http/sessions.test.ts › a session, on …; tests/http/raw-http.test.ts › A28:
+ * callbackUrl … leads nowhere else
+ * Can go when: no client of next-auth's is to be served.
  */
 export async function handleAuth(request: NextRequest): Promise<Response> {
   const path = request.nextUrl.pathname.replace(/^\/api\/auth\//, '');

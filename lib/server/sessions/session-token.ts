@@ -19,6 +19,14 @@ export type SessionClaims = z.infer<typeof claimsSchema>;
 /**
  * What the session cookie holds: it names the record in the store, which alone says when the session
  * ends, so the token lives as long as the session can.
+ *
+ * Upstream: next-auth 4.24.15: `encode` and `decode` of `next-auth/jwt`, which are documented.
+ * Breaks when: the encryption or the key derived from the secret changes: open sessions end; at
+ * version 5, which wants a salt, nobody is signed in.
+ * Guarded by: tests/http/identity.test.ts › A36: a contract account is one of its chain, for next-auth
+ * too; tests/http/old-sessions.test.ts › A36: are replaced by a sign-in with the old cookie, in a list
+ * of one
+ * Can go when: the cookie has a form of our own.
  */
 export function createCookieToken({
   id,

@@ -99,8 +99,14 @@ export function createSqliteStore(dataDir: string): Store {
 
   /**
    * Opens the file at the first use, and again after a failure, also after a write that timed out waiting
-   * for another process: libsql leaves that statement unfinished until it is garbage-collected, and
-   * until then nothing can be committed over its connection. Reads in flight on it may finish.
+   * for another process. Reads in flight on the old connection may finish.
+   *
+   * Upstream: @libsql/client 0.18.0: leaves that statement unfinished until it is garbage-collected, and
+   * until then nothing can be committed over its connection.
+   * Breaks when: never by itself: a new connection is needed no longer.
+   * Guarded by: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two
+   * instances
+   * Can go when: libsql ends the statement.
    */
   async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const connection = current ?? { client: open(), users: 0 };

@@ -1,8 +1,14 @@
 import { AppError } from '@/lib/errors/app-error';
 
 /**
- * Rejects when the browser blocks a window that a wallet opens meanwhile. Coinbase's SDK shows
- * that itself, by a style that our CSP blocks, and never rejects.
+ * Rejects when the browser blocks a window that a wallet opens meanwhile.
+ *
+ * Upstream: @coinbase/wallet-sdk 4.3.6: shows that itself, by a style that our CSP blocks, and never
+ * rejects.
+ * Breaks when: it opens its window otherwise than by `window.open`: the list spins.
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is told,
+ * but for a refusal, and the kit offers to retry
+ * Can go when: the SDK rejects.
  */
 export function watchPopups(): { blocked: Promise<never>; stop: () => void } {
   const { open } = window;

@@ -13,6 +13,13 @@ const echo = 500;
  * Tells apart why an extension says that it is disconnected. MetaMask's two codes mean that its own
  * parts lost each other: for good (1011, "page reload required") or for a moment (1013). Another
  * error ends the connection with a text; none is what leaving in the wallet looks like.
+ *
+ * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` takes both for
+ * leaving.
+ * Breaks when: the codes change: an extension that is updated counts as left.
+ * Guarded by: tests/e2e/connect/lost-wallets.spec.ts › an updated extension that refuses, is silent or
+ * gone is told, and back, signed in, after a reload
+ * Can go when: wagmi tells them apart.
  * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
  */
 export function wrapDisconnect(connector: Connector): OnDisconnect {

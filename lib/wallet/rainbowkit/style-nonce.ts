@@ -7,8 +7,7 @@ import { setNonce } from 'get-nonce';
  * Upstream: RainbowKit 2.2.11: `react-remove-scroll` takes its nonce from `get-nonce`.
  * Breaks when: another copy of `get-nonce` is installed: the policy blocks the style, and the page
  * scrolls below a modal.
- * Guarded by: tests/e2e/connect/connect-modal.spec.ts, of which every test fails on a violation
- * that the console reports
+ * Guarded by: tests/e2e/connect/connect-modal.spec.ts
  * Can go when: the kit takes a nonce.
  */
 export function allowKitStyles(): void {

@@ -2,8 +2,14 @@ import { readField } from '@/lib/parse';
 
 /**
  * Keeps from the SDK what it must not see: messages of a parent that is not on the list, and those
- * that it would stumble over, whoever sent them. The list is the SDK's too; this stands before it
- * because it reads a message's fields before it looks at its origin.
+ * that it would stumble over, whoever sent them. The list is the SDK's too.
+ *
+ * Upstream: @safe-global/safe-apps-sdk 9.1.0: `communication/index.js` reads a message's fields, and
+ * splits its version, before it looks at its origin.
+ * Breaks when: it listens before this does: a stranger's message throws.
+ * Guarded by: lib/wallet/safe/screen-messages.test.ts; tests/e2e/safe/safe-connect.spec.ts › D1: a
+ * parent that is not on the list
+ * Can go when: it looks at the origin first.
  */
 export function screenMessages(safeOrigins: readonly string[]): void {
   window.addEventListener(
@@ -16,7 +22,7 @@ export function screenMessages(safeOrigins: readonly string[]): void {
   );
 }
 
-/** As @safe-global/safe-apps-sdk 9.1.0 reads it (communication/index.js): it splits the version. */
+/** As the SDK reads it. */
 function isReadable(data: unknown): boolean {
   if (data === undefined || data === null) return false;
   const version = readField(data, 'version');

@@ -116,6 +116,12 @@ function isEmptyAnswer(error: unknown): boolean {
 /**
  * Whether Multicall3 is missing; then it is taken off the chain's description, which all clients of
  * this page share and nobody else has (lib/chains.ts), and viem asks each thing by itself.
+ *
+ * Upstream: viem 2.57.1: reads `chain.contracts.multicall3` at each call.
+ * Breaks when: it keeps it: there is no balance on a chain without Multicall3.
+ * Guarded by: tests/e2e/account/reads.spec.ts › a chain whose Multicall3 is missing has its balance
+ * and tokens read one by one
+ * Can go when: viem asks one by one by itself.
  */
 async function dropMulticall(client: Client): Promise<boolean> {
   const contracts = client.chain?.contracts;
