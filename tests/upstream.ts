@@ -1,57 +1,121 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { parseReferences, type Reference, toPattern } from '@/tests/support/references';
+import { formatReference, quote, type Reference, toPattern } from '@/tests/support/references';
+import { readGuards, readUpstreamHeaders } from '@/tests/support/upstream-headers';
 
 /**
- * `npm run test:upstream`: builds, then runs exactly the tests that the table of docs/upgrading.md
- * names, each of which guards something of ours that stands on the insides of a package.
+ * `npm run test:upstream`: builds, then runs exactly the tests that guard what stands on the insides
+ * of a package: those that the comments with `Upstream:` name under `Guarded by:`.
  */
-const references = readTable('docs/upgrading.md');
-
-type Runner = { name: string; has: (file: string) => boolean; command: readonly string[] };
-
-const vitest = (config: string) => ['vitest', 'run', '--config', `tests/${config}`];
-const runners: readonly Runner[] = [
-  {
-    name: 'HTTP tests',
-    has: (file) => file.startsWith('tests/http/'),
-    command: vitest('vitest.http.config.ts'),
-  },
-  {
-    name: 'other browsers',
-    has: (file) => file.startsWith('tests/browsers/'),
-    command: vitest('vitest.browsers.config.ts'),
-  },
-  {
-    name: 'browser tests',
-    has: (file) => file.startsWith('tests/e2e/'),
-    command: ['playwright', 'test'],
-  },
-  { name: 'unit tests', has: () => true, command: vitest('vitest.config.ts') },
+const references = [
+  ...new Map(
+    readUpstreamHeaders()
+      .flatMap(readGuards)
+      .map((reference) => [formatReference(reference), reference]),
+  ).values(),
 ];
 
-const failed = ['types', 'build'].filter((script) => !run(['npm', 'run', '--silent', script]));
+/** A test as its runner lists it, its titles joined by spaces. */
+type Listed = { file: string; name: string };
+
+type Runner = {
+  name: string;
+  has: (file: string) => boolean;
+  run: readonly string[];
+  list: readonly string[];
+  /** File and titles, in a line of the list. */
+  line: RegExp;
+  folder: string;
+  separator: string;
+  /** Of a pattern for names. */
+  toArgs: (pattern: string) => readonly string[];
+};
+
+const vitest = (name: string, config: string, has: Runner['has']): Runner => ({
+  name,
+  has,
+  run: ['vitest', 'run', '--config', `tests/${config}`],
+  list: ['vitest', 'list', '--config', `tests/${config}`],
+  line: /^(\S+) > (.+)$/,
+  folder: '',
+  separator: ' > ',
+  // Without an end: of a name of several lines the list has the first.
+  toArgs: (pattern) => ['--testNamePattern', `^${pattern}`],
+});
+
+const playwright: Runner = {
+  name: 'browser tests',
+  has: (file) => file.startsWith('tests/e2e/'),
+  run: ['playwright', 'test'],
+  list: ['playwright', 'test', '--list', '--reporter=list'],
+  line: /^\s+(\S+?):\d+:\d+ › (.+)$/,
+  folder: 'tests/e2e/',
+  separator: ' › ',
+  // What it matches begins with the file.
+  toArgs: (pattern) => ['--grep', ` ${pattern}$`],
+};
+
+const runners: readonly Runner[] = [
+  vitest('HTTP tests', 'vitest.http.config.ts', (file) => file.startsWith('tests/http/')),
+  vitest('other browsers', 'vitest.browsers.config.ts', (file) =>
+    file.startsWith('tests/browsers/'),
+  ),
+  playwright,
+  vitest('unit tests', 'vitest.config.ts', () => true),
+];
+
+const failed: string[] = [];
+const selections = runners.map(select).filter(({ names }) => names.length > 0);
+if (failed.length === 0) {
+  failed.push(...['types', 'build'].filter((script) => !run(['npm', 'run', '--silent', script])));
+}
 // Without a build of this version the others would test the one before.
-if (failed.length === 0) failed.push(...runReferences());
+if (failed.length === 0) failed.push(...selections.flatMap(runSelection));
+const count = selections.reduce((sum, { names }) => sum + names.length, 0);
 console.log(
   failed.length === 0
-    ? `\nWhat stands on upstream insides holds: ${references.length} tests named.`
+    ? `\nWhat stands on upstream insides holds: ${count} tests.`
     : `\nNot as it was: ${failed.join(', ')}. docs/upgrading.md says what each guards.`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-function runReferences(): string[] {
-  return runners
-    .filter(({ name, command }) => {
-      const own = references.filter(({ file }) => findRunner(file)?.name === name);
-      if (own.length === 0) return false;
-      const files = [...new Set(own.map(({ file }) => file))];
-      const pattern = `(${[...new Set(own.map(toPattern))].join('|')})`;
-      const [program = '', ...args] = command;
-      const flag = program === 'playwright' ? '--grep' : '--testNamePattern';
-      return !run([`node_modules/.bin/${program}`, ...args, flag, pattern, ...files]);
-    })
-    .map(({ name }) => name);
+type Selection = { runner: Runner; files: readonly string[]; names: readonly string[] };
+
+/** A reference that selects no test fails the run, before anything is built. */
+function select(runner: Runner): Selection {
+  const own = references.filter(({ file }) => findRunner(file) === runner);
+  const files = [...new Set(own.map(({ file }) => file))];
+  const listed = files.length === 0 ? [] : list(runner, files);
+  const names = own.flatMap((reference) => {
+    const selected = listed.filter((test) => isOf(reference, test));
+    if (selected.length === 0) failed.push(formatReference(reference));
+    return selected.map(({ name }) => name);
+  });
+  return { runner, files, names: [...new Set(names)] };
+}
+
+function list({ list: command, line, folder, separator }: Runner, files: string[]): Listed[] {
+  const [program = '', ...args] = command;
+  const { stdout } = spawnSync(`node_modules/.bin/${program}`, [...args, ...files], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return stdout.split('\n').flatMap((text) => {
+    const [, file, titles] = line.exec(text) ?? [];
+    if (file === undefined || titles === undefined) return [];
+    return [{ file: `${folder}${file}`, name: titles.replaceAll(separator, ' ') }];
+  });
+}
+
+function isOf(reference: Reference, { file, name }: Listed): boolean {
+  return file === reference.file && new RegExp(toPattern(reference)).test(name);
+}
+
+function runSelection({ runner, files, names }: Selection): string[] {
+  const [program = '', ...args] = runner.run;
+  const pattern = `(${names.map(quote).join('|')})`;
+  const command = [`node_modules/.bin/${program}`, ...args, ...runner.toArgs(pattern), ...files];
+  return run(command) ? [] : [runner.name];
 }
 
 function findRunner(file: string): Runner | undefined {
@@ -59,15 +123,7 @@ function findRunner(file: string): Runner | undefined {
 }
 
 function run([program = '', ...args]: readonly string[]): boolean {
-  console.log(`\n── ${program} ${args[0] === 'run' ? args.slice(1).join(' ') : args[0]}`);
+  console.log(`\n── ${program} ${args[0] === 'run' ? args.slice(1, 4).join(' ') : args[0]}`);
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
   return spawnSync(program, args, { stdio: 'inherit', env }).status === 0;
-}
-
-/** The column "guarded by" of the table's rows: `| mechanism | upstream | breaks | guarded by | goes |`. */
-function readTable(file: string): Reference[] {
-  const rows = readFileSync(file, 'utf8').matchAll(
-    /^\| (?!mechanism|---)[^|]+ \| [^|]+ \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm,
-  );
-  return [...rows].flatMap(([, cell = '']) => parseReferences(cell));
 }

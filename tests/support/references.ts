@@ -15,14 +15,23 @@ const specs = new Map(
   ]),
 );
 
-/** "`file` › title; title; `file` › block › title" */
+/** The name of a file of tests, in a table in backticks. */
+const fileName = /^(?:`([^`]+)`|([\w./-]+\.(?:test|spec)\.tsx?))(?: › |$)/;
+
+/** "`file` › title; title; `file` › block › title", or a file alone, for all that is in it. */
 export function parseReferences(cell: string): Reference[] {
   let file = '';
   return cell.split('; ').map((part) => {
-    const [, name, title = part] = /^`([^`]+)` › (.+)$/.exec(part) ?? [];
-    file = name ?? file;
-    return { file: specs.get(file) ?? file, path: title.split(' › ') };
+    const [start = '', quoted, plain] = fileName.exec(part) ?? [];
+    file = quoted ?? plain ?? file;
+    const titles = part.slice(start.length).replace(/^› /, '');
+    return { file: specs.get(file) ?? file, path: titles === '' ? [] : titles.split(' › ') };
   });
+}
+
+/** As it is written. */
+export function formatReference({ file, path }: Reference): string {
+  return [file, ...path].join(' › ');
 }
 
 export function isThere({ file, path }: Reference): boolean {
@@ -36,7 +45,7 @@ export function toPattern({ path }: Reference): string {
   return path.map((title) => title.split(anything).map(quote).join('.+')).join(' ');
 }
 
-function quote(text: string): string {
+export function quote(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

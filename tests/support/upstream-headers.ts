@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseReferences, type Reference } from '@/tests/support/references';
+
+/** The parts of a comment that says what the code below relies on without its being promised. */
+export const headerParts = ['Upstream', 'Breaks when', 'Guarded by', 'Can go when'] as const;
+
+export type UpstreamHeader = { file: string; parts: Readonly<Record<string, string>> };
+
+/** All of them, in the order of the files. One that lacks a part is among them. */
+export function readUpstreamHeaders(): UpstreamHeader[] {
+  return listSources().flatMap((file) => parseHeaders(file, readFileSync(file, 'utf8')));
+}
+
+function listSources(): string[] {
+  const found = ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  return [...found, 'next.config.mjs', 'instrumentation.ts']
+    .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort();
+}
+
+const comment = /^[ \t]*\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm;
+/** What a line of a comment begins or ends with, besides its words. */
+const marks = /^[ \t]*(?:\/\*\*?|\*\/|\*|\/\/)[ \t]?|[ \t]*\*\/$/gm;
+const label = new RegExp(`^(${headerParts.join('|')}): `, 'm');
+
+export function parseHeaders(file: string, source: string): UpstreamHeader[] {
+  return [...source.matchAll(comment)].flatMap(([text]) => {
+    const [, ...labelled] = text.replaceAll(marks, '').split(label);
+    if (labelled.length === 0) return [];
+    const parts: Record<string, string> = {};
+    for (let at = 0; at < labelled.length; at += 2) {
+      parts[labelled[at] ?? ''] = (labelled[at + 1] ?? '').replaceAll(/\s+/g, ' ').trim();
+    }
+    return [{ file, parts }];
+  });
+}
+
+/** The tests that its `Guarded by:` names. */
+export function readGuards({ parts }: UpstreamHeader): Reference[] {
+  return parseReferences((parts['Guarded by'] ?? '').replace(/\.$/, ''));
+}
