@@ -1,8 +1,6 @@
 import { mainnet } from 'viem/chains';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
-import { walletConnect } from 'wagmi/connectors';
-import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 import { androidPhone } from '@/tests/support/phone';
 
 vi.hoisted(() => {
@@ -16,28 +14,40 @@ vi.mock('wagmi/connectors', async (importOriginal) => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
+/** Anew, for another file of this worker may have loaded the kit without the mock or the window. */
+async function loadConnectors() {
+  vi.resetModules();
+  const { walletConnect } = await import('wagmi/connectors');
+  vi.mocked(walletConnect).mockClear();
+  const { createConnectors } = await import('@/lib/wallet/wagmi/connectors');
+  return { createConnectors, walletConnect };
+}
+
 test.each([
   ['a desktop', { userAgent: 'Chrome/131.0', platform: 'Linux', maxTouchPoints: 0 }, 2],
   ['a phone', { userAgent: androidPhone.userAgent, platform: 'Linux', maxTouchPoints: 5 }, 4],
-])('on %s all wallets that go through WalletConnect share one client', (_, navigator, least) => {
-  vi.stubGlobal('navigator', navigator);
-  vi.mocked(walletConnect).mockClear();
-  const { connectors } = createConfig({
-    chains: [mainnet],
-    transports: { [mainnet.id]: http() },
-    connectors: createConnectors({
-      appUrl: `https://${navigator.maxTouchPoints}.example.org`,
-      demo: null,
-      rpcUrls: {},
-      safeOrigins: [],
-      testnets: false,
-      walletConnectProjectId: '0123456789abcdef0123456789abcdef',
-      walletConnectRelayUrl: null,
-    }),
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const paired = connectors.filter(({ type }) => type === 'walletConnect');
-  expect(paired.length).toBeGreaterThanOrEqual(least);
-  expect(walletConnect).toHaveBeenCalledTimes(1);
-});
+])(
+  'on %s all wallets that go through WalletConnect share one client',
+  async (_, navigator, least) => {
+    vi.stubGlobal('navigator', navigator);
+    const { createConnectors, walletConnect } = await loadConnectors();
+    const { connectors } = createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http() },
+      connectors: createConnectors({
+        appUrl: `https://${navigator.maxTouchPoints}.example.org`,
+        demo: null,
+        rpcUrls: {},
+        safeOrigins: [],
+        testnets: false,
+        walletConnectProjectId: '0123456789abcdef0123456789abcdef',
+        walletConnectRelayUrl: null,
+      }),
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    });
+    const paired = connectors.filter(({ type }) => type === 'walletConnect');
+    expect(paired.length).toBeGreaterThanOrEqual(least);
+    expect(walletConnect).toHaveBeenCalledTimes(1);
+  },
+);
