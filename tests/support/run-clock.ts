@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Milliseconds within which every source but a Safe's host is polled; see use-watch-sign-in.ts. */
+/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-pending-signatures.ts. */
 const longestPoll = 10_000;
 
 /**

@@ -66,7 +66,7 @@ describe('questions to nodes', () => {
     expect(names()).toEqual(['greedy', 'greedy']);
   });
 
-  it('of who has recentRequests before give way to one that has not', async () => {
+  it('of who has asked before give way to one that has not', async () => {
     const { ask, names, endFirst, refused } = open();
     for (const client of ['a', 'b', 'c']) ask(stranger(client));
     for (let client = 0; client < 12; client += 1) ask(stranger(`${client}`, 'victim', 2 + client));
@@ -105,8 +105,8 @@ describe('questions to nodes', () => {
     await expect(
       queue.run(stranger('a'), () => Promise.reject(new Error('no node'))),
     ).rejects.toThrow('no node');
-    await expect(queue.run(stranger('b'), async () => 'recentRequests')).resolves.toEqual({
-      value: 'recentRequests',
+    await expect(queue.run(stranger('b'), async () => 'verdict')).resolves.toEqual({
+      value: 'verdict',
     });
   });
 });

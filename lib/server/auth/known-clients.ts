@@ -11,6 +11,8 @@ export async function isKnownClient(account: string, client: string): Promise<bo
 }
 
 export async function recordKnownClient(account: string, client: string): Promise<void> {
+  // That of a request before the pipeline was attached stands for everybody.
+  if (client === 'unknown') return;
   await getStore().hit(toKnownKey(account, client), 1, knownFor);
 }
 

@@ -61,6 +61,8 @@ function insertPipeline(server: Server, pipeline: RequestPipeline): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   const handle = (request: IncomingMessage, response: ServerResponse) => {
+    // A connection that was opened before the limits were set has none of its own.
+    if (!request.socket.timeout) request.socket.setTimeout(timeLimits.silence);
     pipeline(request, response, () => {
       for (const listener of listeners) listener.call(server, request, response);
     });

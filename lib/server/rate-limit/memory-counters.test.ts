@@ -31,3 +31,12 @@ it('keeps a counter that is still open when others are swept', () => {
   expect(counters.read('old')).toBeNull();
   expect(counters.increment('open')).toEqual({ count: 2, resetsAt: 1_900 });
 });
+
+it('opens a new window when the clock was set back behind the last one', () => {
+  vi.setSystemTime(3_600_000);
+  const counters = createMemoryCounters(1_000);
+  counters.increment('a');
+  vi.setSystemTime(0);
+  expect(counters.read('a')).toBeNull();
+  expect(counters.increment('a')).toEqual({ count: 1, resetsAt: 1_000 });
+});

@@ -11,16 +11,21 @@ export function createMemoryCounters(windowMs: number): MemoryCounters {
   const counters = new Map<string, Hits>();
   let sweptAt = Date.now();
 
+  /** A window that ends later than one opened now was opened before the clock was set back. */
+  function isOpen({ resetsAt }: Hits, now: number): boolean {
+    return resetsAt > now && resetsAt <= now + windowMs;
+  }
+
   /** At most once a window, so that a counter is kept for two windows at the longest. */
   function sweep(now: number): void {
-    if (now - sweptAt < windowMs) return;
+    if (now >= sweptAt && now - sweptAt < windowMs) return;
     sweptAt = now;
-    for (const [key, { resetsAt }] of counters) if (resetsAt <= now) counters.delete(key);
+    for (const [key, hits] of counters) if (!isOpen(hits, now)) counters.delete(key);
   }
 
   function read(key: string): Hits | null {
     const hits = counters.get(key);
-    return hits !== undefined && hits.resetsAt > Date.now() ? hits : null;
+    return hits !== undefined && isOpen(hits, Date.now()) ? hits : null;
   }
 
   return {

@@ -29,7 +29,7 @@ export function reportWalletError(code: ErrorCode, retry: WalletError['retry'] =
 }
 
 export function dismissWalletError(): void {
-  error.set({ ...error.get(), code: null, retry: null });
+  if (error.get().code !== null) error.set({ ...error.get(), code: null, retry: null });
 }
 
 /** Counts a failed attempt, whoever shows it. */
@@ -40,5 +40,5 @@ export function recordFailure(code: ErrorCode): void {
 
 /** Starts to count anew: it worked, or the visitor does not want to know. */
 export function forgetFailures(): void {
-  error.set({ ...error.get(), attempts: 0 });
+  if (error.get().attempts > 0) error.set({ ...error.get(), attempts: 0 });
 }

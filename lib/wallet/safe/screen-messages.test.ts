@@ -34,11 +34,14 @@ it.each([
   expect(seen, `what the SDK saw of ${origin}`).toEqual([]);
 });
 
-it.each([null, undefined, { version: 9 }])('keeps %j from the SDK, whoever sent it', (data) => {
-  post(data, host);
-  post(data, 'https://elsewhere.example.org', {});
-  expect(seen).toEqual([]);
-});
+it.each([null, undefined, { version: 9 }, Object.assign([], { version: 9 })])(
+  'keeps %j from the SDK, whoever sent it',
+  (data) => {
+    post(data, host);
+    post(data, 'https://elsewhere.example.org', {});
+    expect(seen).toEqual([]);
+  },
+);
 
 it("leaves other windows' messages to others", () => {
   post('hello', 'https://wallet.example.org', {});

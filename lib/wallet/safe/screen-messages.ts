@@ -1,5 +1,3 @@
-import { readField } from '@/lib/parse';
-
 /**
  * Keeps from the SDK what it must not see: messages of a parent that is not on the list, and those
  * that it would stumble over, whoever sent them. The list is the SDK's too.
@@ -25,6 +23,7 @@ export function screenMessages(safeOrigins: readonly string[]): void {
 /** As the SDK reads it. */
 function isReadable(data: unknown): boolean {
   if (data === undefined || data === null) return false;
-  const version = readField(data, 'version');
+  // Of an array, too: the SDK reads it there.
+  const version: unknown = typeof data === 'object' ? Reflect.get(data, 'version') : undefined;
   return version === undefined || typeof version === 'string';
 }

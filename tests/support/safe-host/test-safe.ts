@@ -179,8 +179,12 @@ type SafeOptions = { chainId?: ChainId; owners?: number; threshold?: number };
 const installed = new Map<ChainId, ReturnType<typeof installSafe>>();
 
 function installOnce(chainId: ChainId): ReturnType<typeof installSafe> {
-  const contracts = installed.get(chainId) ?? installSafe(chainId);
+  const known = installed.get(chainId);
+  if (known !== undefined) return known;
+  const contracts = installSafe(chainId);
   installed.set(chainId, contracts);
+  // The next test tries again.
+  contracts.catch(() => installed.delete(chainId));
   return contracts;
 }
 
