@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
+import { readField } from '@/lib/parse';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { getPipelineState } from '@/lib/server/pipeline/page-nonce';
@@ -42,19 +43,14 @@ export function attachPipeline(): void {
   const attached = new WeakSet<Server>();
   getPipelineState().isOn = true;
   subscribe('http.server.request.start', (event) => {
-    const server = getServer(event);
-    if (server === null || attached.has(server)) return;
+    const server = readField(event, 'server');
+    if (!(server instanceof Server) || attached.has(server)) return;
     attached.add(server);
     limitTimes(server);
     // In development Next's own client is notified of changes over a WebSocket.
     if (getEnv().mode !== 'development') refuseUpgrades(server);
     insertPipeline(server, pipeline);
   });
-}
-
-function getServer(event: unknown): Server | null {
-  if (typeof event !== 'object' || event === null || !('server' in event)) return null;
-  return event.server instanceof Server ? event.server : null;
 }
 
 function insertPipeline(server: Server, pipeline: RequestPipeline): void {

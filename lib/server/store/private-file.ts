@@ -1,6 +1,7 @@
 import 'server-only';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readField } from '@/lib/parse';
 
 /** What this server writes into `DATA_DIR`. */
 const ours = /^(portico\.db(-wal|-shm)?|auth-secret)$/;
@@ -31,6 +32,6 @@ function createFile(file: string): void {
     closeSync(openSync(/* turbopackIgnore: true */ file, 'wx', 0o600));
   } catch (error) {
     // Another process created it meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (readField(error, 'code') !== 'EEXIST') throw error;
   }
 }
