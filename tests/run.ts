@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { type Counts, readCounts, reports } from '@/tests/support/counts';
+import { type Counts, readCounts, readFailures, reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
 import { installFirefox, installWebKit } from '@/tests/support/other-browsers';
 import { requireRedis } from '@/tests/support/redis';
@@ -15,7 +15,7 @@ type Stage = {
 /** Stages one after the other. */
 type Track = readonly Stage[];
 
-const selectable = ['unit', 'http', 'e2e', 'browsers'] as const;
+const selectable = ['unit', 'components', 'http', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -27,6 +27,15 @@ const unit: Stage = {
     ...filters,
   ],
   report: 'unit',
+};
+const components: Stage = {
+  name: 'component tests',
+  command: [
+    ...[bin('vitest'), 'run', '--config', 'tests/vitest.components.config.ts'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.components}`],
+    ...filters,
+  ],
+  report: 'components',
 };
 const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
 const http: Stage = {
@@ -65,7 +74,7 @@ const all: readonly (readonly Track[])[] = [
     [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
     [{ name: 'unused code', command: [bin('knip')] }],
   ],
-  [[build], [unit]],
+  [[build], [unit, components]],
   [[browsers, e2e], [http]],
 ];
 
@@ -73,6 +82,7 @@ const isBuilt = existsSync('.next/BUILD_ID');
 const steps = {
   all,
   unit: [[[unit]]],
+  components: [[[components]]],
   http: isBuilt ? [[[http]]] : [[[build]], [[http]]],
   e2e: isBuilt ? [[[e2e]]] : [[[build]], [[e2e]]],
   browsers: isBuilt ? [[[browsers]]] : [[[build]], [[browsers]]],
@@ -91,6 +101,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const total: Counts = { passed: 0, failed: 0 };
 /** The stages that failed, by name. */
 const failed = new Set<string>();
+/** What failed, a line each, for the end: what was printed of it stands far above. */
+const failures: string[] = [];
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
@@ -101,6 +113,7 @@ const needs = (...stages: readonly (typeof only)[]) => only === 'all' || stages.
 const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http') || findRedis());
 const hasOthers = needs('browsers') && findOtherBrowsers();
 if (hasWhatItNeeds) await runSteps();
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
 
@@ -175,7 +188,11 @@ async function runStage(
   const counts = (report && readCounts(report)) ?? { passed: 0, failed: 0 };
   total.passed += counts.passed;
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1);
-  if (!passed) failed.add(name);
+  if (!passed) {
+    failed.add(name);
+    const names = report ? readFailures(report) : [];
+    failures.push(...(names.length > 0 ? names : [name]));
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   write(`── ${name}: ${passed ? 'ok' : 'FAILED'} in ${seconds} s\n`);
 }

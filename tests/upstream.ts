@@ -60,6 +60,9 @@ const runners: readonly Runner[] = [
     file.startsWith('tests/browsers/'),
   ),
   playwright,
+  vitest('component tests', 'vitest.components.config.ts', (file) =>
+    file.startsWith('tests/components/'),
+  ),
   vitest('unit tests', 'vitest.config.ts', () => true),
 ];
 

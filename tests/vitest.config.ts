@@ -26,7 +26,7 @@ export default defineConfig({
       'tests/**/*.test.{ts,tsx}',
     ],
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
-    exclude: ['tests/http/**', 'tests/browsers/**'],
+    exclude: ['tests/components/**', 'tests/http/**', 'tests/browsers/**'],
     setupFiles: ['tests/support/unit-setup.ts'],
   },
 });

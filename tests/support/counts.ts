@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
 
 export type Counts = { passed: number; failed: number };
 
 export const reports = {
   unit: 'test-results/unit.json',
+  components: 'test-results/components.json',
   http: 'test-results/http.json',
   e2e: 'test-results/e2e.json',
   browsers: 'test-results/browsers.json',
@@ -36,7 +38,13 @@ const e2eReport = z
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }));
 
-const schemas = { unit: unitReport, http: unitReport, e2e: e2eReport, browsers: unitReport };
+const schemas = {
+  unit: unitReport,
+  components: unitReport,
+  http: unitReport,
+  e2e: e2eReport,
+  browsers: unitReport,
+};
 
 /**
  * What a runner wrote. A test that did not run or only passed at last counts as failed. `null`
@@ -47,5 +55,59 @@ export function readCounts(stage: keyof typeof reports): Counts | null {
     return schemas[stage].parse(JSON.parse(readFileSync(reports[stage], 'utf8')));
   } catch {
     return null;
+  }
+}
+
+const vitestFailures = z
+  .object({
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      }),
+    ),
+  })
+  .transform(({ testResults }) =>
+    testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = relative('.', name);
+      const failed = assertionResults.filter((it) => it.status !== 'passed');
+      // A file that could not be loaded has no results.
+      if (failed.length === 0) return status === 'passed' ? [] : [file];
+      return failed.map(({ fullName }) => `${file} › ${fullName}`);
+    }),
+  );
+
+const suite = z.object({
+  specs: z.array(
+    z.object({ ok: z.boolean(), file: z.string(), line: z.number(), title: z.string() }),
+  ),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+
+const playwrightFailures = z
+  .object({ suites: z.array(suite), errors: z.array(z.object({ message: z.string() })) })
+  .transform(({ suites, errors }) => [
+    ...suites.flatMap(findFailures),
+    ...errors.map(({ message }) => message.split('\n')[0] ?? ''),
+  ]);
+
+function findFailures({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, line, title }) => `tests/e2e/${file}:${line} › ${title}`),
+    ...suites.flatMap(findFailures),
+  ];
+}
+
+/** The tests that failed by what a runner wrote, a line each. Empty where it wrote nothing. */
+export function readFailures(stage: keyof typeof reports): string[] {
+  const schema = stage === 'e2e' ? playwrightFailures : vitestFailures;
+  try {
+    return schema.parse(JSON.parse(readFileSync(reports[stage], 'utf8')));
+  } catch {
+    return [];
   }
 }

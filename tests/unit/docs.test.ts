@@ -62,6 +62,7 @@ const usages: Readonly<Record<string, string>> = {
 };
 const stages: Readonly<Record<string, string>> = {
   unit: 'lib',
+  components: 'tests/components',
   http: 'tests/http',
   e2e: 'tests/e2e',
   browsers: 'tests/browsers',

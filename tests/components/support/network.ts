@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { SessionInfo } from '@/lib/auth/session';
+import { type ChainId, chainIds, getChainUrl } from '@/tests/support/chains';
+
+const call = z.object({
+  id: z.number(),
+  method: z.string(),
+  params: z.array(z.unknown()).optional(),
+});
+const body = z.union([call.transform((it) => [it]), z.array(call)]);
+
+export type NodeCall = z.infer<typeof call>;
+
+/** Answers a request in a node's place, as a fetch does; `ask` asks the node itself. */
+export type NodeAnswer = (
+  calls: readonly NodeCall[],
+  ask: (url?: string) => Promise<Response>,
+  signal: AbortSignal | null,
+) => Promise<Response>;
+
+/** What the page reaches by `fetch`: the local nodes, and a server that knows the visitor's session. */
+export class Network {
+  /** As the server has it. */
+  session: SessionInfo | null = null;
+  /** Requests to elsewhere that nothing answers. The fixture fails the test on them. */
+  readonly unknown: string[] = [];
+  readonly #calls = new Map<ChainId, NodeCall[]>();
+  readonly #nodes = new Map<ChainId, NodeAnswer>();
+  readonly #answers = new Map<string, () => Promise<Response>>();
+
+  /** What the page asks a chain's node, an entry per JSON-RPC call. */
+  callsTo(id: ChainId): NodeCall[] {
+    const calls = this.#calls.get(id) ?? [];
+    this.#calls.set(id, calls);
+    return calls;
+  }
+
+  /** From now on this answers in the node's place; null lets the node answer again. */
+  answerNode(id: ChainId, answer: NodeAnswer | null): void {
+    if (answer === null) this.#nodes.delete(id);
+    else this.#nodes.set(id, answer);
+  }
+
+  /** For an address elsewhere, whole and without a query. */
+  answer(url: string, answer: () => Promise<Response>): void {
+    this.#answers.set(url, answer);
+  }
+
+  /** What `fetch` is to be in the page. */
+  createFetch(real: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      const text = input instanceof Request ? input.url : `${input}`;
+      const url = new URL(text, window.location.origin);
+      const chain = chainIds.find((id) => url.href === `${getChainUrl(id)}/`);
+      if (chain !== undefined) return this.#askNode(chain, init, real);
+      const path = url.origin === window.location.origin ? url.pathname : `${url}`;
+      if (path === '/api/auth/session') return Response.json(this.session ?? {});
+      const answer = this.#answers.get(path);
+      if (answer !== undefined) return answer();
+      this.unknown.push(`${init?.method ?? 'GET'} ${path}`);
+      throw new TypeError('Failed to fetch');
+    };
+  }
+
+  #askNode(id: ChainId, init: RequestInit | undefined, real: typeof fetch): Promise<Response> {
+    const calls = body.parse(JSON.parse(`${init?.body ?? ''}`));
+    this.callsTo(id).push(...calls);
+    const ask = (url = getChainUrl(id)) => real(url, init);
+    const answer = this.#nodes.get(id);
+    return answer === undefined ? ask() : answer(calls, ask, init?.signal ?? null);
+  }
+}

@@ -1,0 +1,160 @@
+import { cleanup, configure, render, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { vi } from 'vitest';
+import { toAccount } from '@/lib/auth/account';
+import type { SessionInfo } from '@/lib/auth/session';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { Network } from '@/tests/components/support/network';
+import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
+import { installShim, type ShimOptions } from '@/tests/support/wallet/page-shim';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const env: PublicEnv = {
+  appUrl: window.location.origin,
+  demo: null,
+  rpcUrls: Object.fromEntries(
+    chainIds.filter((id) => id !== 31337).map((id) => [id, [getChainUrl(id)]]),
+  ),
+  safeOrigins: [],
+  testnets: true,
+  walletConnectProjectId: '0123456789abcdef0123456789abcdef',
+  walletConnectRelayUrl: null,
+};
+
+// What wagmi and the nodes change comes when it comes, as in a browser.
+configure({ asyncUtilTimeout: 10_000, reactStrictMode: false });
+
+const noop = () => undefined;
+const router = {
+  bfcacheId: '',
+  ...{ back: noop, forward: noop, prefetch: noop, push: noop, refresh: noop, replace: noop },
+};
+
+/**
+ * The wallet code in a page without a browser: header and account, as after a load. A load brings
+ * modules of its own; what storage holds stays from one to the next.
+ */
+export class PageView {
+  readonly user: UserEvent = userEvent.setup();
+  readonly network = new Network();
+  readonly wallets: TestWallet[] = [];
+  readonly #shims: ShimOptions[] = [];
+  #stopListening: () => void = noop;
+
+  /** A wallet with a fresh account in every view from the next on. Announced by default. */
+  install({ announce, inject, ...options }: InstallOptions = {}): TestWallet {
+    const wallet = new TestWallet(options);
+    const shim = createShimOptions({ announce, inject });
+    const { origin } = window.location;
+    Reflect.set(window, shim.binding, async (method: string, params: unknown) => {
+      try {
+        return { result: await wallet.request(method, params, origin) };
+      } catch (error) {
+        if (!(error instanceof RpcError)) return { error: { code: -32603, message: `${error}` } };
+        const { code, message, data } = error;
+        return { error: { code, message, data } };
+      }
+    });
+    wallet.onEvent(async (detail) => {
+      window.dispatchEvent(new CustomEvent(shim.binding, { detail }));
+    });
+    this.#shims.push(shim);
+    this.wallets.push(wallet);
+    return wallet;
+  }
+
+  /** Loads the page, with other values of the environment where they are given. */
+  async open(overrides: Partial<PublicEnv> = {}): Promise<void> {
+    this.leave();
+    this.#stopListening = collectListeners();
+    vi.stubGlobal('fetch', this.network.createFetch(fetch));
+    for (const shim of this.#shims) installShim(shim);
+    vi.resetModules();
+    const { AccountSlot } = await import('@/components/account/account-slot');
+    const { Wallet } = await import('@/components/connect/wallet');
+    render(
+      <AppRouterContext.Provider value={router}>
+        <header>
+          <Wallet env={{ ...env, ...overrides }} session={this.network.session} onState={noop} />
+        </header>
+        <AccountSlot>{null}</AccountSlot>
+      </AppRouterContext.Provider>,
+    );
+  }
+
+  /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
+  async enter(wallet: TestWallet, rdns: string = announcedWallet.rdns): Promise<void> {
+    rememberConnection(wallet, rdns);
+    this.network.session = createSession(wallet);
+    await this.open();
+    await this.findAccount();
+  }
+
+  /** The account's card. */
+  findAccount(): Promise<HTMLElement> {
+    return within(document.body).findByRole('region', { name: 'Your account' });
+  }
+
+  /** Ends the view: nothing of it hears or shows anything more. */
+  leave(): void {
+    cleanup();
+    this.#stopListening();
+    this.#stopListening = noop;
+    vi.unstubAllGlobals();
+  }
+
+  /** Ends the view, and what the browser kept of all. */
+  close(): void {
+    this.leave();
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { binding } of this.#shims) Reflect.deleteProperty(window, binding);
+    Reflect.deleteProperty(window, 'ethereum');
+  }
+}
+
+/** What wagmi keeps of a connection. */
+function rememberConnection({ address, chainId, connectedOrigins }: TestWallet, rdns: string) {
+  connectedOrigins.add(window.location.origin);
+  const connector = { id: rdns, name: 'Wallet', type: 'injected', uid: 'earlier' };
+  const connection = { accounts: [address], chainId, connector };
+  const connections = { __type: 'Map', value: [[connector.uid, connection]] };
+  const store = { state: { chainId, connections, current: connector.uid }, version: 2 };
+  localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
+  localStorage.setItem('wagmi.store', JSON.stringify(store));
+}
+
+function createSession({ address, chainId }: TestWallet): SessionInfo {
+  const now = Date.now();
+  return {
+    account: toAccount({ address, chainId }, 'key'),
+    address,
+    chainId,
+    issuedAt: new Date(now).toISOString(),
+    expires: new Date(now + 86_400_000).toISOString(),
+  };
+}
+
+/** From now on; what is returned takes all of them off the window and the document again. */
+function collectListeners(): () => void {
+  const storage = Object.getOwnPropertyDescriptor(window, 'localStorage');
+  const added: (() => void)[] = [];
+  const spies = [window, document].map((target) => {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    return vi
+      .spyOn(target, 'addEventListener')
+      .mockImplementation((...[type, listener, options]: Parameters<typeof add>) => {
+        added.push(() => remove(type, listener, options));
+        add(type, listener, options);
+      });
+  });
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+    for (const remove of added) remove();
+    if (storage) Object.defineProperty(window, 'localStorage', storage);
+  };
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The wallet code in a DOM without a browser: real components, real wagmi, the test wallet, local chains. */
+export default defineConfig({
+  root,
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: root },
+      // An override leaves this package empty; wagmi's list of connectors asks for it by name.
+      { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
+    ],
+  },
+  test: {
+    environment: 'happy-dom',
+    environmentOptions: {
+      // Nodes answer every origin; asking each time whether they do is the browser's business.
+      happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
+    },
+    include: ['tests/components/**/*.test.tsx'],
+    setupFiles: ['tests/support/unit-setup.ts'],
+    globalSetup: ['tests/components/support/chains.ts'],
+    maxWorkers: 2,
+    // Libraries are loaded once a worker. Our own modules, and the kit's, are loaded anew with each page.
+    isolate: false,
+    testTimeout: 20_000,
+    server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
+  },
+});
