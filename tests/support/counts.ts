@@ -104,10 +104,13 @@ function findFailures({ specs, suites = [] }: z.infer<typeof suite>): string[] {
 
 /** The tests that failed by what a runner wrote, a line each. Empty where it wrote nothing. */
 export function readFailures(stage: keyof typeof reports): string[] {
-  const schema = stage === 'e2e' ? playwrightFailures : vitestFailures;
   try {
-    return schema.parse(JSON.parse(readFileSync(reports[stage], 'utf8')));
+    return parseFailures(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));
   } catch {
     return [];
   }
+}
+
+export function parseFailures(stage: keyof typeof reports, report: unknown): string[] {
+  return (stage === 'e2e' ? playwrightFailures : vitestFailures).parse(report);
 }
