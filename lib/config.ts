@@ -75,7 +75,7 @@ export const config = {
     perClient: 8,
     perAccount: 8,
     /** Milliseconds that one may wait for its turn. */
-    patience: 5_000,
+    timeout: 5_000,
   },
 
   /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */

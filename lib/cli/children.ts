@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const keptLines = 400;
 
 export type Child = {
@@ -55,7 +55,7 @@ export function createChildren() {
       for (const [program] of all) signalGroup(program, 'SIGTERM');
       const timer = setTimeout(() => {
         for (const [program] of all) signalGroup(program, 'SIGKILL');
-      }, patienceMs);
+      }, timeoutMs);
       await Promise.all(all.map(([, child]) => child.ended));
       clearTimeout(timer);
     },

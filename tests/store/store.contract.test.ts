@@ -178,7 +178,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     it('takes a nonce without a sign-in, and notes when a right was checked', async () => {
       const session = record();
       const nonceHash = random();
-      await one.takeNonce(nonceHash, inMs(60_000));
+      await one.consumeNonce(nonceHash, inMs(60_000));
       expect(await enter(other, session, nonceHash)).toBe(false);
       expect(await enter(other, session)).toBe(true);
       await one.noteCheck(session.id, 7);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 
-const limits = { inFlight: 4, perClient: 2, perAccount: 3, patience: 5_000 };
+const limits = { inFlight: 4, perClient: 2, perAccount: 3, timeout: 5_000 };
 
 const stranger = (client: string, account = 'victim', recentRequests = 1): Requester => ({
   ...{ client, account, recentRequests },

@@ -14,7 +14,7 @@ export type QueueLimits = {
   perClient: number;
   perAccount: number;
   /** Milliseconds. */
-  patience: number;
+  timeout: number;
 };
 
 /** Null where the queue was full. */
@@ -78,7 +78,7 @@ export class FairQueue {
           resolve(false);
         },
       };
-      const timer = setTimeout(entry.refuse, this.limits.patience);
+      const timer = setTimeout(entry.refuse, this.limits.timeout);
       this.#waiting.push(entry);
     });
   }

@@ -9,13 +9,15 @@ import { getStore } from '@/lib/server/store/get-store';
 export async function cancelTicket(sealed: unknown): Promise<void> {
   const ticket = openTicket(sealed);
   if (ticket === null) return;
-  await getStore().takeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
+  await getStore().consumeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
 }
 
 /** Consumes all that this browser could still sign in with: its nonce and its Safe ticket. */
 export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
   const { csrf, safe } = getCookieNames();
   const known = parseNonceCookie(cookies.get(csrf));
-  if (known !== null) await getStore().takeNonce(hashNonce(known.nonce), getNonceEnd(known.nonce));
+  if (known !== null) {
+    await getStore().consumeNonce(hashNonce(known.nonce), getNonceEnd(known.nonce));
+  }
   await cancelTicket(cookies.get(safe));
 }

@@ -95,7 +95,7 @@ export function createRedisStore(url: string, report: (error: Error) => void): S
       return taken === 1;
     },
     isNonceTaken: (hash) => use(async () => (await redis.exists(nonceKey(hash))) === 1),
-    async takeNonce(hash, expiresAt) {
+    async consumeNonce(hash, expiresAt) {
       await use(() => redis.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX'));
     },
     async getSession(id) {

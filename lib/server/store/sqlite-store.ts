@@ -175,7 +175,7 @@ export function createSqliteStore(dataDir: string): Store {
     },
     isNonceTaken: async (hash) =>
       (await read('SELECT 1 FROM nonces WHERE hash = ?', [hash])).length > 0,
-    async takeNonce(hash, expiresAt) {
+    async consumeNonce(hash, expiresAt) {
       const sql = `INSERT INTO nonces (hash, session_id, expires_at) VALUES (?, '', ?) ON CONFLICT DO NOTHING`;
       await write([{ sql, args: [hash, expiresAt] }]);
     },

@@ -67,7 +67,7 @@ export type Store = {
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;
   /** Consumes a nonce without a sign-in. */
-  takeNonce(nonceHash: string, expiresAt: number): Promise<void>;
+  consumeNonce(nonceHash: string, expiresAt: number): Promise<void>;
   /** Null when there is none, or its end has come. */
   getSession(id: string): Promise<SessionRecord | null>;
   /** Marks a session as seen, and moves its end. Never restores one that has ended. */
