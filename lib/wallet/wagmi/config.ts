@@ -5,6 +5,7 @@ import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
 import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
 import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
@@ -12,20 +13,21 @@ import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 /** wagmi's config for this deployment. Made once a page, in the browser only. */
 export function createWagmiConfig(env: PublicEnv): Config {
   filterAnnouncements();
+  // A view that ends before wagmi has taken up what it stored leaves the connection to the next one.
+  //
+  // Upstream: wagmi 2.19.5: `createConfig` stores its initial state, and what was stored again later.
+  // Breaks when: it stores the initial state later: a page that is reloaded twice is disconnected.
+  // Guarded by: tests/components/connect/reconnect.test.tsx › a view that ends while it loads leaves the
+  // connection to the next one
+  // Can go when: wagmi reads what is stored before it writes.
+  const restoreConnection = storeLastWallet();
   const wagmiConfig = createConfig({
     ...createRpcOptions(env),
     connectors: createConnectors(env),
     storage: createStorage({ storage: createFallbackStorage() }),
     multiInjectedProviderDiscovery: getSurface() === 'page',
   });
-  // What storage holds of a connection is only its outline; reconnecting makes a real one.
-  //
-  // Upstream: wagmi 2.19.5: `createConfig` takes up the connections that it stored.
-  // Breaks when: it takes them up later: a wallet counts as connected that is not.
-  // Guarded by: tests/e2e/connect/reconnect.spec.ts › a late extension is connected again, a missing one
-  // told and forgotten, a throwing one harmless
-  // Can go when: wagmi drops them itself.
-  wagmiConfig.setState((state) => ({ ...state, connections: new Map() }));
+  restoreConnection();
   wrapConnectors(wagmiConfig);
   listAnnouncedOnPhone(wagmiConfig);
   validateReads(wagmiConfig);

@@ -12,7 +12,7 @@ import { installShim, type ShimOptions } from '@/tests/support/wallet/page-shim'
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const env: PublicEnv = {
+export const env: PublicEnv = {
   appUrl: window.location.origin,
   demo: null,
   rpcUrls: Object.fromEntries(
@@ -87,10 +87,15 @@ export class PageView {
 
   /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
   async enter(wallet: TestWallet, rdns: string = announcedWallet.rdns): Promise<void> {
-    rememberConnection(wallet, rdns);
-    this.network.session = createSession(wallet);
+    this.remember(wallet, rdns);
     await this.open();
     await this.findAccount();
+  }
+
+  /** Makes this browser one in which this wallet was connected, and signed in, at an earlier view. */
+  remember(wallet: TestWallet, rdns: string = announcedWallet.rdns): void {
+    rememberConnection(wallet, rdns);
+    this.network.session = createSession(wallet);
   }
 
   /** The account's card. */
