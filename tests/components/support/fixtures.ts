@@ -1,7 +1,11 @@
-import { test as base, expect } from 'vitest';
+import { test as base, expect, vi } from 'vitest';
 import { PageView } from '@/tests/components/support/page-view';
+import { Portico } from '@/tests/components/support/portico';
 
-export const test = base.extend<{ view: PageView }>({
+/** Of the page. It goes on by itself, and by leaps where the test says so. */
+type Clock = { run: (milliseconds: number) => Promise<void> };
+
+export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock }>({
   view: async ({ task: _ }, use) => {
     const view = new PageView();
     await use(view);
@@ -9,6 +13,20 @@ export const test = base.extend<{ view: PageView }>({
     expect(view.network.unknown, 'requests that nothing answers').toEqual([]);
     const methods = view.wallets.flatMap(({ unknownMethods }) => unknownMethods);
     expect(methods, 'methods that the test wallet does not know').toEqual([]);
+  },
+  portico: async ({ view }, use) => use(new Portico(view)),
+  clock: async ({ view }, use) => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    await use({
+      run: async (milliseconds) => {
+        await vi.advanceTimersByTimeAsync(milliseconds);
+      },
+    });
+    view.leave();
+    vi.useRealTimers();
   },
 });
 

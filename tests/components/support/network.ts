@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionInfo } from '@/lib/auth/session';
+import { AuthServer } from '@/tests/components/support/auth-server';
 import { type ChainId, chainIds, getChainUrl } from '@/tests/support/chains';
 
 const call = z.object({
@@ -20,13 +21,21 @@ export type NodeAnswer = (
 
 /** What the page reaches by `fetch`: the local nodes, and a server that knows the visitor's session. */
 export class Network {
-  /** As the server has it. */
-  session: SessionInfo | null = null;
+  readonly server = new AuthServer();
   /** Requests to elsewhere that nothing answers. The fixture fails the test on them. */
   readonly unknown: string[] = [];
   readonly #calls = new Map<ChainId, NodeCall[]>();
   readonly #nodes = new Map<ChainId, NodeAnswer>();
   readonly #answers = new Map<string, () => Promise<Response>>();
+
+  /** As the server has it. */
+  get session(): SessionInfo | null {
+    return this.server.session;
+  }
+
+  set session(session: SessionInfo | null) {
+    this.server.session = session;
+  }
 
   /** What the page asks a chain's node, an entry per JSON-RPC call. */
   callsTo(id: ChainId): NodeCall[] {
@@ -41,9 +50,13 @@ export class Network {
     else this.#nodes.set(id, answer);
   }
 
-  /** For an address elsewhere, whole and without a query. */
-  answer(url: string, answer: () => Promise<Response>): void {
-    this.#answers.set(url, answer);
+  /**
+   * For an address elsewhere, whole and without a query, or a path of the server; null lets the
+   * server answer again.
+   */
+  answer(url: string, answer: (() => Promise<Response>) | null): void {
+    if (answer === null) this.#answers.delete(url);
+    else this.#answers.set(url, answer);
   }
 
   /** What `fetch` is to be in the page. */
@@ -54,9 +67,10 @@ export class Network {
       const chain = chainIds.find((id) => url.href === `${getChainUrl(id)}/`);
       if (chain !== undefined) return this.#askNode(chain, init, real);
       const path = url.origin === window.location.origin ? url.pathname : `${url}`;
-      if (path === '/api/auth/session') return Response.json(this.session ?? {});
       const answer = this.#answers.get(path);
       if (answer !== undefined) return answer();
+      const served = await this.server.answer(path, init);
+      if (served !== null) return served;
       this.unknown.push(`${init?.method ?? 'GET'} ${path}`);
       throw new TypeError('Failed to fetch');
     };

@@ -1,10 +1,11 @@
 import { cleanup, configure, render, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { toAccount } from '@/lib/auth/account';
-import type { SessionInfo } from '@/lib/auth/session';
+import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
@@ -38,10 +39,12 @@ const router = {
  * modules of its own; what storage holds stays from one to the next.
  */
 export class PageView {
-  readonly user: UserEvent = userEvent.setup();
+  readonly user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
   readonly network = new Network();
   readonly wallets: TestWallet[] = [];
   readonly #shims: ShimOptions[] = [];
+  /** What runs in each view before the page's code. */
+  readonly #scripts: (() => void)[] = [];
   #stopListening: () => void = noop;
 
   /** A wallet with a fresh account in every view from the next on. Announced by default. */
@@ -66,20 +69,59 @@ export class PageView {
     return wallet;
   }
 
+  /** Runs this in every view from the next on, before the page's code. */
+  prepare(script: () => void): void {
+    this.#scripts.push(script);
+  }
+
+  /** Of foreign code, by EIP-6963, in every view from the next on. */
+  announce(info: unknown, provider: unknown): void {
+    this.prepare(() => {
+      const detail = { info, provider };
+      const say = () =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      window.addEventListener('eip6963:requestProvider', say);
+      say();
+    });
+  }
+
   /** Loads the page, with other values of the environment where they are given. */
   async open(overrides: Partial<PublicEnv> = {}): Promise<void> {
+    this.#load();
+    const { Wallet } = await import('@/components/connect/wallet');
+    await this.#render(
+      <Wallet env={{ ...env, ...overrides }} session={this.network.session} onState={noop} />,
+    );
+  }
+
+  /** The same, with the button in the header, which loads the wallet code when it is wanted. */
+  async visit(overrides: Partial<PublicEnv> = {}): Promise<void> {
+    this.#load();
+    const { ConnectIsland } = await import('@/components/connect/connect-island');
+    await this.#render(
+      <ConnectIsland
+        env={{ ...env, ...overrides }}
+        session={this.network.session}
+        walletFiles={[]}
+        wallets={config.wallets}
+      />,
+    );
+  }
+
+  #load(): void {
     this.leave();
     this.#stopListening = collectListeners();
     vi.stubGlobal('fetch', this.network.createFetch(fetch));
+    for (const script of this.#scripts) script();
     for (const shim of this.#shims) installShim(shim);
     vi.resetModules();
+  }
+
+  async #render(wallet: ReactNode): Promise<void> {
     const { AccountSlot } = await import('@/components/account/account-slot');
-    const { Wallet } = await import('@/components/connect/wallet');
     render(
       <AppRouterContext.Provider value={router}>
-        <header>
-          <Wallet env={{ ...env, ...overrides }} session={this.network.session} onState={noop} />
-        </header>
+        <header>{wallet}</header>
         <AccountSlot>{null}</AccountSlot>
       </AppRouterContext.Provider>,
     );
@@ -88,7 +130,7 @@ export class PageView {
   /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
   async enter(wallet: TestWallet, rdns: string = announcedWallet.rdns): Promise<void> {
     this.remember(wallet, rdns);
-    await this.open();
+    await this.visit();
     await this.findAccount();
   }
 
@@ -130,17 +172,6 @@ function rememberConnection({ address, chainId, connectedOrigins }: TestWallet, 
   const store = { state: { chainId, connections, current: connector.uid }, version: 2 };
   localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(rdns));
   localStorage.setItem('wagmi.store', JSON.stringify(store));
-}
-
-function createSession({ address, chainId }: TestWallet): SessionInfo {
-  const now = Date.now();
-  return {
-    account: toAccount({ address, chainId }, 'key'),
-    address,
-    chainId,
-    issuedAt: new Date(now).toISOString(),
-    expires: new Date(now + 86_400_000).toISOString(),
-  };
 }
 
 /** From now on; what is returned takes all of them off the window and the document again. */

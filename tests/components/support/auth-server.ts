@@ -1,0 +1,102 @@
+import { verifyMessage } from 'viem';
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
+import { z } from 'zod';
+import { toAccount } from '@/lib/auth/account';
+import { getMessageTerms } from '@/lib/auth/message-terms';
+import type { RefusalCode } from '@/lib/auth/refusal-codes';
+import { refusalStatuses } from '@/lib/auth/refusal-codes';
+import type { SessionInfo } from '@/lib/auth/session';
+
+const day = 86_400_000;
+const signedMessage = z.object({
+  message: z.string(),
+  signature: z.templateLiteral(['0x', z.string()]),
+  csrfToken: z.string(),
+  json: z.literal('true'),
+});
+const signOut = z.object({ csrfToken: z.string(), json: z.literal('true') });
+
+type Signer = Pick<SessionInfo, 'address' | 'chainId'>;
+
+/**
+ * Signs visitors in and out, as one browser meets the server: a nonce is good once, the message has
+ * to be word for word what the server would write, and the signature its signer's. Accounts with a
+ * key alone. What the server does besides is tested on the real one: `tests/http/`.
+ */
+export class AuthServer {
+  session: SessionInfo | null = null;
+  /** The paths that were posted to. */
+  readonly posted: string[] = [];
+  #nonce = createNonce();
+
+  /** Null for what is none of its routes. */
+  async answer(path: string, init: RequestInit | undefined): Promise<Response | null> {
+    switch (`${init?.method ?? 'GET'} ${path}`) {
+      case 'GET /api/auth/session':
+        return Response.json(this.session ?? {});
+      case 'GET /api/auth/csrf':
+        return Response.json({ csrfToken: this.#nonce });
+      case 'POST /api/auth/callback/credentials':
+        this.posted.push(path);
+        return this.#signIn(signedMessage.parse(readForm(init)));
+      case 'POST /api/auth/signout':
+        this.posted.push(path);
+        return this.#signOut(signOut.parse(readForm(init)));
+      default:
+        return null;
+    }
+  }
+
+  /** As when another tab of the browser uses it. */
+  spendNonce(): void {
+    this.#nonce = createNonce();
+  }
+
+  async #signIn({ message, signature, csrfToken }: z.infer<typeof signedMessage>) {
+    if (csrfToken !== this.#nonce) return refuse('replayed');
+    this.spendNonce();
+    const { address, chainId, issuedAt, nonce } = parseSiweMessage(message);
+    if (!address || !chainId || !issuedAt || nonce !== csrfToken) return refuse('refused');
+    const terms = getMessageTerms(window.location.origin, issuedAt);
+    if (message !== createSiweMessage({ ...terms, address, chainId, nonce })) {
+      return refuse('refused');
+    }
+    if (!(await verifyMessage({ address, message, signature }))) return refuse('refused');
+    this.session = createSession({ address, chainId });
+    return Response.json({ url: window.location.origin });
+  }
+
+  #signOut({ csrfToken }: z.infer<typeof signOut>): Response {
+    if (csrfToken !== this.#nonce) return refuse('csrf');
+    this.spendNonce();
+    this.session = null;
+    return Response.json({ url: window.location.origin });
+  }
+}
+
+/** Of one who signs in now. */
+export function createSession({ address, chainId }: Signer): SessionInfo {
+  const now = Date.now();
+  return {
+    account: toAccount({ address, chainId }, 'key'),
+    address,
+    chainId,
+    issuedAt: new Date(now).toISOString(),
+    expires: new Date(now + day).toISOString(),
+  };
+}
+
+/** What the server answers with when it refuses. */
+function refuse(code: RefusalCode): Response {
+  const url = `${window.location.origin}/api/auth/error?error=${code}`;
+  return Response.json({ url }, { status: refusalStatuses[code] });
+}
+
+function readForm(init: RequestInit | undefined): Record<string, string> {
+  if (!(init?.body instanceof URLSearchParams)) throw new Error('The form is not URL-encoded.');
+  return Object.fromEntries(init.body);
+}
+
+function createNonce(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}

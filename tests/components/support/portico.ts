@@ -1,0 +1,184 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { PageView } from '@/tests/components/support/page-view';
+import { announcedWallet } from '@/tests/support/wallet';
+
+type Part = HTMLElement | null;
+
+/** Not by the library's roles: what is seen of them is computed from styles, a second a look. */
+function all(selector: string, part: ParentNode = document): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>(selector)];
+}
+
+/** Empty for what is not there. */
+export function textOf(part: Part): string {
+  return part?.textContent ?? '';
+}
+
+/** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
+export class Portico {
+  constructor(readonly view: PageView) {}
+
+  get connectButton(): Part {
+    return screen.queryByTestId('rk-connect-button');
+  }
+
+  get accountButton(): Part {
+    return screen.queryByTestId('rk-account-button');
+  }
+
+  get chainButton(): Part {
+    return screen.queryByTestId('rk-chain-button');
+  }
+
+  chainOption(id: number): Part {
+    return screen.queryByTestId(`rk-chain-option-${id}`);
+  }
+
+  get signMessageButton(): Part {
+    return screen.queryByTestId('rk-auth-message-button');
+  }
+
+  /** While the message is prepared the kit's button is not disabled, it just does nothing. */
+  get readySignButton(): Part {
+    const button = this.signMessageButton;
+    return button?.textContent.includes('Sign message') ? button : null;
+  }
+
+  get dialog(): Part {
+    return document.querySelector<HTMLElement>('dialog[open], [role="dialog"]');
+  }
+
+  /** Of the wallet that did not connect. */
+  get retryButton(): Part {
+    return this.inDialog('RETRY');
+  }
+
+  get account(): Part {
+    return this.region('Your account');
+  }
+
+  /** The session is of another account than the wallet's, or of a contract on another network. */
+  get mismatch(): Part {
+    return this.region('Another account') ?? this.region('Another network');
+  }
+
+  /** All that is shown, as text. */
+  get text(): string {
+    return document.body.textContent;
+  }
+
+  /** What went wrong with the wallet. */
+  get walletAlert(): Part {
+    return all('[role="alert"]').find((it) => this.button(it, 'Dismiss') !== null) ?? null;
+  }
+
+  /** A notice that says this. */
+  notice(text: string): Part {
+    return all('[role="alert"]').find((it) => it.textContent.includes(text)) ?? null;
+  }
+
+  /** The same, of those that do not interrupt. */
+  status(text: string): Part {
+    return all('[role="status"]').find((it) => it.textContent.includes(text)) ?? null;
+  }
+
+  walletOption(id: string = announcedWallet.rdns): Part {
+    return screen.queryByTestId(`rk-wallet-option-${id}`);
+  }
+
+  /** The ids of the listed wallets, in the order of the list. */
+  get listed(): string[] {
+    const options = screen.queryAllByTestId(/^rk-wallet-option-/);
+    return options.map((it) => `${it.dataset.testid}`.replace('rk-wallet-option-', ''));
+  }
+
+  /** The button of this name in the open dialog. */
+  inDialog(name: string): Part {
+    return this.button(this.dialog, name);
+  }
+
+  /** The button of this name, which it has by its text or by a label. */
+  button(part: Part, name: string): Part {
+    const isNamed = (it: HTMLElement) => (it.ariaLabel ?? it.textContent) === name;
+    return part === null ? null : (all('button', part).find(isNamed) ?? null);
+  }
+
+  region(name: string): Part {
+    const title = (it: HTMLElement) =>
+      document.getElementById(it.getAttribute('aria-labelledby') ?? '')?.textContent;
+    return all('section').find((it) => title(it) === name) ?? null;
+  }
+
+  /** What is filled in or chosen under this label. */
+  field(label: string): HTMLInputElement {
+    return screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+  }
+
+  get sendButton(): Part {
+    return this.field('To').closest('form')?.querySelector<HTMLElement>('[type="submit"]') ?? null;
+  }
+
+  /** Puts this in place of what stands there. */
+  async fill(label: string, text: string): Promise<void> {
+    const field = await screen.findByLabelText(label);
+    await this.view.user.clear(field);
+    await this.view.user.click(field);
+    await this.view.user.paste(text);
+  }
+
+  /** `amount` in whole units. */
+  async fillTransfer(to: string, amount: string): Promise<void> {
+    await this.fill('To', to);
+    await this.fill('Amount in ETH', amount);
+  }
+
+  /** What is found, once it is there. */
+  async until(find: () => Part): Promise<HTMLElement> {
+    return await waitFor(() => {
+      const found = find();
+      if (found === null) throw new Error(`It is not there: ${find}`);
+      return found;
+    });
+  }
+
+  /** Clicks what is found, once it is there. */
+  async press(find: () => Part): Promise<void> {
+    await this.view.user.click(await this.until(find));
+  }
+
+  /** By the header's button, until the kit's list has taken the place of the one before it. */
+  async openList(): Promise<void> {
+    await this.press(() => this.connectButton);
+    await this.until(() => document.querySelector<HTMLElement>('[data-rk][role="dialog"]'));
+  }
+
+  /** From the header's button to the wallet; the sign-in modal comes by itself. */
+  async connect(walletId: string = announcedWallet.rdns): Promise<void> {
+    await this.openList();
+    await this.press(() => this.walletOption(walletId));
+  }
+
+  /** In the open list: by its place there, and then by the kit's "Retry". */
+  async ask(attempt: number, walletId: string = announcedWallet.rdns): Promise<void> {
+    await this.press(() => (attempt === 0 ? this.walletOption(walletId) : this.retryButton));
+  }
+
+  /** Puts away what went wrong with the wallet. */
+  async dismiss(): Promise<void> {
+    await this.press(() => this.button(this.walletAlert, 'Dismiss'));
+  }
+
+  /** By the header's button to the kit's networks. */
+  async switchTo(chainId: number): Promise<void> {
+    await this.press(() => this.chainButton);
+    await this.press(() => this.chainOption(chainId));
+  }
+
+  /** From the open sign-in modal until it has closed. */
+  async signIn(): Promise<void> {
+    await this.press(() => this.readySignButton);
+    await waitFor(() => {
+      if (this.signMessageButton !== null) throw new Error('The sign-in is still open.');
+    });
+  }
+}
