@@ -12,8 +12,8 @@ import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
  * Upstream: RainbowKit 2.2.11: `ChainModal` closes on a failure without a word.
  * Breaks when: the kit no longer switches by wagmi's `switchChain` mutation: a failed switch is
  * not reported.
- * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › a failed switch is told, can be put away,
- * and is no longer told once the network has changed
+ * Guarded by: tests/components/connect/wallet-errors.test.tsx › a failed switch is told, can be put
+ * away, and is no longer told once the network has changed
  * Can go when: the kit reports it.
  */
 export function useSwitchErrors(): void {

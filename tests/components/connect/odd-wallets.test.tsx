@@ -1,0 +1,251 @@
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+import { fund } from '@/tests/support/chains';
+
+const look = 'Your wallet has not answered yet.';
+/** Milliseconds after which a wallet counts as slow. */
+const patience = 15_000;
+const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
+
+test('a wallet silent to a connection, sign-in, transfer or switch is told after a while, and left', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  await view.visit();
+  const untilTold = async () => {
+    expect(portico.walletAlert).toBeNull();
+    await clock.run(patience + 1_000);
+    await expect.poll(() => textOf(portico.walletAlert)).toContain(look);
+  };
+
+  owner.hold();
+  await portico.connect();
+  await expect.poll(() => textOf(portico.dialog)).toContain('Confirm connection in the extension');
+  await untilTold();
+  await view.user.keyboard('{Escape}');
+  await expect.poll(() => portico.dialog).toBeNull();
+  await portico.openList();
+  owner.release();
+  await portico.until(() => portico.readySignButton);
+  expect(portico.walletAlert).toBeNull();
+
+  owner.hold();
+  await portico.press(() => portico.readySignButton);
+  await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  await untilTold();
+  owner.release();
+  await portico.until(() => portico.accountButton);
+  expect(portico.walletAlert).toBeNull();
+
+  await portico.fillTransfer(recipient(), '0.25');
+  owner.hold();
+  await portico.press(() => portico.sendButton);
+  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await untilTold();
+  owner.release();
+  await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
+  expect(portico.walletAlert).toBeNull();
+
+  owner.hold();
+  await portico.switchTo(137);
+  await untilTold();
+  await view.user.keyboard('{Escape}');
+  expect(textOf(portico.account)).toContain(owner.address);
+  owner.release();
+  await expect.poll(() => portico.walletAlert).toBeNull();
+});
+
+test('each wait can be cancelled: what the wallet refuses later is no trouble, what it does is shown', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  await view.enter(owner);
+  const cancel = () => portico.button(portico.account, 'Cancel');
+  const network = () => portico.field('Choose a network').value;
+  const choose = () => portico.button(portico.account, 'Choose other accounts');
+  const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
+  /** Until the wallet has been asked and the visitor waits no more. */
+  const cancelRequest = async (method: string, ask: () => Promise<void>) => {
+    const before = asked(method);
+    owner.hold();
+    await ask();
+    await expect.poll(() => asked(method)).toBe(before + 1);
+    await portico.press(cancel);
+    await expect.poll(cancel).toBeNull();
+    await clock.run(patience + 1_000);
+    expect(portico.walletAlert).toBeNull();
+  };
+  const switchNetwork = async () => {
+    await view.user.selectOptions(portico.field('Choose a network'), 'Polygon');
+    await portico.press(() => portico.button(portico.account, 'Switch'));
+  };
+  // A transfer that is refused.
+  await cancelRequest('eth_sendTransaction', async () => {
+    await portico.fillTransfer(recipient(), '0.25');
+    await portico.press(() => portico.sendButton);
+  });
+  owner.rejectNext(-32603, 'eth_sendTransaction');
+  owner.release();
+  // Other accounts.
+  await cancelRequest('wallet_requestPermissions', () => portico.press(choose));
+  expect(choose()?.hasAttribute('disabled')).toBe(false);
+  owner.rejectNext(-32603, 'wallet_requestPermissions');
+  owner.release();
+  // A switch that is refused, and one that is not.
+  await cancelRequest('wallet_switchEthereumChain', switchNetwork);
+  expect(network()).toBe('1');
+  owner.rejectNext(-32603, 'wallet_switchEthereumChain');
+  owner.release();
+  await cancelRequest('wallet_switchEthereumChain', switchNetwork);
+  expect(portico.walletAlert).toBeNull();
+  owner.release();
+  await expect.poll(network).toBe('137');
+  // A token.
+  await cancelRequest('wallet_watchAsset', async () => {
+    await portico.fill('Token address', recipient());
+    await portico.fill('Symbol', 'MOSS');
+    await portico.fill('Decimals', '18');
+    await portico.press(() => portico.button(portico.account, 'Add to wallet'));
+  });
+  owner.release();
+  await expect.poll(() => textOf(portico.account)).toContain('MOSS was added to your wallet.');
+  expect(portico.walletAlert).toBeNull();
+  expect(portico.account?.querySelector('[role="alert"]')).toBeNull();
+});
+
+test('a lock, another account or another network in the middle of signing or sending ends the step', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const other = privateKeyToAccount(generatePrivateKey());
+  await fund(1, other.address, parseEther('1'));
+  await view.visit();
+  await portico.connect();
+  const beginToSign = async () => {
+    await portico.until(() => portico.readySignButton);
+    owner.hold();
+    await portico.press(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  };
+  // A lock leaves the page as before.
+  await beginToSign();
+  await owner.lock();
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  owner.release();
+  expect(portico.account).toBeNull();
+  // Another account while signing is told.
+  await portico.connect();
+  await beginToSign();
+  await owner.switchAccount(other);
+  owner.release();
+  await expect.poll(() => textOf(portico.dialog)).toContain('Error signing message, please retry!');
+  await portico.signIn();
+  await expect.poll(() => textOf(portico.account)).toContain(other.address);
+  expect(view.network.session).toMatchObject({ address: other.address });
+  // Another account while sending is told.
+  await portico.fillTransfer(recipient(), '0.25');
+  owner.hold();
+  await portico.press(() => portico.sendButton);
+  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await owner.switchAccount();
+  await portico.until(() => portico.mismatch);
+  owner.release();
+  await portico.until(() => portico.mismatch);
+  // Another network while signing is the sign-in’s own.
+  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
+  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
+  await portico.press(() => portico.connectButton);
+  await beginToSign();
+  await owner.setChain(137);
+  owner.release();
+  await portico.until(() => portico.accountButton ?? portico.readySignButton);
+});
+
+test('a provider that throws, gives no promise or gives no account is told, and connects nobody', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  owner.answerWith('wallet_requestPermissions', () => []);
+  const requests: readonly (() => unknown)[] = [
+    () => {
+      throw new Error('no');
+    },
+    () => undefined,
+    () => 7,
+  ];
+  for (const [index, request] of requests.entries()) {
+    view.announce(
+      {
+        uuid: `odd${index}`,
+        name: `Odd ${index}`,
+        rdns: `org.example.odd${index}`,
+        icon: 'data:image/png;base64,AAAA',
+      },
+      { request, on() {}, removeListener() {} },
+    );
+  }
+  await view.visit();
+  await portico.openList();
+  for (const [index, accounts] of [[], ['0x12'], { length: 1 }].entries()) {
+    const row = { message: JSON.stringify(accounts) };
+    owner.answerWith('eth_requestAccounts', () => accounts);
+    owner.answerWith('eth_accounts', () => accounts);
+    const asked = owner.requests.length;
+    await portico.ask(index);
+    await expect.poll(() => owner.requests.length, row).toBeGreaterThan(asked);
+    await expect.poll(() => portico.retryButton, row).not.toBeNull();
+    expect(portico.readySignButton, row.message).toBeNull();
+  }
+  for (const [index, what] of ['throws', 'nothing', 'a number'].entries()) {
+    const row = { message: what };
+    await portico.press(() => portico.walletOption(`org.example.odd${index}`));
+    await expect
+      .poll(() => textOf(portico.walletAlert), row)
+      .toMatch(/makes no sense|Your wallet could not do this|was not found/);
+    await portico.dismiss();
+    await expect.poll(() => portico.walletAlert, row).toBeNull();
+    await expect.poll(() => portico.retryButton, row).not.toBeNull();
+  }
+});
+
+test('an odd chain id, and an address in small letters before ten thousand others, are understood', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.visit();
+  for (const chainId of ['1', '0x0001']) {
+    owner.answerWith('eth_chainId', () => chainId);
+    await portico.connect();
+    await portico.until(() => portico.readySignButton);
+    await portico.press(() => portico.inDialog('Cancel'));
+    await expect
+      .poll(() => textOf(portico.connectButton), { message: chainId })
+      .toBe('Connect Wallet');
+  }
+  owner.answerWith('eth_chainId', () => '0x1');
+  const many = Array.from(
+    { length: 10_000 },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,
+  );
+  const accounts = () => [owner.address.toLowerCase(), ...many];
+  owner.answerWith('wallet_requestPermissions', () => [
+    { caveats: [{ type: 'restrictReturnedAccounts', value: accounts() }] },
+  ]);
+  owner.answerWith('eth_requestAccounts', accounts);
+  owner.answerWith('eth_accounts', accounts);
+  owner.connectedOrigins.add(window.location.origin);
+  await portico.connect();
+  await portico.signIn();
+  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+});

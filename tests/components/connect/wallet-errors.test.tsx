@@ -1,0 +1,123 @@
+import { parseEther } from 'viem';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { type Portico, textOf } from '@/tests/components/support/portico';
+import { fund } from '@/tests/support/chains';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+
+const pending = 'A request is already waiting. Please open your wallet to answer it.';
+const junk = 'Your wallet gave an answer that makes no sense.';
+
+test('a wallet that is busy, or fails for a reason of its own, is told, and asked again', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.visit();
+  owner.rejectNext(-32002);
+  await portico.connect();
+  await expect.poll(() => textOf(portico.walletAlert)).toContain(pending);
+  await portico.press(() => portico.retryButton);
+  await portico.until(() => portico.readySignButton);
+  expect(portico.walletAlert).toBeNull();
+  await portico.press(() => portico.inDialog('Cancel'));
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  owner.rejectNext(-32603, 'wallet_requestPermissions');
+  owner.rejectNext(-32603, 'eth_requestAccounts');
+  await portico.connect();
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet could not do this.');
+  expect(portico.retryButton).not.toBeNull();
+});
+
+test('a wallet whose own node or service fails is told as the one, without a waiting request', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  await view.enter(owner);
+  // The first two as MetaMask's network controller 35.0.1 words them, the third as Chromium does.
+  for (const [code, message, text] of [
+    [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet cannot reach its network.'],
+    [
+      -32002,
+      'RPC endpoint returned too many errors, retrying in 29.9 minutes. Consider using a different RPC endpoint.',
+      'Your wallet cannot reach its network.',
+    ],
+    [-32005, 'Request is being rate limited.', 'The node that your wallet uses takes no more'],
+    [-32603, 'Failed to fetch', 'Your wallet could not reach a service that it needs.'],
+  ] as const) {
+    const row = { message: `${code} "${message}"` };
+    const fail = () => {
+      throw new RpcError(code, message);
+    };
+    owner.answerWith('wallet_switchEthereumChain', fail);
+    await portico.switchTo(137);
+    await expect.poll(() => textOf(portico.walletAlert), row).toContain(text);
+    await portico.dismiss();
+    owner.answerWith('eth_sendTransaction', fail);
+    await portico.fillTransfer(owner.address, '0.1');
+    await portico.press(() => portico.sendButton);
+    const told = () =>
+      textOf(portico.account?.querySelector<HTMLElement>('[role="alert"]') ?? null);
+    await expect.poll(told, row).toContain(text);
+  }
+});
+
+test('a failed switch is told, can be put away, and is no longer told once the network has changed', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.enter(owner);
+  const switchTo137 = async (code: number) => {
+    owner.rejectNext(code, 'wallet_switchEthereumChain');
+    await portico.switchTo(137);
+  };
+  await switchTo137(-32603);
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('The network was not switched.');
+  expect(portico.dialog).toBeNull();
+  await portico.dismiss();
+  await expect.poll(() => portico.walletAlert).toBeNull();
+  await switchTo137(4001);
+  await expect.poll(() => portico.dialog).toBeNull();
+  expect(portico.walletAlert).toBeNull();
+  await switchTo137(-32603);
+  await portico.until(() => portico.walletAlert);
+  await owner.setChain(137);
+  await expect.poll(() => portico.walletAlert).toBeNull();
+});
+
+test('a wallet whose chain is junk is told to make no sense', async ({ portico, view }) => {
+  const owner = view.install();
+  await view.visit();
+  await portico.openList();
+  for (const [index, answer] of ['one', '0xzz', '-0x1', null, {}, { chain: 1 }].entries()) {
+    owner.answerWith('eth_chainId', () => answer);
+    await portico.ask(index);
+    await untilToldJunk(portico, answer);
+  }
+});
+
+test('a wallet whose accounts are junk is told to make no sense', async ({ portico, view }) => {
+  const owner = view.install();
+  owner.answerWith('wallet_requestPermissions', () => {
+    throw new RpcError(4200, 'Unsupported method');
+  });
+  await view.visit();
+  await portico.openList();
+  for (const [index, answer] of [['nobody'], [7], null, 'text', {}].entries()) {
+    owner.answerWith('eth_requestAccounts', () => answer);
+    await portico.ask(index);
+    await untilToldJunk(portico, answer);
+  }
+});
+
+/** And puts away what is told. */
+async function untilToldJunk(portico: Portico, answer: unknown): Promise<void> {
+  const row = { message: JSON.stringify(answer) };
+  await expect.poll(() => textOf(portico.walletAlert), row).toContain(junk);
+  expect(portico.walletOption(), row.message).not.toBeNull();
+  expect(portico.account, row.message).toBeNull();
+  await portico.dismiss();
+  await expect.poll(() => portico.walletAlert, row).toBeNull();
+}
