@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Libraries are loaded once a worker. Our own modules, and the kit's, are loaded anew with each page.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
   },

@@ -87,7 +87,7 @@ export function createSession({ address, chainId }: Signer): SessionInfo {
 }
 
 /** What the server answers with when it refuses. */
-function refuse(code: RefusalCode): Response {
+export function refuse(code: RefusalCode): Response {
   const url = `${window.location.origin}/api/auth/error?error=${code}`;
   return Response.json({ url }, { status: refusalStatuses[code] });
 }

@@ -20,12 +20,20 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
+    // Which the fake timers leave alone.
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      const reason = new DOMException('It took too long.', 'TimeoutError');
+      setTimeout(() => controller.abort(reason), milliseconds);
+      return controller.signal;
+    });
     await use({
       run: async (milliseconds) => {
         await vi.advanceTimersByTimeAsync(milliseconds);
       },
     });
     view.leave();
+    timeout.mockRestore();
     vi.useRealTimers();
   },
 });

@@ -26,6 +26,7 @@ export class Network {
   readonly unknown: string[] = [];
   readonly #calls = new Map<ChainId, NodeCall[]>();
   readonly #nodes = new Map<ChainId, NodeAnswer>();
+  readonly #holds = new Map<string, Promise<void>>();
   readonly #answers = new Map<string, () => Promise<Response>>();
 
   /** As the server has it. */
@@ -59,6 +60,11 @@ export class Network {
     else this.#answers.set(url, answer);
   }
 
+  /** Requests for this path of the server wait until then. */
+  hold(path: string, until: Promise<void>): void {
+    this.#holds.set(path, until);
+  }
+
   /** What `fetch` is to be in the page. */
   createFetch(real: typeof fetch): typeof fetch {
     return async (input, init) => {
@@ -69,6 +75,7 @@ export class Network {
       const path = url.origin === window.location.origin ? url.pathname : `${url}`;
       const answer = this.#answers.get(path);
       if (answer !== undefined) return answer();
+      await this.#holds.get(path);
       const served = await this.server.answer(path, init);
       if (served !== null) return served;
       this.unknown.push(`${init?.method ?? 'GET'} ${path}`);

@@ -9,7 +9,7 @@ import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
-import { installShim, type ShimOptions } from '@/tests/support/wallet/page-shim';
+import { installShim } from '@/tests/support/wallet/page-shim';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -42,8 +42,8 @@ export class PageView {
   readonly user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
   readonly network = new Network();
   readonly wallets: TestWallet[] = [];
-  readonly #shims: ShimOptions[] = [];
   /** What runs in each view before the page's code. */
+  readonly #bindings: string[] = [];
   readonly #scripts: (() => void)[] = [];
   #stopListening: () => void = noop;
 
@@ -64,7 +64,8 @@ export class PageView {
     wallet.onEvent(async (detail) => {
       window.dispatchEvent(new CustomEvent(shim.binding, { detail }));
     });
-    this.#shims.push(shim);
+    this.prepare(() => installShim(shim));
+    this.#bindings.push(shim.binding);
     this.wallets.push(wallet);
     return wallet;
   }
@@ -113,7 +114,6 @@ export class PageView {
     this.#stopListening = collectListeners();
     vi.stubGlobal('fetch', this.network.createFetch(fetch));
     for (const script of this.#scripts) script();
-    for (const shim of this.#shims) installShim(shim);
     vi.resetModules();
   }
 
@@ -158,7 +158,7 @@ export class PageView {
     this.leave();
     localStorage.clear();
     sessionStorage.clear();
-    for (const { binding } of this.#shims) Reflect.deleteProperty(window, binding);
+    for (const binding of this.#bindings) Reflect.deleteProperty(window, binding);
     Reflect.deleteProperty(window, 'ethereum');
   }
 }

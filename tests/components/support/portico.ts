@@ -38,6 +38,10 @@ export class Portico {
     return screen.queryByTestId('rk-auth-message-button');
   }
 
+  get disconnectButton(): Part {
+    return screen.queryByTestId('rk-disconnect-button');
+  }
+
   /** While the message is prepared the kit's button is not disabled, it just does nothing. */
   get readySignButton(): Part {
     const button = this.signMessageButton;
