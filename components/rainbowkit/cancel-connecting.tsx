@@ -24,9 +24,10 @@ import {
  * sheet in `MobileOptions`; `kitTexts.confirm` and `kitTexts.back`.
  * Breaks when: the step has another text or depth, or the sheet other test ids: the way out is not
  * shown.
- * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a dead wallet is told within fifteen
- * seconds, can be left for others, and connects once alive; › the sheet says which wallet is
- * awaited, and lets go of one that is dead
+ * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a dead wallet is
+ * told, can be left for others, and connects once alive; tests/e2e/connect/dead-wallets.spec.ts › a
+ * dead wallet is told within fifteen seconds, is left with the keys, and connects once alive; › the
+ * sheet says which wallet is awaited, and lets go of one that is dead
  * Can go when: the kit can cancel a connection.
  */
 export function CancelConnecting() {

@@ -17,9 +17,9 @@ import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
  * Upstream: RainbowKit 2.2.11: in `SignIn`, "Cancel" is the next sibling of
  * `rk-auth-message-button`, and disconnects.
  * Breaks when: the buttons change places: "Cancel" leaves the wallet instead of the request.
- * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a cancelled signature leaves the visitor
- * connected, signs nobody in late, and can be asked again; › "Cancel" leaves the wallet while it
- * is not asked to sign
+ * Guarded by: tests/components/connect/dead-wallets.test.tsx › a cancelled signature leaves the
+ * visitor connected, signs nobody in late, and can be asked again; › "Cancel" leaves the wallet
+ * while it is not asked to sign
  * Can go when: the screen can cancel a request.
  */
 export function useCancelSigning(): void {

@@ -45,8 +45,8 @@ function hidePictures(): void {
  *
  * Upstream: RainbowKit 2.2.11: markup of `ModalSelection`, `rk-wallet-option-*`.
  * Breaks when: it changes: the row says nothing.
- * Guarded by: tests/e2e/connect/wallet-list.spec.ts › Browser Wallet is listed only for a wallet
- * without an entry, and what is not ready says so
+ * Guarded by: tests/components/connect/wallet-list.test.tsx › Browser Wallet is listed only for a
+ * wallet without an entry, and what is not ready says so
  * Can go when: the kit says so.
  */
 function markUnsupported(): void {
@@ -82,8 +82,8 @@ function focusSignIn(): void {
  * account modal and the sign-in (`rk_connect_title`).
  * Breaks when: the ids change: a dialog has the wrong name.
  * Guarded by: tests/e2e/page/a11y.spec.ts › once signed in: on the page, in the account modal, in
- * the chain modal and on the session page; tests/e2e/sign-in/modals.spec.ts › the sign-in modal is
- * titled, and goes from idle to signing to verifying
+ * the chain modal and on the session page; tests/components/sign-in/modals.test.tsx › the sign-in
+ * modal is titled, and goes from idle to signing to verifying
  * Can go when: the ids point at the titles.
  */
 function nameDialogs(): void {

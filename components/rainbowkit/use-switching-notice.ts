@@ -13,8 +13,8 @@ import { safeTexts } from '@/lib/texts/safe';
  * Upstream: RainbowKit 2.2.11: `ChainModal`, the id `rk_chain_modal_title` and the test ids
  * `rk-chain-option-*`.
  * Breaks when: they change: the list of a wallet that cannot switch closes without a word.
- * Guarded by: tests/e2e/safe/safe-connect.spec.ts › inside a Safe no other wallet, disconnecting
- * or switching, and the panel says what the chain says; tests/e2e/sign-in/modals.spec.ts › the
+ * Guarded by: tests/e2e/safe/safe-connect.spec.ts › inside a Safe no other wallet, disconnecting or
+ * switching, and the panel says what the chain says; tests/components/sign-in/modals.test.tsx › the
  * chain modal lists them in order, without the test chain, and marks the current one
  * Can go when: the kit says so again.
  */

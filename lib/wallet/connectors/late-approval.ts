@@ -12,8 +12,8 @@ export type IgnoreApproval = (isIgnored: boolean) => void;
  * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a wallet that is not connected and
  * announces accounts; `config._internal.events.connect`.
  * Breaks when: the listener changes: a wallet that approves after a cancellation is connected.
- * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a connection cancelled with the keys is not
- * made by a late approval, and is when asked for again
+ * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a late approval does
+ * not make a cancelled connection, and asking again does
  * Can go when: a `connect` can be aborted.
  */
 export function createApprovalFilter(config: Config, { emitter }: Connector): IgnoreApproval {
@@ -37,8 +37,8 @@ const listening = new WeakMap<object, IgnoreApproval>();
  * connectors, and the second one would be connected when the first is cancelled, or changes its
  * account.
  * Breaks when: the same as above.
- * Guarded by: tests/e2e/connect/dead-wallets.spec.ts › a wallet that is there twice connects
- * neither by a late approval nor twice as accounts change
+ * Guarded by: tests/components/connect/dead-wallets.test.tsx › a wallet that is there twice
+ * connects neither by a late approval nor twice as accounts change
  * Can go when: wagmi makes one connector of it.
  */
 export function listenExclusively(

@@ -8,8 +8,8 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
  * Upstream: wagmi 2.19.5: `wagmi.store` and `wagmi.recentConnectorId`.
  * Breaks when: keys or shapes change: a returning visitor is not reconnected.
  * Guarded by: lib/wallet/storage/last-connection.test.ts › the last connection;
- * tests/e2e/connect/reconnect.spec.ts › an extension that comes back later is found by Retry without a
- * reload, and at the next visit
+ * tests/components/connect/reconnect.test.tsx › an extension that comes back later is found by
+ * Retry without a reload, and at the next visit
  * Can go when: wagmi tells it without its state.
  */
 export function getLastConnectorId(storage: FallbackStorage): string | null {

@@ -20,8 +20,8 @@ type Outcome = 'connected' | 'refused' | 'unanswered';
  * https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
  * Breaks when: `reconnect` calls other methods of a connector: it is "reconnecting" for ever.
  * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told
- * in seconds, asked again, and keeps from no other; › a late extension is connected again, a
- * missing one told and forgotten, a throwing one harmless
+ * in seconds, asked again, and keeps from no other; tests/components/connect/reconnect.test.tsx › a
+ * late extension is connected again, a missing one told and forgotten, a throwing one harmless
  * Can go when: wagmi limits it.
  */
 export async function reconnectLast(

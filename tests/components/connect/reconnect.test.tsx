@@ -1,11 +1,103 @@
 import { expect, test } from '@/tests/components/support/fixtures';
-import { env } from '@/tests/components/support/page-view';
+import { textOf } from '@/tests/components/support/portico';
+
+const unanswered = 'Your wallet did not answer.';
+/** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
+const patience = 6_000;
 
 test('a view that ends while it loads leaves the connection to the next one', async ({ view }) => {
   view.remember(view.install());
-  const stored = localStorage.getItem('wagmi.store');
-  const { createWagmiConfig } = await import('@/lib/wallet/wagmi/config');
-  createWagmiConfig(env);
-  // Not a moment later: what renders then may take long.
-  expect(localStorage.getItem('wagmi.store')).toBe(stored);
+  await view.open();
+  view.leave();
+  await view.visit();
+  await view.findAccount();
+});
+
+test('a late extension is connected again, a missing one told and forgotten, a throwing one harmless', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  let way: 'there' | 'late' | 'gone' = 'there';
+  view.prepare(() => {
+    const hold = (event: Event) => {
+      if (way !== 'there') event.stopImmediatePropagation();
+    };
+    window.addEventListener('eip6963:announceProvider', hold, { capture: true });
+  });
+  const owner = view.install();
+  const notice = () => portico.notice(unanswered);
+  await view.enter(owner);
+  // Late.
+  way = 'late';
+  await view.visit();
+  await clock.run(800);
+  expect(portico.accountButton).toBeNull();
+  way = 'there';
+  window.dispatchEvent(new Event('eip6963:requestProvider'));
+  await portico.until(() => portico.accountButton);
+  // Gone.
+  view.network.session = null;
+  way = 'gone';
+  await view.visit();
+  await clock.run(patience);
+  await portico.until(notice);
+  // Not given up by a reload, for an extension may only be updating.
+  await view.visit();
+  await clock.run(patience);
+  await portico.until(notice);
+  await portico.press(() => portico.button(notice(), 'Forget'));
+  await expect.poll(notice).toBeNull();
+  await view.visit();
+  await portico.until(() => portico.connectButton);
+  await clock.run(patience);
+  expect(notice()).toBeNull();
+  // Throws.
+  way = 'there';
+  await view.enter(owner);
+  owner.answerWith('eth_accounts', () => {
+    throw new Error('broken');
+  });
+  owner.answerWith('eth_chainId', () => ({ no: 'chain' }));
+  await view.visit();
+  await portico.openList();
+});
+
+test('an extension that comes back later is found by Retry without a reload, and at the next visit', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  let isDead = false;
+  let comeBack = () => {};
+  // What is left of it in the page answers nothing.
+  view.prepare(() => {
+    const replace = (event: Event) => {
+      if (!isDead || !(event instanceof CustomEvent)) return;
+      const { info, provider } = event.detail;
+      if (info.uuid === 'dead' || info.uuid === 'back') return;
+      event.stopImmediatePropagation();
+      const announce = (uuid: string, of: unknown) => {
+        const detail = { info: { ...info, uuid }, provider: of };
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      };
+      comeBack = () => announce('back', provider);
+      announce('dead', { ...provider, request: () => new Promise(() => {}) });
+    };
+    window.addEventListener('eip6963:announceProvider', replace, { capture: true });
+  });
+  const owner = view.install();
+  await view.enter(owner);
+  const notice = () => portico.notice(unanswered);
+  isDead = true;
+  await view.visit();
+  await clock.run(patience);
+  await portico.until(notice);
+  comeBack();
+  await portico.press(() => portico.button(notice(), 'Retry'));
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(notice).toBeNull();
+  isDead = false;
+  await view.visit();
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
 });

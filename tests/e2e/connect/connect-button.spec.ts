@@ -23,22 +23,6 @@ test('no button before the page is mounted, and then "Connect Wallet" alone whil
   await expect(portico.wrongNetworkButton).toBeHidden();
 });
 
-test('there is no button while the wallet of the last visit is asked', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.enter();
-  owner.stall();
-  await page.reload();
-  await expect.poll(() => owner.requests.at(-1)?.method).toMatch(/^eth_(accounts|chainId)$/);
-  await expect(portico.connectButton).toHaveCount(0);
-  await expect(portico.accountButton).toHaveCount(0);
-  owner.resume();
-  await expect(portico.accountButton).toBeVisible();
-});
-
 test('a large screen shows chain, balance, avatar and address, a narrow one an icon and no balance', async ({
   portico,
   page,

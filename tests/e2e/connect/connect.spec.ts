@@ -41,27 +41,3 @@ test('a visitor refuses, then connects an announced wallet, and stays connected 
     await expect(portico.account).toBeHidden();
   });
 });
-
-test('an injected wallet is connected by its entry, or by Browser Wallet if it has none or poses', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  for (const { id, flags } of [
-    { id: 'injected', flags: {} },
-    { id: 'metaMask', flags: { isMetaMask: true } },
-    { id: 'brave', flags: { isBraveWallet: true } },
-    { id: 'injected', flags: { isMetaMask: true, isTrust: true } },
-  ] as const) {
-    await test.step(`${id}: ${JSON.stringify(flags)}`, async () => {
-      const { address } = await wallet({ inject: flags });
-      await portico.open();
-      await portico.connect(id);
-      await expect(portico.readySignButton).toBeVisible();
-      await expect(portico.account).toContainText(address);
-      // Who leaves the sign-in lets go of the wallet.
-      await page.keyboard.press('Escape');
-      await expect(portico.connectButton).toHaveText('Connect Wallet');
-    });
-  }
-});

@@ -1,0 +1,23 @@
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+
+for (const { id, flags } of [
+  { id: 'injected', flags: {} },
+  { id: 'metaMask', flags: { isMetaMask: true } },
+  { id: 'brave', flags: { isBraveWallet: true } },
+  { id: 'injected', flags: { isMetaMask: true, isTrust: true } },
+] as const) {
+  test(`an injected wallet that sets ${JSON.stringify(flags)} is connected by the entry ${id}`, async ({
+    portico,
+    view,
+  }) => {
+    const { address } = view.install({ inject: flags });
+    await view.visit();
+    await portico.connect(id);
+    await portico.until(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.account)).toContain(address);
+    // Who leaves the sign-in lets go of the wallet.
+    await view.user.keyboard('{Escape}');
+    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  });
+}

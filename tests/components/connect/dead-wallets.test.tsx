@@ -1,0 +1,230 @@
+import { vi } from 'vitest';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { Portico } from '@/tests/components/support/portico';
+import { textOf } from '@/tests/components/support/portico';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const first = { name: 'First', rdns: 'org.example.first' };
+const metaMask = { name: 'MetaMask', rdns: 'io.metamask' };
+const second = { name: 'Second', rdns: 'org.example.second' };
+/** Milliseconds within which the visitor reads that a wallet is dead. */
+const limit = 15_000;
+
+const silenceOf = (portico: Portico) => portico.notice('Your wallet stopped answering.');
+const letGoOf = (portico: Portico) => portico.status('This page no longer waits for your wallet.');
+const cancelOf = (portico: Portico) => portico.inDialog('Cancel');
+const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
+
+for (const [layout, innerWidth] of [
+  ['wide', 1280],
+  ['compact', 320],
+] as const) {
+  /** What asks the wallet again that was let go of. */
+  const againOf = (portico: Portico) =>
+    layout === 'wide' ? portico.retryButton : portico.walletOption(first.rdns);
+
+  test(`in the ${layout} layout a dead wallet is told, can be left for others, and connects once alive`, async ({
+    clock,
+    portico,
+    view,
+  }) => {
+    view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
+    const dead = view.install({ announce: first });
+    const other = view.install({ announce: second });
+    /** Chooses the dead wallet, reads that it is dead, and cancels beside that. */
+    const letGoOfDead = async () => {
+      const asked = askedOf(dead)().length;
+      dead.stall();
+      await portico.press(() => portico.walletOption(first.rdns));
+      await portico.until(() => cancelOf(portico));
+      await expect.poll(() => askedOf(dead)().slice(asked)).toContain('eth_chainId');
+      await clock.run(limit);
+      await expect.poll(() => textOf(silenceOf(portico))).toContain('please reload this page');
+      expect(portico.button(silenceOf(portico), 'Reload')).not.toBeNull();
+      // Not that it has yet to be looked into.
+      expect(portico.walletAlert).toBeNull();
+      await portico.press(() => portico.button(silenceOf(portico), 'Cancel'));
+      await expect.poll(() => silenceOf(portico)).toBeNull();
+      expect(cancelOf(portico)).toBeNull();
+      await portico.until(() => letGoOf(portico));
+    };
+    await view.visit();
+    await portico.openList();
+    await letGoOfDead();
+    await portico.press(() => portico.walletOption(second.rdns));
+    await portico.until(() => portico.readySignButton);
+    expect(letGoOf(portico)).toBeNull();
+    await expect.poll(() => textOf(portico.account)).toContain(other.address);
+
+    // What it answers at last is for nobody.
+    dead.resume();
+    await portico.press(() => cancelOf(portico));
+    await portico.openList();
+    await letGoOfDead();
+    dead.resume();
+    await portico.press(() => againOf(portico));
+    await portico.until(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.account)).toContain(dead.address);
+    expect(letGoOf(portico)).toBeNull();
+  });
+
+  test(`in the ${layout} layout a late approval does not make a cancelled connection, and asking again does`, async ({
+    clock,
+    portico,
+    view,
+  }) => {
+    view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
+    // On a network that the page lacks, so that it would be asked to switch.
+    const owner = view.install({ announce: first, chainId: 56 });
+    const other = view.install({ announce: second });
+    await view.visit();
+    await portico.openList();
+    owner.hold();
+    await portico.press(() => portico.walletOption(first.rdns));
+    await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
+    await clock.run(limit + 1_000);
+    // It is there, and has yet to be looked into.
+    await expect
+      .poll(() => textOf(portico.walletAlert))
+      .toContain('Your wallet has not answered yet.');
+    expect(silenceOf(portico)).toBeNull();
+    await portico.press(() => cancelOf(portico));
+    await expect.poll(() => portico.walletAlert).toBeNull();
+    await portico.until(() => letGoOf(portico));
+    await portico.until(() => againOf(portico));
+    expect(portico.walletOption(second.rdns)).not.toBeNull();
+
+    owner.release();
+    await expect.poll(() => owner.connectedOrigins.size).toBe(1);
+    await expect.poll(askedOf(owner)).toContain('eth_accounts');
+    await clock.run(1_000);
+    expect(portico.signMessageButton).toBeNull();
+    expect(portico.account).toBeNull();
+    await portico.press(() => portico.walletOption(second.rdns));
+    await portico.until(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.account)).toContain(other.address);
+    await owner.switchAccount();
+    await portico.signIn();
+    expect(view.network.session).toMatchObject({ address: other.address });
+    expect(askedOf(owner)()).not.toContain('wallet_switchEthereumChain');
+    await view.visit();
+    await expect.poll(() => textOf(portico.account)).toContain(other.address);
+
+    await portico.press(() => portico.button(portico.account, 'Disconnect'));
+    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    await portico.connect(first.rdns);
+    await portico.until(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+  });
+}
+
+test('a cancelled signature leaves the visitor connected, signs nobody in late, and can be asked again', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const { server } = view.network;
+  await view.visit();
+  await portico.connect();
+  const signs = () => owner.requests.filter(({ method }) => method === 'personal_sign').length;
+  const askToSign = async () => {
+    await portico.press(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  };
+  const cancel = async () => {
+    await portico.press(() => cancelOf(portico));
+    await portico.until(() => portico.readySignButton);
+    await expect.poll(() => document.activeElement === portico.readySignButton).toBe(true);
+    expect(textOf(portico.account)).toContain(owner.address);
+    await portico.until(() => letGoOf(portico));
+    await expect.poll(() => silenceOf(portico)).toBeNull();
+    expect(portico.walletAlert).toBeNull();
+    expect(textOf(portico.dialog)).not.toContain('Error');
+  };
+  // Dead.
+  await portico.until(() => portico.readySignButton);
+  owner.stall();
+  await askToSign();
+  expect(letGoOf(portico)).toBeNull();
+  await clock.run(limit);
+  await expect.poll(() => textOf(silenceOf(portico))).toContain('please reload this page');
+  expect(portico.walletAlert).toBeNull();
+  await cancel();
+  await clock.run(limit);
+  expect(textOf(portico.account)).toContain(owner.address);
+  owner.resume();
+  // What the page gave up it asks all the same, as no wallet can be told to forget it.
+  await expect.poll(signs).toBe(1);
+  // Slow.
+  owner.hold();
+  await askToSign();
+  await expect.poll(signs).toBe(2);
+  await clock.run(limit + 1_000);
+  await expect
+    .poll(() => textOf(portico.walletAlert))
+    .toContain('Your wallet has not answered yet.');
+  expect(silenceOf(portico)).toBeNull();
+  await cancel();
+  owner.release();
+  // The late signatures are used by nobody: one more answer of the wallet comes after them.
+  owner.hold();
+  await askToSign();
+  await expect.poll(signs).toBe(3);
+  owner.rejectNext(4001, 'personal_sign');
+  owner.release();
+  await portico.until(() => portico.readySignButton);
+  expect(server.posted).toEqual([]);
+  expect(server.session).toBeNull();
+  // It is signed at last.
+  await portico.signIn();
+  await portico.until(() => portico.accountButton);
+  expect(letGoOf(portico)).toBeNull();
+  expect(server.posted).toHaveLength(1);
+  expect(server.session).toMatchObject({ address: owner.address });
+});
+
+test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portico, view }) => {
+  const owner = view.install();
+  await view.visit();
+  await portico.connect();
+  await portico.until(() => portico.readySignButton);
+  owner.hold();
+  await portico.press(() => portico.readySignButton);
+  await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  // The second click of the two is not another decision.
+  await view.user.dblClick(await portico.until(() => cancelOf(portico)));
+  await portico.until(() => portico.readySignButton);
+  expect(textOf(portico.account)).toContain(owner.address);
+  await portico.press(() => cancelOf(portico));
+  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+});
+
+test('a wallet that is there twice connects neither by a late approval nor twice as accounts change', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install({ inject: { isMetaMask: true }, announce: metaMask });
+  await view.visit();
+  await portico.openList();
+  owner.hold();
+  await portico.press(() => portico.walletOption(metaMask.rdns));
+  await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
+  await portico.press(() => cancelOf(portico));
+  await portico.until(() => letGoOf(portico));
+  owner.release();
+  await expect.poll(() => owner.connectedOrigins.size).toBe(1);
+  await clock.run(1_000);
+  expect(portico.signMessageButton).toBeNull();
+  expect(portico.account).toBeNull();
+  await portico.press(() => portico.retryButton);
+  await portico.signIn();
+  await owner.switchAccount();
+  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
+  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
+  await portico.press(() => portico.button(portico.account, 'Disconnect'));
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  expect(portico.account).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { vi } from 'vitest';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+
+const icon = 'data:image/png;base64,AAAA';
+
+test('five hundred announcements leave a list of forty wallets, of which one can be chosen', async ({
+  portico,
+  view,
+}) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  view.install();
+  const provider = { request: async () => [], on() {}, removeListener() {} };
+  for (let index = 0; index < 500; index += 1) {
+    for (const uuid of [`u${index}`, 'the-same']) {
+      view.announce(
+        { uuid, name: `Wallet ${index}`, icon, rdns: `org.example.flood${index}` },
+        provider,
+      );
+    }
+  }
+  await view.visit();
+  await portico.openList();
+  expect(portico.listed.length).toBeGreaterThan(7);
+  expect(portico.listed.length).toBeLessThanOrEqual(40);
+  expect(warn).toHaveBeenCalledOnce();
+  await portico.press(() => portico.walletOption());
+  await portico.until(() => portico.readySignButton);
+});
+
+test('of two wallets that fight over window.ethereum the chosen one is used', async ({
+  portico,
+  view,
+}) => {
+  let isThrown = false;
+  view.prepare(() => {
+    const providers: unknown[] = [];
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      providers.push(Reflect.get(event, 'detail').provider);
+    });
+    let looks = 0;
+    Object.defineProperty(window, 'ethereum', {
+      configurable: true,
+      get: () => {
+        looks += 1;
+        if (isThrown && looks % 2 === 1) throw new TypeError('not yours');
+        return isThrown ? null : providers[looks % providers.length];
+      },
+      set: () => undefined,
+    });
+  });
+  const one = view.install({
+    inject: { isMetaMask: true },
+    announce: { name: 'One', rdns: 'org.example.one' },
+  });
+  const other = view.install({
+    inject: { isRainbow: true },
+    announce: { name: 'Other', rdns: 'org.example.other' },
+  });
+  for (const what of ['another one at each look', 'cannot be read']) {
+    isThrown = what === 'cannot be read';
+    await view.visit();
+    for (const [rdns, owner] of [
+      ['org.example.one', one],
+      ['org.example.other', other],
+    ] as const) {
+      const row = { message: `${what}: ${rdns}` };
+      await portico.connect(rdns);
+      await portico.signIn();
+      await expect.poll(() => textOf(portico.account), row).toContain(owner.address);
+      expect(view.network.session, row.message).toMatchObject({ address: owner.address });
+      await portico.press(() => portico.button(portico.account, 'Disconnect'));
+      await expect.poll(() => textOf(portico.connectButton), row).toBe('Connect Wallet');
+      await expect.poll(() => view.network.session, row).toBeNull();
+    }
+  }
+});

@@ -1,0 +1,127 @@
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { vi } from 'vitest';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+import { fund } from '@/tests/support/chains';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const lost = 'Your wallet stopped answering.';
+
+const ways: readonly (readonly [
+  string,
+  (it: TestWallet) => void | Promise<void>,
+  (it: TestWallet) => void,
+])[] = [
+  ['refuses everything', (it) => it.break(), (it) => it.mend()],
+  ['is silent', (it) => it.stall(), (it) => it.resume()],
+  [
+    'says that it is gone for good',
+    async (it) => {
+      it.break();
+      await it.disconnect(1011);
+    },
+    (it) => it.mend(),
+  ],
+];
+
+for (const [what, go, comeBack] of ways) {
+  test(`a wallet that ${what} is told, and back, signed in, after a reload`, async ({
+    clock,
+    portico,
+    view,
+  }) => {
+    const owner = view.install();
+    const notice = () => portico.notice(lost);
+    await view.enter(owner);
+    expect(notice()).toBeNull();
+    await go(owner);
+    // As when the visitor comes back from the page of extensions.
+    document.dispatchEvent(new Event('visibilitychange'));
+    // Longer than a wallet may be silent.
+    await clock.run(12_000);
+    await portico.until(notice);
+    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    expect(portico.accountButton).toBeNull();
+    expect(view.network.session).toMatchObject({ address: owner.address });
+    expect(view.network.server.posted).toEqual([]);
+    comeBack(owner);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await portico.press(() => portico.button(notice(), 'Reload'));
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+    await view.visit();
+    await portico.until(() => portico.accountButton);
+    await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+    expect(notice()).toBeNull();
+  });
+}
+
+test('a request that a lost wallet refuses ends the connection, and who loses the next one is out', async ({
+  portico,
+  view,
+}) => {
+  const first = view.install({ announce: { name: 'First', rdns: 'org.example.first' } });
+  const second = view.install({ announce: { name: 'Second', rdns: 'org.example.second' } });
+  await view.visit();
+  await portico.connect('org.example.first');
+  await portico.until(() => portico.readySignButton);
+  first.break();
+  await portico.press(() => portico.readySignButton);
+  const notice = () => portico.notice(lost);
+  await portico.until(notice);
+  await expect.poll(() => portico.dialog).toBeNull();
+  await portico.connect('org.example.second');
+  await portico.signIn();
+  await expect.poll(() => textOf(portico.account)).toContain(second.address);
+  expect(notice()).toBeNull();
+  expect(view.network.session).toMatchObject({ address: second.address });
+  await second.disconnect(4900);
+  await expect
+    .poll(() => textOf(portico.walletAlert))
+    .toContain('Your wallet is not connected any more.');
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await expect.poll(() => view.network.session).toBeNull();
+  await portico.connect('org.example.second');
+  await portico.until(() => portico.readySignButton);
+  await expect.poll(() => portico.walletAlert).toBeNull();
+});
+
+test('a wallet that goes silent is told, the request can be cancelled, and what it sends late counts', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  const notice = () => portico.notice(lost);
+  await view.enter(owner);
+  await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
+  owner.hold();
+  await portico.press(() => portico.sendButton);
+  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  const asked = () => owner.requests.map(({ method }) => method);
+  await expect.poll(asked).toContain('eth_sendTransaction');
+  owner.stall();
+  await clock.run(16_000);
+  await portico.until(notice);
+  expect(portico.button(notice(), 'Reload')).not.toBeNull();
+  // Not that it has yet to be looked into.
+  expect(portico.walletAlert).toBeNull();
+  expect(portico.accountButton).not.toBeNull();
+
+  await portico.press(() => portico.button(portico.account, 'Cancel'));
+  await expect.poll(() => textOf(portico.sendButton)).toBe('Send');
+  expect(document.activeElement).toBe(portico.sendButton);
+  expect(textOf(portico.account)).toContain('This page no longer waits for your wallet.');
+
+  owner.resume();
+  owner.release();
+  await expect
+    .poll(() => textOf(portico.account))
+    .toContain('You had cancelled, but your wallet sent this all the same.');
+  await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
+  await expect.poll(notice).toBeNull();
+  await portico.press(() => portico.accountButton);
+  await expect.poll(() => textOf(portico.dialog)).toContain('Send 0.25 ETH');
+});

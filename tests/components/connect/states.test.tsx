@@ -1,0 +1,91 @@
+import { shortenAddress } from '@/lib/address';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+
+test('connecting replaces the list by the sign-in, which closes with the wallet, and the button opens', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.visit();
+  await portico.connect();
+  await portico.until(() => portico.readySignButton);
+  expect(portico.listed).toEqual([]);
+  expect(document.querySelectorAll('[role="dialog"], dialog[open]')).toHaveLength(1);
+  await owner.lock();
+  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  // The button opens the sign-in, not the list.
+  await portico.connect();
+  await portico.until(() => portico.readySignButton);
+  await view.visit();
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Sign in');
+  expect(portico.accountButton).toBeNull();
+  await portico.press(() => portico.connectButton);
+  await portico.until(() => portico.readySignButton);
+  expect(portico.listed).toEqual([]);
+});
+
+for (const button of ['accountButton', 'chainButton'] as const) {
+  test(`signed in, no modal is left, and that of the ${button} closes when the wallet lets go`, async ({
+    portico,
+    view,
+  }) => {
+    const owner = view.install();
+    await view.enter(owner);
+    await portico.until(() => portico.accountButton);
+    expect(portico.dialog).toBeNull();
+    await portico.press(() => portico[button]);
+    await portico.until(() => portico.dialog);
+    // An empty account list is what a wallet says that was locked.
+    await owner.lock();
+    await expect.poll(() => portico.dialog).toBeNull();
+    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    expect(portico.account).toBeNull();
+    await expect.poll(() => view.network.session).toBeNull();
+  });
+}
+
+test('who disconnected is not connected again, and of two wallets the last used comes back', async ({
+  portico,
+  view,
+}) => {
+  const ash = view.install({ announce: { name: 'Ash', rdns: 'org.example.ash' } });
+  const fern = view.install({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
+  // Would say yes to whoever asks, and is never chosen.
+  const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
+  await view.enter(ash, 'org.example.ash');
+  await portico.press(() => portico.button(portico.account, 'Disconnect'));
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await expect.poll(() => view.network.session).toBeNull();
+  const asked = ash.requests.length;
+  await view.visit();
+  await portico.openList();
+  expect(portico.walletOption('metaMask')).not.toBeNull();
+  expect(portico.account).toBeNull();
+  expect(ash.requests.length).toBe(asked);
+  // The one that was used last.
+  await portico.ask(0, 'org.example.fern');
+  await portico.signIn();
+  const before = fern.requests.length;
+  await view.visit();
+  await expect.poll(() => textOf(portico.account)).toContain(fern.address);
+  expect(fern.requests.length, 'requests to the last used').toBeGreaterThan(before);
+  expect(oak.requests, 'requests to a wallet that was never chosen').toEqual([]);
+});
+
+test('a changed account and a changed chain are shown', async ({ portico, view }) => {
+  const owner = view.install();
+  await view.enter(owner);
+  await owner.setChain(137);
+  await expect.poll(() => textOf(portico.chainButton)).toContain('Polygon');
+  const address = await owner.switchAccount();
+  await expect
+    .poll(() => textOf(portico.mismatch))
+    .toContain(`your wallet is on ${shortenAddress(address)}`);
+  await portico.press(() =>
+    portico.button(portico.mismatch, `Sign in with ${shortenAddress(address)}`),
+  );
+  await portico.signIn();
+  await expect.poll(() => textOf(portico.account)).toContain(address);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+import { createHold } from '@/tests/support/wallet/consent';
+
+const mainnets = [1, 137, 10, 42161, 8453, 7777777];
+const notSupported =
+  'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.';
+const verify = '/api/auth/callback/credentials';
+
+test('the sign-in modal is titled, and goes from idle to signing to verifying', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const { network } = view;
+  const verified = createHold();
+  network.hold(verify, verified.promise);
+  await view.visit();
+  await portico.connect();
+  await portico.until(() => portico.signMessageButton);
+  expect(textOf(portico.dialog)).toContain('Verify your account');
+  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Sign message');
+  owner.hold();
+  await portico.press(() => portico.signMessageButton);
+  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Waiting for signature...');
+  owner.release();
+  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Verifying signature...');
+  verified.release();
+  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+});
+
+test('the chain modal lists them in order, without the test chain, and marks the current one', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install({ chainId: 10 });
+  await view.enter(owner);
+  await view.visit({ testnets: false });
+  await portico.press(() => portico.chainButton);
+  await portico.until(() => portico.dialog);
+  await expect.poll(() => textOf(portico.chainOption(10))).toContain('Connected');
+  const options = [...document.querySelectorAll('button[data-testid^="rk-chain-option-"]')];
+  expect(options.map((it) => it.getAttribute('data-testid'))).toEqual(
+    mainnets.map((id) => `rk-chain-option-${id}`),
+  );
+  expect(options.map((it) => it.textContent.replace('Connected', ''))).toEqual([
+    'Ethereum',
+    'Polygon',
+    'OP Mainnet',
+    'Arbitrum One',
+    'Base',
+    'Zora',
+  ]);
+  expect(portico.chainOption(11155111)).toBeNull();
+  expect(textOf(portico.dialog)).not.toContain(notSupported);
+});

@@ -1,0 +1,76 @@
+import { shortenAddress } from '@/lib/address';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { textOf } from '@/tests/components/support/portico';
+
+const saysBoth = (signedIn: string, wallet: string) =>
+  `Signed in as ${shortenAddress(signedIn)}, your wallet is on ${shortenAddress(wallet)}.`;
+
+test('a visitor whose wallet has another account is told, at once or on return, and signs in or out', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const first = owner.address;
+  await view.enter(owner);
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  view.leave();
+  const second = await owner.switchAccount();
+  // At the return, and signs in with it.
+  await view.visit();
+  await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(first, second));
+  expect(portico.account).toBeNull();
+  expect(portico.accountButton).toBeNull();
+  expect(view.network.session).toMatchObject({ address: first });
+  await portico.press(() =>
+    portico.button(portico.mismatch, `Sign in with ${shortenAddress(second)}`),
+  );
+  await portico.signIn();
+  await expect.poll(() => portico.mismatch).toBeNull();
+  await expect.poll(() => textOf(portico.account)).toContain(second);
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  expect(view.network.session).toMatchObject({ address: second });
+  // At once, and signs out of the other one.
+  const third = await owner.switchAccount();
+  await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(second, third));
+  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
+  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
+  expect(textOf(portico.account)).toContain(third);
+  expect(view.network.session).toBeNull();
+});
+
+test('the same account, another network, or away and back keep the session, a lost wallet ends it', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const { account, address } = owner;
+  const { server } = view.network;
+  await view.enter(owner);
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  // The same account again.
+  await owner.unlock();
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  expect(server.posted).toEqual([]);
+  expect(server.session).toMatchObject({ address });
+  // Another network.
+  await owner.setChain(137);
+  await expect.poll(() => textOf(portico.chainButton)).toContain('Polygon');
+  expect(textOf(portico.account)).toContain('Signed in');
+  expect(textOf(portico.account)).not.toContain('Signed in on');
+  expect(server.posted).toEqual([]);
+  expect(server.session).toMatchObject({ account: address, address, chainId: 1 });
+  // Another account and back, without signing.
+  await owner.switchAccount();
+  await portico.until(() => portico.mismatch);
+  await owner.switchAccount(account);
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(() => portico.accountButton);
+  expect(owner.requests.filter(({ method }) => method === 'personal_sign')).toEqual([]);
+  expect(server.posted).toEqual([]);
+  expect(server.session).toMatchObject({ address });
+  // A wallet that leaves by itself.
+  await owner.lock();
+  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await expect.poll(() => server.session).toBeNull();
+  expect(server.posted).toEqual(['/api/auth/signout']);
+});

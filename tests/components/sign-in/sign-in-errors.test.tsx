@@ -1,0 +1,95 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { refuse } from '@/tests/components/support/auth-server';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { type Portico, textOf } from '@/tests/components/support/portico';
+import { readSignedMessage } from '@/tests/support/signed-message';
+
+/** From a visitor who is in to the open sign-in modal. */
+async function signOutAndBack(portico: Portico): Promise<void> {
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.press(() => portico.button(portico.account, 'Sign out'));
+  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
+  await portico.press(() => portico.connectButton);
+  await portico.until(() => portico.readySignButton);
+}
+
+test('a missing nonce and a signature that fails or is refused are told, and the sign-in recovers', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const { network } = view;
+  network.answer('/api/auth/csrf', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await view.visit();
+  // A nonce.
+  await portico.connect();
+  await expect
+    .poll(() => textOf(portico.walletAlert))
+    .toContain('Error preparing message, please retry!');
+  network.answer('/api/auth/csrf', null);
+  await portico.until(() => portico.readySignButton);
+  await expect.poll(() => portico.walletAlert).toBeNull();
+  await portico.signIn();
+  // A signature that the wallet fails to make.
+  await signOutAndBack(portico);
+  owner.rejectNext(-32603, 'personal_sign');
+  await portico.press(() => portico.readySignButton);
+  await expect.poll(() => textOf(portico.dialog)).toContain('Error signing message, please retry!');
+  await portico.signIn();
+  // A signature that is refused.
+  await signOutAndBack(portico);
+  let tries = 0;
+  owner.answerWith('personal_sign', () => {
+    tries += 1;
+    const signer = tries === 1 ? privateKeyToAccount(generatePrivateKey()) : owner.account;
+    return signer.signMessage({ message: readSignedMessage(owner) });
+  });
+  await portico.press(() => portico.readySignButton);
+  await expect
+    .poll(() => textOf(portico.dialog))
+    .toContain('Error verifying signature, please retry!');
+  expect(network.session).toBeNull();
+  await portico.signIn();
+  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+});
+
+test('a message used, not verifiable now, without cookie or session is told, and a new one is signed', async ({
+  portico,
+  view,
+}) => {
+  view.install();
+  const { network } = view;
+  const credentials = '/api/auth/callback/credentials';
+  await view.visit();
+  // Used elsewhere meanwhile.
+  await portico.connect();
+  await portico.until(() => portico.readySignButton);
+  network.server.spendNonce();
+  await portico.press(() => portico.readySignButton);
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('used already');
+  await portico.signIn();
+  // What the server answers with when it cannot, or will not, verify now.
+  for (const [code, text] of [
+    ['node-unavailable', 'Could not verify now, please retry.'],
+    ['store-unavailable', 'cannot be signed in right now'],
+    ['busy', 'cannot be signed in right now'],
+    ['limited', 'Too many tries'],
+    ['csrf', 'blocks the cookies of this site'],
+  ] as const) {
+    await signOutAndBack(portico);
+    network.answer(credentials, async () => refuse(code));
+    await portico.press(() => portico.readySignButton);
+    await expect.poll(() => textOf(portico.walletAlert), { message: code }).toContain(text);
+    network.answer(credentials, null);
+    await portico.signIn();
+    await expect.poll(() => portico.walletAlert, { message: code }).toBeNull();
+  }
+  // No session.
+  await signOutAndBack(portico);
+  network.answer('/api/auth/session', async () => Response.json({}));
+  await portico.press(() => portico.readySignButton);
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('blocks the cookies');
+  expect(portico.signMessageButton).not.toBeNull();
+});
