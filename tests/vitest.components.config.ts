@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: root },
+      // As the build does; see next.config.mjs.
+      { find: 'ua-parser-js', replacement: `${root}lib/wallet/rainbowkit/user-agent.ts` },
       // An override leaves this package empty; wagmi's list of connectors asks for it by name.
       { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
     ],

@@ -36,11 +36,6 @@ export class ConnectModal {
     return ids.map((id) => id.replace('rk-wallet-option-', ''));
   }
 
-  /** The way from the list to the explainer in the compact layout; the kit makes it no button. */
-  async learnMore(): Promise<void> {
-    await this.text('Learn More').locator('..').click();
-  }
-
   /** From the list, or from what the wide layout shows beside it, to the "Get a Wallet" page. */
   async toGet(): Promise<void> {
     await this.button('Get a Wallet').click();

@@ -4,7 +4,7 @@ import { textOf } from '@/tests/components/support/portico';
 
 const icon = 'data:image/png;base64,AAAA';
 
-test('five hundred announcements leave a list of forty wallets, of which one can be chosen', async ({
+test('five hundred announcements leave at most forty wallets listed, of which one can be chosen', async ({
   portico,
   view,
 }) => {

@@ -24,70 +24,18 @@ test('a wallet that is not ready says how to get it, and CONNECT shows a QR code
       await expect(modal.text('What is a Wallet?')).toBeVisible();
     });
   }
+  await test.step('GET leads to the store of this browser', async () => {
+    await modal.toGet();
+    await modal.getOf('Rainbow').click();
+    await expect(modal.link('Add to Chrome')).toHaveAttribute('href', /^https:\/\/rainbow\.me\//);
+    await modal.back.click();
+    await modal.back.click();
+  });
   await portico.walletOption('rainbow').click();
   await expect(modal.text('Scan with Rainbow')).toBeVisible();
   await expect(modal.back).toBeHidden();
   await portico.walletOption('walletConnect').click();
   await expect(modal.text('Scan with your phone')).toBeVisible();
-});
-
-test('GET holds at most five wallets, and leads to the downloads and instructions, there and back', async ({
-  context,
-  portico,
-  outside,
-  page,
-}) => {
-  await portico.open();
-  const modal = new ConnectModal(page);
-  await portico.connectButton.click();
-  await test.step('GET, and back to the list', async () => {
-    await modal.toGet();
-    await expect(modal.text('Get a Wallet')).toBeVisible();
-    await expect(modal.button('GET')).toHaveCount(4);
-    for (const name of ['Safe', 'Rainbow', 'Coinbase Wallet', 'MetaMask']) {
-      await expect(modal.getOf(name)).toBeVisible();
-    }
-    await modal.back.click();
-    await expect(modal.text('What is a Wallet?')).toBeVisible();
-  });
-  await test.step('DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_MOBILE, there and back', async () => {
-    await modal.toGet();
-    await modal.getOf('Rainbow').click();
-    await expect(modal.text('Get Rainbow')).toBeVisible();
-    await expect(modal.link('Add to Chrome')).toHaveAttribute('href', /^https:\/\/rainbow\.me\//);
-    await modal.button('Get the app').click();
-    await expect(modal.text('Install Rainbow')).toBeVisible();
-    await modal.button('Continue').click();
-    await expect(modal.text('Get started with Rainbow')).toBeVisible();
-    await expect(modal.text('Open the Rainbow app')).toBeVisible();
-    await expect(modal.text('Tap the scan button')).toBeVisible();
-    await modal.back.click();
-    await expect(modal.text('Install Rainbow')).toBeVisible();
-    await modal.back.click();
-    await expect(modal.text('Get Rainbow')).toBeVisible();
-    await modal.back.click();
-    await expect(modal.text('Get a Wallet')).toBeVisible();
-  });
-  await test.step('INSTRUCTIONS_EXTENSION follows the way to the store, and leads back', async () => {
-    await modal.getOf('MetaMask').click();
-    await expect(modal.text('Get MetaMask')).toBeVisible();
-    const store = context.waitForEvent('page');
-    await modal.link('Add to Chrome').click();
-    await store;
-    await expect.poll(() => outside.map(({ url }) => url).join()).toContain('chrome.google.com');
-    await expect(modal.text('Get started with MetaMask')).toBeVisible();
-    await expect(modal.text('Install the MetaMask extension')).toBeVisible();
-    await expect(modal.button('Refresh')).toBeVisible();
-    await expect(modal.link('Learn More')).toHaveAttribute('href', 'https://metamask.io/faqs/');
-    await modal.back.click();
-    await expect(modal.text('Get MetaMask')).toBeVisible();
-  });
-  await test.step('one that has an extension alone goes straight to its instructions', async () => {
-    await modal.back.click();
-    await modal.getOf('Safe').click();
-    await expect(modal.text('Get started with Safe')).toBeVisible();
-    await expect(modal.text('Open your Safe')).toBeVisible();
-  });
 });
 
 test.describe('in a browser of another language', () => {
@@ -117,40 +65,6 @@ test.describe('in a browser of another language', () => {
       expect(Math.round(compact?.height ?? 0)).toBeLessThanOrEqual(468 + 2);
       await page.setViewportSize({ width: 768, height: 800 });
       await expect(modal.text('New to Ethereum wallets?')).toBeHidden();
-    });
-  });
-});
-
-test.describe('below 768 pixels', () => {
-  test.use({ viewport: { width: 767, height: 800 } });
-
-  test('LEARN_COMPACT and GET are reached from the footer and, like CONNECT, lead back to the list', async ({
-    portico,
-    page,
-    wallet,
-  }) => {
-    const owner = await wallet();
-    owner.hold();
-    await portico.open();
-    const modal = new ConnectModal(page);
-    await portico.connectButton.click();
-    await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
-    await modal.learnMore();
-    await expect(modal.text('What is a Wallet?')).toBeVisible();
-    await expect(modal.link('Learn More')).toHaveAttribute('href', /^https:\/\//);
-    await modal.toGet();
-    await expect(modal.button('GET').first()).toBeVisible();
-    await modal.back.click();
-    await expect(modal.text('What is a Wallet?')).toBeVisible();
-    await modal.back.click();
-    await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
-    await test.step('CONNECT', async () => {
-      await portico.ask(0);
-      await expect(modal.text('Confirm connection in the extension')).toBeVisible();
-      await expect(portico.walletOption('rainbow')).toBeHidden();
-      await modal.back.click();
-      await expect(portico.walletOption('rainbow')).toBeVisible();
-      owner.release();
     });
   });
 });
