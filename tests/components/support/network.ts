@@ -26,6 +26,7 @@ export class Network {
   readonly unknown: string[] = [];
   readonly #calls = new Map<ChainId, NodeCall[]>();
   readonly #nodes = new Map<ChainId, NodeAnswer>();
+  #underWay = 0;
   readonly #holds = new Map<string, Promise<void>>();
   readonly #answers = new Map<string, () => Promise<Response>>();
 
@@ -36,6 +37,11 @@ export class Network {
 
   set session(session: SessionInfo | null) {
     this.server.session = session;
+  }
+
+  /** Whether no node has yet to answer. */
+  get isIdle(): boolean {
+    return this.#underWay === 0;
   }
 
   /** What the page asks a chain's node, an entry per JSON-RPC call. */
@@ -86,7 +92,14 @@ export class Network {
   #askNode(id: ChainId, init: RequestInit | undefined, real: typeof fetch): Promise<Response> {
     const calls = body.parse(JSON.parse(`${init?.body ?? ''}`));
     this.callsTo(id).push(...calls);
-    const ask = (url = getChainUrl(id)) => real(url, init);
+    const ask = async (url = getChainUrl(id)) => {
+      this.#underWay += 1;
+      try {
+        return await real(url, init);
+      } finally {
+        this.#underWay -= 1;
+      }
+    };
     const answer = this.#nodes.get(id);
     return answer === undefined ? ask() : answer(calls, ask, init?.signal ?? null);
   }

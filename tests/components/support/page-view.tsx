@@ -39,7 +39,7 @@ const router = {
  * modules of its own; what storage holds stays from one to the next.
  */
 export class PageView {
-  readonly user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
+  readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   readonly network = new Network();
   readonly wallets: TestWallet[] = [];
   /** What runs in each view before the page's code. */

@@ -147,7 +147,9 @@ export class Portico {
 
   /** Clicks what is found, once it is there. */
   async press(find: () => Part): Promise<void> {
-    await this.view.user.click(await this.until(find));
+    const found = await this.until(find);
+    // The kit may have rendered it anew meanwhile.
+    await this.view.user.click(find() ?? found);
   }
 
   /** By the header's button, until the kit's list has taken the place of the one before it. */
