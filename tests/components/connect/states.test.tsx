@@ -54,7 +54,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
   const fern = view.install({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
   // Would say yes to whoever asks, and is never chosen.
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
-  await view.enter(ash, 'org.example.ash');
+  await view.enter(ash, { rdns: 'org.example.ash' });
   await portico.press(() => portico.button(portico.account, 'Disconnect'));
   await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
   await expect.poll(() => view.network.session).toBeNull();

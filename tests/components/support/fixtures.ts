@@ -1,5 +1,5 @@
 import { test as base, expect, vi } from 'vitest';
-import { PageView } from '@/tests/components/support/page-view';
+import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
 
 /** Of the page. It goes on by itself, and by leaps where the test says so. */
@@ -12,7 +12,7 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
   view: async ({ task: _ }, use) => {
     const view = new PageView();
     await use(view);
-    view.close();
+    await view.close();
     expect(view.network.unknown, 'requests that nothing answers').toEqual([]);
     const methods = view.wallets.flatMap(({ unknownMethods }) => unknownMethods);
     expect(methods, 'methods that the test wallet does not know').toEqual([]);
@@ -40,8 +40,9 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
       },
     });
     view.leave();
+    await view.network.settle();
     timeout.mockRestore();
-    vi.useRealTimers();
+    await stopClock();
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionInfo } from '@/lib/auth/session';
+import { getChains } from '@/lib/chains';
 import { AuthServer } from '@/tests/components/support/auth-server';
 import { type ChainId, chainIds, getChainUrl } from '@/tests/support/chains';
 
@@ -19,6 +20,14 @@ export type NodeAnswer = (
   signal: AbortSignal | null,
 ) => Promise<Response>;
 
+type Answer = (init?: RequestInit) => Promise<Response>;
+type SiteAnswer = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** The chains' own nodes, asked where a local one fails. Out of reach, as all that is elsewhere. */
+const publicNodes = getChains({ testnets: true, demo: null })
+  .flatMap((chain) => chain.rpcUrls.default.http)
+  .map((url) => new URL(url).href);
+
 /** What the page reaches by `fetch`: the local nodes, and a server that knows the visitor's session. */
 export class Network {
   readonly server = new AuthServer();
@@ -26,9 +35,10 @@ export class Network {
   readonly unknown: string[] = [];
   readonly #calls = new Map<ChainId, NodeCall[]>();
   readonly #nodes = new Map<ChainId, NodeAnswer>();
-  #underWay = 0;
   readonly #holds = new Map<string, Promise<void>>();
-  readonly #answers = new Map<string, () => Promise<Response>>();
+  readonly #answers = new Map<string, Answer>();
+  readonly #sites = new Map<string, SiteAnswer>();
+  readonly #underWay = new Set<Promise<unknown>>();
 
   /** As the server has it. */
   get session(): SessionInfo | null {
@@ -41,10 +51,15 @@ export class Network {
 
   /** Whether no node has yet to answer. */
   get isIdle(): boolean {
-    return this.#underWay === 0;
+    return this.#underWay.size === 0;
   }
 
-  /** What the page asks a chain's node, an entry per JSON-RPC call. */
+  /** Ends when nothing of the page is under way to a node. */
+  async settle(): Promise<void> {
+    while (!this.isIdle) await Promise.allSettled(this.#underWay);
+  }
+
+  /** What the page asks a chain's node, an entry per JSON-RPC call; and so the test, while it is open. */
   callsTo(id: ChainId): NodeCall[] {
     const calls = this.#calls.get(id) ?? [];
     this.#calls.set(id, calls);
@@ -61,9 +76,14 @@ export class Network {
    * For an address elsewhere, whole and without a query, or a path of the server; null lets the
    * server answer again.
    */
-  answer(url: string, answer: (() => Promise<Response>) | null): void {
+  answer(url: string, answer: Answer | null): void {
     if (answer === null) this.#answers.delete(url);
     else this.#answers.set(url, answer);
+  }
+
+  /** For everything at an origin elsewhere. */
+  answerSite(origin: string, answer: SiteAnswer): void {
+    this.#sites.set(origin, answer);
   }
 
   /** Requests for this path of the server wait until then. */
@@ -80,10 +100,13 @@ export class Network {
       if (chain !== undefined) return this.#askNode(chain, init, real);
       const path = url.origin === window.location.origin ? url.pathname : `${url}`;
       const answer = this.#answers.get(path);
-      if (answer !== undefined) return answer();
+      if (answer !== undefined) return answer(init);
       await this.#holds.get(path);
       const served = await this.server.answer(path, init);
       if (served !== null) return served;
+      const site = this.#sites.get(url.origin);
+      if (site !== undefined) return site(url.href, init);
+      if (publicNodes.includes(url.href)) throw new TypeError('Failed to fetch');
       this.unknown.push(`${init?.method ?? 'GET'} ${path}`);
       throw new TypeError('Failed to fetch');
     };
@@ -92,15 +115,26 @@ export class Network {
   #askNode(id: ChainId, init: RequestInit | undefined, real: typeof fetch): Promise<Response> {
     const calls = body.parse(JSON.parse(`${init?.body ?? ''}`));
     this.callsTo(id).push(...calls);
-    const ask = async (url = getChainUrl(id)) => {
-      this.#underWay += 1;
-      try {
-        return await real(url, init);
-      } finally {
-        this.#underWay -= 1;
-      }
-    };
+    // Not given the signal: happy-dom prints each request that is ended by it.
+    const { signal, ...rest } = init ?? {};
+    const ask = (url = getChainUrl(id)) =>
+      Promise.race([this.#keep(real(url, rest)), ...(signal ? [untilAborted(signal)] : [])]);
     const answer = this.#nodes.get(id);
-    return answer === undefined ? ask() : answer(calls, ask, init?.signal ?? null);
+    return answer === undefined ? ask() : answer(calls, ask, signal ?? null);
   }
+
+  async #keep(answer: Promise<Response>): Promise<Response> {
+    this.#underWay.add(answer);
+    try {
+      return await answer;
+    } finally {
+      this.#underWay.delete(answer);
+    }
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 }

@@ -28,6 +28,9 @@ export const env: PublicEnv = {
 // What wagmi and the nodes change comes when it comes, as in a browser.
 configure({ asyncUtilTimeout: 10_000, reactStrictMode: false });
 
+/** The announced wallet's, and other values of the environment. */
+type EnterOptions = Partial<PublicEnv> & { rdns?: string };
+
 const noop = () => undefined;
 const router = {
   bfcacheId: '',
@@ -45,7 +48,7 @@ export class PageView {
   /** What runs in each view before the page's code. */
   readonly #bindings: string[] = [];
   readonly #scripts: (() => void)[] = [];
-  #stopListening: () => void = noop;
+  #end: () => void = noop;
 
   /** A wallet with a fresh account in every view from the next on. Announced by default. */
   install({ announce, inject, ...options }: InstallOptions = {}): TestWallet {
@@ -111,7 +114,12 @@ export class PageView {
 
   #load(): void {
     this.leave();
-    this.#stopListening = collectListeners();
+    const stopListening = collectListeners();
+    const takeBackStorage = lendStorage();
+    this.#end = () => {
+      stopListening();
+      takeBackStorage();
+    };
     vi.stubGlobal('fetch', this.network.createFetch(fetch));
     for (const script of this.#scripts) script();
     vi.resetModules();
@@ -127,17 +135,17 @@ export class PageView {
     );
   }
 
-  /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
-  async enter(wallet: TestWallet, rdns: string = announcedWallet.rdns): Promise<void> {
-    this.remember(wallet, rdns);
-    await this.visit();
-    await this.findAccount();
-  }
-
   /** Makes this browser one in which this wallet was connected, and signed in, at an earlier view. */
   remember(wallet: TestWallet, rdns: string = announcedWallet.rdns): void {
     rememberConnection(wallet, rdns);
     this.network.session = createSession(wallet);
+  }
+
+  /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
+  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<void> {
+    this.remember(wallet, rdns);
+    await this.visit(overrides);
+    await this.findAccount();
   }
 
   /** The account's card. */
@@ -148,14 +156,16 @@ export class PageView {
   /** Ends the view: nothing of it hears or shows anything more. */
   leave(): void {
     cleanup();
-    this.#stopListening();
-    this.#stopListening = noop;
+    this.#end();
+    this.#end = noop;
     vi.unstubAllGlobals();
   }
 
-  /** Ends the view, and what the browser kept of all. */
-  close(): void {
+  /** Ends the view, what the browser kept of all, and a clock of the test's own. */
+  async close(): Promise<void> {
     this.leave();
+    await this.network.settle();
+    await stopClock();
     localStorage.clear();
     sessionStorage.clear();
     for (const binding of this.#bindings) Reflect.deleteProperty(window, binding);
@@ -163,8 +173,20 @@ export class PageView {
   }
 }
 
+/**
+ * Back to the real one. viem's batches outlive a page: one whose timer never comes would hold the next
+ * page's requests.
+ */
+export async function stopClock(): Promise<void> {
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+}
+
 /** What wagmi keeps of a connection. */
-function rememberConnection({ address, chainId, connectedOrigins }: TestWallet, rdns: string) {
+export function rememberConnection(
+  { address, chainId, connectedOrigins }: TestWallet,
+  rdns: string,
+) {
   connectedOrigins.add(window.location.origin);
   const connector = { id: rdns, name: 'Wallet', type: 'injected', uid: 'earlier' };
   const connection = { accounts: [address], chainId, connector };
@@ -174,9 +196,26 @@ function rememberConnection({ address, chainId, connectedOrigins }: TestWallet, 
   localStorage.setItem('wagmi.store', JSON.stringify(store));
 }
 
+/** Gives the page a storage that is gone when it is left: a write that is due then is not made. */
+function lendStorage(): () => void {
+  const real = window.localStorage;
+  let isLeft = false;
+  const lent = new Proxy(real, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      return isLeft ? () => null : value.bind(target);
+    },
+  });
+  Object.defineProperty(window, 'localStorage', { configurable: true, value: lent });
+  return () => {
+    isLeft = true;
+    Object.defineProperty(window, 'localStorage', { configurable: true, value: real });
+  };
+}
+
 /** From now on; what is returned takes all of them off the window and the document again. */
 function collectListeners(): () => void {
-  const storage = Object.getOwnPropertyDescriptor(window, 'localStorage');
   const added: (() => void)[] = [];
   const spies = [window, document].map((target) => {
     const add = target.addEventListener.bind(target);
@@ -191,6 +230,5 @@ function collectListeners(): () => void {
   return () => {
     for (const spy of spies) spy.mockRestore();
     for (const remove of added) remove();
-    if (storage) Object.defineProperty(window, 'localStorage', storage);
   };
 }
