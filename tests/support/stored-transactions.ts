@@ -7,5 +7,10 @@ const stored = z.record(z.string(), z.record(z.string(), z.array(z.looseObject(r
 /** What the browser keeps of an account's transactions on a chain, the newest first. */
 export async function storedTransactions(page: Page, address: string, chainId: number) {
   const text = await page.evaluate(() => localStorage.getItem('rk-transactions'));
+  return parseTransactions(text, address, chainId);
+}
+
+/** The same, of the text that it keeps; none where that is null. */
+export function parseTransactions(text: string | null, address: string, chainId: number) {
   return stored.parse(JSON.parse(text ?? '{}'))[address]?.[chainId] ?? [];
 }

@@ -1,0 +1,111 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import {
+  fillTransfer,
+  findAccountButton,
+  getSendButton,
+  readTransactions,
+} from '@/tests/components/support/account-page';
+import { installClock } from '@/tests/components/support/clock';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import { balanceOf, type ChainId, fund } from '@/tests/support/chains';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { sendTransaction } from '@/tests/support/wallet/signing';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+/** Sends on Ethereum, and the wallet stands on another network before it does what it does then. */
+async function sendAndChange(
+  view: PageView,
+  owner: TestWallet,
+  chainId: number,
+  act: () => Promise<unknown> | unknown,
+) {
+  const to = privateKeyToAccount(generatePrivateKey()).address;
+  for (const id of [1, 137] as const) await fund(id, owner.address, parseEther('1'));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  owner.answerWith('eth_sendTransaction', async () => {
+    await owner.setChain(chainId);
+    return act();
+  });
+  await fillTransfer(view.user, account, { to, amount: '0.25' });
+  await view.user.click(getSendButton(account));
+  return { account, to };
+}
+
+/** What the page asked for, on a chain of the wallet's choice. */
+function sendOn(owner: TestWallet, chainId: ChainId) {
+  const { account, sendsAnyway, skipsNonce, requests } = owner;
+  const { params } = requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
+  return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
+}
+
+const readNetwork = () => within(document.body).getByTestId('rk-chain-button').textContent;
+
+test('a transfer that is refused as the network changed is told as not sent', async ({ view }) => {
+  const owner = view.install();
+  const { account } = await sendAndChange(view, owner, 137, () => {
+    throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
+  });
+  await expect.poll(() => account.textContent).toContain('so nothing was sent');
+  expect(readNetwork()).toContain('Polygon');
+  const field = within(account).getByLabelText<HTMLInputElement>('Amount in POL');
+  expect(field.value).toBe('');
+  for (const id of [1, 137]) expect(readTransactions(owner, id)).toEqual([]);
+});
+
+test('a transfer sent where it was asked to, whatever the network is now, counts there', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const { account, to } = await sendAndChange(view, owner, 137, () => sendOn(owner, 1));
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  expect(readNetwork()).toContain('Polygon');
+  expect(await balanceOf(1, to)).toBe(parseEther('0.25'));
+  expect(readTransactions(owner, 137)).toEqual([]);
+  expect(readTransactions(owner)).toMatchObject([
+    { description: expect.stringContaining('0.25 ETH') },
+  ]);
+  await owner.setChain(1);
+  await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'confirmed' }]);
+  await view.user.click(await findAccountButton());
+  const dialog = await within(document.body).findByRole('dialog');
+  expect(dialog.textContent).toContain('Send 0.25 ETH');
+  expect(dialog.textContent).toContain('Confirmed');
+});
+
+test('a transfer sent on the network that it was changed to is told so, and counts there', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const { account, to } = await sendAndChange(view, owner, 137, () => sendOn(owner, 137));
+  await expect.poll(() => account.textContent).toContain('Your wallet sent this on Polygon.');
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
+  await expect
+    .poll(() => readTransactions(owner, 137))
+    .toMatchObject([{ status: 'confirmed', description: expect.stringContaining('0.25 POL') }]);
+  expect(readTransactions(owner)).toEqual([]);
+});
+
+test('what is sent while the network changes to one that the page lacks is told to be out of sight', async ({
+  view,
+}) => {
+  const clock = installClock();
+  const owner = view.install();
+  await sendAndChange(view, owner, 31337, () => `0x${'5'.repeat(64)}`);
+  const readNotices = () =>
+    within(document.body)
+      .queryAllByRole('alert')
+      .filter((it) => within(it).queryByRole('button', { name: 'Dismiss' }) !== null)
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(async () => {
+      await clock.run(1_000);
+      return readNotices().join();
+    })
+    .toContain('this page cannot see where it went');
+  expect(readTransactions(owner)).toEqual([]);
+});

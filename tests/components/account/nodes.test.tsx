@@ -1,0 +1,82 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { readBalance } from '@/tests/components/support/account-page';
+import { installClock } from '@/tests/components/support/clock';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { createLargeAnswer } from '@/tests/components/support/large-answer';
+import type { NodeAnswer } from '@/tests/components/support/network';
+import { fund, getChainUrl } from '@/tests/support/chains';
+
+const busy = 'The network is busy. Please try again in a moment.';
+const junk = 'The network gave an answer that makes no sense.';
+
+const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
+const limited = { error: { code: 429, message: 'Too Many Requests' } };
+
+const faults: readonly (readonly [string, string, NodeAnswer])[] = [
+  ['is down', busy, refuse],
+  ['is over its limit', busy, async () => new Response(null, { status: 429 })],
+  [
+    'says so in a 200',
+    busy,
+    async (calls) => Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...limited }))),
+  ],
+  ['is of another chain', junk, (_, ask) => ask(getChainUrl(137))],
+  ['answers 50 MB', busy, async () => createLargeAnswer(50).response],
+];
+
+test.for(faults)(
+  'a node that %s leaves a dash with a reason, the sign-in, and a way to ask again',
+  async ([, text, fault], { view }) => {
+    const owner = view.install();
+    await fund(1, owner.address, parseEther('1'));
+    view.network.answerNode(1, fault);
+    await view.enter(owner);
+    const account = await view.findAccount();
+    expect(readBalance(account)).toBe('–');
+    await expect.poll(() => readBalance(account)).toContain(text);
+    expect(readBalance(account)).toMatch(/^–/);
+    expect(account.textContent).toContain('Signed in');
+    view.network.answerNode(1, null);
+    await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
+    await expect.poll(() => readBalance(account)).toBe('1 ETH');
+  },
+);
+
+test('a node that says nothing is told to be busy within seconds', async ({ view }) => {
+  const clock = installClock();
+  const owner = view.install();
+  view.network.answerNode(1, () => new Promise(() => undefined));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => view.network.callsTo(1).length).toBeGreaterThan(0);
+  await clock.run(12_000);
+  expect(readBalance(account)).toContain(busy);
+  await view.user.click(within(account).getByRole('button', { name: 'Disconnect' }));
+  await expect.poll(() => account.isConnected).toBe(false);
+});
+
+test('a node that answers now and then costs nothing, and one that stops answering is told', async ({
+  view,
+}) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  let asked = 0;
+  view.network.answerNode(1, (_, ask) => {
+    asked += 1;
+    return asked % 2 === 1 ? refuse() : ask();
+  });
+  await view.enter(owner);
+  const first = await view.findAccount();
+  await expect.poll(() => readBalance(first)).toBe('1 ETH');
+  expect(first.textContent).toContain('Signed in');
+  view.network.answerNode(1, refuse);
+  await view.open();
+  const account = await view.findAccount();
+  await expect.poll(() => readBalance(account)).toContain(busy);
+  expect(account.textContent).toContain('Signed in');
+  view.network.answerNode(1, null);
+  await fund(1, owner.address, parseEther('2'));
+  await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
+  await expect.poll(() => readBalance(account)).toBe('2 ETH');
+});

@@ -1,0 +1,167 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { mainnet } from 'viem/chains';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { findAccountButton, readBalance } from '@/tests/components/support/account-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { NodeCall } from '@/tests/components/support/network';
+import { fund, setCode } from '@/tests/support/chains';
+import { createName, registerName } from '@/tests/support/ens';
+import { tokenCode } from '@/tests/support/token';
+
+const answers = z.array(z.looseObject({ id: z.number() }));
+const getStored = () => localStorage.getItem('portico.cache');
+
+/** Whether a call, or one inside it, is of this contract. */
+function isOf(address: string, { params = [] }: NodeCall): boolean {
+  return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
+}
+
+test('a chain whose Multicall3 is missing has its balance and tokens read one by one', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const token = privateKeyToAccount(generatePrivateKey()).address;
+  await setCode(1, token, tokenCode);
+  await fund(1, owner.address, parseEther('2'));
+  // Calls of an address without code are answered with nothing.
+  view.network.answerNode(1, async (calls, ask) => {
+    const response = await ask();
+    const json: unknown = await response.json();
+    const given = answers.parse([json].flat()).map((it) => {
+      const asked = calls.find(({ id }) => id === it.id);
+      const isGone = asked !== undefined && isOf(mainnet.contracts.multicall3.address, asked);
+      return isGone ? { jsonrpc: '2.0', id: it.id, result: '0x' } : it;
+    });
+    return Response.json(Array.isArray(json) ? given : given[0]);
+  });
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => account.textContent).toContain('2 ETH');
+  expect(readBalance(account)).toBe('2 ETH');
+  expect(view.network.callsTo(1).map(({ method }) => method)).toContain('eth_getBalance');
+  const field = (label: string) => within(account).getByLabelText<HTMLInputElement>(label);
+  await view.user.click(within(account).getByText('More'));
+  await view.user.type(field('Token address'), token);
+  await expect.poll(() => field('Symbol').value).toBe('FERN');
+  await expect.poll(() => field('Decimals').value).toBe('6');
+});
+
+test('a balance is short in the button, exact in the page, and a dash where it cannot be true', async ({
+  view,
+}) => {
+  const owner = view.install();
+  for (const [amount, short] of [
+    ['99.129', '99.12 ETH'],
+    ['12345.6', '12.3k ETH'],
+    ['1234567', '1.2m ETH'],
+  ] as const) {
+    await fund(1, owner.address, parseEther(amount));
+    localStorage.removeItem('portico.cache');
+    await view.enter(owner);
+    const account = await view.findAccount();
+    const button = await findAccountButton();
+    await expect.poll(() => button.textContent).toContain(short);
+    await expect.poll(() => account.textContent).toContain(`${amount} ETH`);
+  }
+  await fund(1, owner.address, 2n ** 256n - 1n);
+  localStorage.removeItem('portico.cache');
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => readBalance(account)).toMatch(/^–.+/);
+  expect((await findAccountButton()).textContent).not.toContain('ETH');
+});
+
+test.for([
+  '<html>busy</html>',
+  '[]',
+  '[null]',
+  '[{"jsonrpc":"2.0","id":0,"result":"-0x5"}]',
+  '[{"jsonrpc":"2.0","id":0,"result":{"a":1}}]',
+])('a node that answers %s leaves a dash and a page that works', async (junk, { view }) => {
+  const owner = view.install();
+  view.network.answerNode(1, async () => new Response(junk));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => view.network.callsTo(1).length).toBeGreaterThan(0);
+  expect(account.textContent).toContain(owner.address);
+  await expect.poll(() => readBalance(account)).toMatch(/^–/);
+  await view.user.click(within(account).getByRole('button', { name: 'Disconnect' }));
+  await expect.poll(() => account.isConnected).toBe(false);
+});
+
+const timestamp = Date.now();
+const junkCaches = {
+  'no JSON': '{',
+  'of another shape': JSON.stringify({ timestamp, buster: '2', clientState: [null] }),
+  'full of junk': JSON.stringify({
+    timestamp,
+    buster: '2',
+    clientState: { mutations: [null], queries: [null, 7, { queryKey: ['ensName'] }] },
+  }),
+};
+
+test.for(Object.entries(junkCaches))(
+  'a stored query cache that is %s is dropped',
+  async ([, stored], { view }) => {
+    const owner = view.install();
+    localStorage.setItem('portico.cache', stored);
+    await view.enter(owner);
+    const button = await findAccountButton();
+    await expect.poll(() => button.textContent).toContain('0 ETH');
+    await expect.poll(getStored).toContain(owner.address);
+  },
+);
+
+test('a stored name that is no text is dropped', async ({ view }) => {
+  const owner = view.install();
+  await view.enter(owner);
+  await expect.poll(getStored).toContain(`"ensName"`);
+  await expect.poll(getStored).toContain(`"balance"`);
+  view.leave();
+  const sound = getStored() ?? '';
+  const poisoned = sound.replaceAll('"data":null', '"data":{"evil":true}');
+  expect(poisoned).not.toBe(sound);
+  localStorage.setItem('portico.cache', poisoned);
+  await view.open();
+  const account = await view.findAccount();
+  expect(account.textContent).toContain(owner.address);
+  expect((await findAccountButton()).textContent).toContain(`${owner.address.slice(0, 4)}…`);
+});
+
+const hour = 3_600_000;
+const { address: resolver } = mainnet.contracts.ensUniversalResolver;
+
+test('a name is asked again after 24 hours and not before, the balance at each view', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const name = createName();
+  await registerName({ account: owner.address, name });
+  await fund(1, owner.address, parseEther('2'));
+  const calls = view.network.callsTo(1);
+  await view.enter(owner);
+  const button = await findAccountButton();
+  await expect.poll(() => button.textContent).toContain(name);
+  // The name's, and then the picture's.
+  await expect.poll(() => calls.filter((it) => isOf(resolver, it)).length).toBe(2);
+  await expect.poll(getStored).toContain('"ensAvatar"');
+
+  await fund(1, owner.address, parseEther('3'));
+  for (const [hours, asked] of [
+    [23, false],
+    [25, true],
+  ] as const) {
+    view.leave();
+    calls.length = 0;
+    vi.setSystemTime(timestamp + hours * hour);
+    await view.open();
+    await expect.poll(() => findAccountButton().then((it) => it.textContent)).toContain(name);
+    const account = await view.findAccount();
+    await expect.poll(() => account.textContent).toContain('3 ETH');
+    const isAsked = () => calls.some((it) => isOf(resolver, it));
+    await expect.poll(isAsked).toBe(asked);
+  }
+});

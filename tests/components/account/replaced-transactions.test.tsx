@@ -1,0 +1,156 @@
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import {
+  fillTransfer,
+  getSendButton,
+  readTransactions,
+} from '@/tests/components/support/account-page';
+import { installClock } from '@/tests/components/support/clock';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import { fund } from '@/tests/support/chains';
+import {
+  countSent,
+  forgetPending,
+  mineBlock,
+  sendWithNonce,
+  takeBack,
+} from '@/tests/support/replacements';
+import { fillNonce } from '@/tests/support/wallet/signing';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+type Clock = ReturnType<typeof installClock>;
+
+const amount = '0.25';
+const waiting = 'Waiting for the network to confirm it.';
+const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
+const readStatuses = (owner: TestWallet) => readTransactions(owner).map(({ status }) => status);
+
+/** Lets the clock run, from one look at the node to the next, and gives what this reads then. */
+const look =
+  <Value,>(clock: Clock, read: () => Value) =>
+  async () => {
+    await clock.run(5_000);
+    return read();
+  };
+
+/** Sends what the chain cannot mine yet: a nonce before it is missing. */
+async function sendPending(view: PageView, owner: TestWallet) {
+  const to = createReceiver();
+  const account = await view.findAccount();
+  owner.skipsNonce = true;
+  await fillTransfer(view.user, account, { to, amount });
+  await view.user.click(getSendButton(account));
+  await expect.poll(() => account.textContent).toContain(waiting);
+  await expect.poll(() => localStorage.getItem('portico.sent')).toContain(to.toLowerCase());
+  owner.skipsNonce = false;
+  return { to, account, first: await countSent(owner.address) };
+}
+
+test('a transaction that was sped up in the wallet is confirmed', async ({ view }) => {
+  const clock = installClock();
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('5'));
+  await view.enter(owner);
+  const { to, account, first } = await sendPending(view, owner);
+  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
+  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+});
+
+test('a transaction that was cancelled in the wallet is told as such', async ({ view }) => {
+  const clock = installClock();
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('5'));
+  await view.enter(owner);
+  const { account, first } = await sendPending(view, owner);
+  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
+  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['failed']);
+  await expect
+    .poll(() => account.textContent)
+    .toContain('Another transaction took the place of this one. The amount was not sent.');
+});
+
+test('a transaction that was sped up while the page was closed is confirmed', async ({ view }) => {
+  const clock = installClock();
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('5'));
+  await view.enter(owner);
+  const { to, first } = await sendPending(view, owner);
+  view.leave();
+  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
+  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+  await view.open();
+  await view.findAccount();
+  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
+});
+
+test('a transaction that the node forgot is pending, and confirmed when it is mined after all', async ({
+  view,
+}) => {
+  const clock = installClock();
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('5'));
+  await view.enter(owner);
+  const { to, first } = await sendPending(view, owner);
+  await forgetPending(owner.address);
+  await view.open();
+  await view.findAccount();
+  await clock.run(10_000);
+  expect(readStatuses(owner)).toEqual(['pending']);
+  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
+  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
+});
+
+test('a transaction is pending after six minutes, and confirmed when it is mined', async ({
+  view,
+}) => {
+  const clock = installClock();
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('5'));
+  await view.enter(owner);
+  const { account } = await sendPending(view, owner);
+  for (let minutes = 0; minutes < 6; minutes += 1) await clock.run(60_000);
+  await clock.run(10_000);
+  await expect.poll(() => readStatuses(owner)).toEqual(['pending']);
+  expect(account.textContent).toContain(waiting);
+  await fillNonce(owner);
+  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+});
+
+test('a confirmed transaction stays so on a node that falls behind, and is pending after a reorg', async ({
+  view,
+}) => {
+  const clock = installClock();
+  const owner = view.install({ chainId: 42161 });
+  await fund(42161, owner.address, parseEther('5'));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await fillTransfer(view.user, account, { to: createReceiver(), amount });
+  await view.user.click(getSendButton(account));
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  const read = () => readTransactions(owner, 42161).map(({ status }) => status);
+  await expect.poll(read).toEqual(['confirmed']);
+  let looks = 0;
+  view.network.answerNode(42161, async (calls, ask) => {
+    const answer = await ask();
+    looks += calls.filter(({ method }) => method === 'eth_getTransactionReceipt').length;
+    return answer;
+  });
+  const countLooks = () => looks;
+  // The page has to have seen the block that is taken back.
+  await expect.poll(look(clock, countLooks)).toBeGreaterThan(0);
+  looks = 0;
+  await takeBack(42161);
+  await expect.poll(look(clock, countLooks)).toBeGreaterThan(1);
+  expect(read()).toEqual(['confirmed']);
+  expect(account.textContent).toContain('Confirmed.');
+  expect(account.textContent).toMatch(/\d ETH/);
+  await mineBlock(42161);
+  await expect.poll(look(clock, read)).toEqual(['pending']);
+  await expect.poll(() => account.textContent).toContain(waiting);
+});

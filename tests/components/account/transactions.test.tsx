@@ -1,0 +1,124 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import {
+  fillTransfer,
+  findAccountButton,
+  getSendButton,
+  readAlerts,
+  readTransactions,
+} from '@/tests/components/support/account-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { fund, setCode } from '@/tests/support/chains';
+import { fillNonce } from '@/tests/support/wallet/signing';
+
+const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
+const amount = '0.25';
+/** PUSH0 PUSH0 REVERT: refuses whatever it is sent. */
+const reverts = '0x5f5ffd';
+
+test('too much is told before it is sent, and a refusal is silent', async ({ view }) => {
+  const owner = view.install();
+  const to = createReceiver();
+  await fund(1, owner.address, parseEther('1'));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await fillTransfer(view.user, account, { to, amount: '1.25' });
+  await expect
+    .poll(() => readAlerts(account))
+    .toContain('This account has not enough funds for the amount and the network fee.');
+  await fillTransfer(view.user, account, { to, amount });
+  await expect.poll(() => account.textContent).toMatch(/Network fee: about 0\.\d+ ETH/);
+  expect(readAlerts(account)).toEqual([]);
+  owner.rejectNext(4001, 'eth_sendTransaction');
+  await view.user.click(getSendButton(account));
+  await expect
+    .poll(() => owner.requests.map(({ method }) => method))
+    .toContain('eth_sendTransaction');
+  await expect.poll(() => getSendButton(account).textContent).toBe('Send');
+  expect(readAlerts(account)).toEqual([]);
+  expect(readTransactions(owner)).toEqual([]);
+});
+
+test('a transfer that the receiver refuses is told, and failed if sent', async ({ view }) => {
+  const owner = view.install();
+  const to = createReceiver();
+  await setCode(1, to, reverts);
+  await fund(1, owner.address, parseEther('1'));
+  owner.sendsAnyway = true;
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await fillTransfer(view.user, account, { to, amount });
+  await expect
+    .poll(() => readAlerts(account))
+    .toEqual(['The receiver would refuse this transaction, so please do not send it.']);
+  await view.user.click(getSendButton(account));
+  await expect
+    .poll(() => account.textContent)
+    .toContain('The network rejected this transaction. The amount was not sent.');
+  await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'failed' }]);
+});
+
+test('a hash that is none makes no sense, and is not kept', async ({ view }) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  owner.answerWith('eth_sendTransaction', () => '0x12');
+  await fillTransfer(view.user, account, { to: createReceiver(), amount });
+  await view.user.click(getSendButton(account));
+  await expect
+    .poll(() => readAlerts(account).join())
+    .toContain('Your wallet gave an answer that makes no sense.');
+  expect(readTransactions(owner)).toEqual([]);
+});
+
+test('a transfer that is pending at leaving is confirmed after it', async ({ view }) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  await view.enter(owner);
+  const before = await view.findAccount();
+  owner.skipsNonce = true;
+  await fillTransfer(view.user, before, { to: createReceiver(), amount });
+  await view.user.click(getSendButton(before));
+  await expect.poll(() => before.textContent).toContain('Waiting for the network to confirm it.');
+  await view.open();
+  await view.findAccount();
+  const button = await findAccountButton();
+  // The name of the kit's spinner in the place of the avatar.
+  await expect.poll(() => button.textContent).toContain('Loading');
+  expect(readTransactions(owner)).toMatchObject([{ status: 'pending' }]);
+  await fillNonce(owner);
+  await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'confirmed' }]);
+  await view.user.click(button);
+  const dialog = await within(document.body).findByRole('dialog');
+  expect(dialog.textContent).toContain('Confirmed');
+});
+
+test('of finished transactions ten are kept, and the modal shows three', async ({ view }) => {
+  const owner = view.install();
+  await fund(1, owner.address, parseEther('1'));
+  const old = Array.from({ length: 10 }, (_, n) => ({
+    hash: `0x${`${n}`.repeat(64)}`,
+    description: `Old ${n}`,
+    status: 'confirmed',
+  }));
+  localStorage.setItem('rk-transactions', JSON.stringify({ [owner.address]: { 1: old } }));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await fillTransfer(view.user, account, { to: createReceiver(), amount });
+  await view.user.click(getSendButton(account));
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  await expect
+    .poll(() =>
+      readTransactions(owner)
+        .map(({ description }) => description)
+        .slice(1),
+    )
+    .toEqual(old.slice(0, 9).map(({ description }) => description));
+  await view.user.click(await findAccountButton());
+  const dialog = await within(document.body).findByRole('dialog');
+  expect(dialog.textContent).toContain('Send 0.25 ETH');
+  expect(dialog.textContent).toContain('Old 1');
+  expect(dialog.textContent).not.toContain('Old 2');
+});

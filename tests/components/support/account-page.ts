@@ -1,0 +1,51 @@
+import { within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { parseTransactions } from '@/tests/support/stored-transactions';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+/** The account's button of the kit, once it is there. */
+export function findAccountButton(): Promise<HTMLElement> {
+  return within(document.body).findByTestId('rk-account-button');
+}
+
+/** What stands as the account's balance, the first of its facts. */
+export function readBalance(account: HTMLElement): string | null {
+  return account.querySelector('dd')?.textContent ?? null;
+}
+
+/** Puts this text into a field, in the place of what is there. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** Fills in "Send"; `amount` in whole units. */
+export async function fillTransfer(
+  user: UserEvent,
+  account: HTMLElement,
+  { to, amount }: { to: string; amount: string },
+): Promise<void> {
+  await fill(user, within(account).getByLabelText('To'), to);
+  await fill(user, within(account).getByLabelText(/^Amount in /), amount);
+}
+
+/** Of "Send". */
+export function getSendButton(account: HTMLElement): HTMLElement {
+  const form = within(account)
+    .getByLabelText(/^Amount in /)
+    .closest('form');
+  const button = form?.querySelector<HTMLElement>('[type="submit"]');
+  if (!button) throw new Error('There is no button that sends.');
+  return button;
+}
+
+/** The texts of what the account alerts of. */
+export function readAlerts(account: HTMLElement): (string | null)[] {
+  return [...account.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent);
+}
+
+/** What the browser keeps of an account's transactions on a chain, the newest first. */
+export function readTransactions({ address }: TestWallet, chainId = 1) {
+  return parseTransactions(localStorage.getItem('rk-transactions'), address, chainId);
+}
