@@ -9,8 +9,8 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
  * Upstream: RainbowKit 2.2.11: `transactionStore` keeps eleven under `rk-transactions`, and
  * `ConnectButton.Custom` renders anew whenever a record was written.
  * Breaks when: the render does not come: there are eleven records.
- * Guarded by: tests/e2e/account/transactions.spec.ts › a transfer pending at leaving is confirmed
- * after it, ten are kept, and the modal shows three
+ * Guarded by: tests/components/account/transactions.test.tsx › of finished transactions ten are
+ * kept, and the modal shows three
  * Can go when: the kit keeps ten.
  */
 export function TransactionLimit() {

@@ -26,9 +26,9 @@ type Seen = { checks: number; block: { number: bigint; hash: Hash } | null };
  * that is confirmed; `ConnectButton.Custom` renders anew whenever a record was written.
  * Breaks when: the render does not come, or adding a record that is there does not reopen it: a
  * pending transaction is called failed.
- * Guarded by: tests/e2e/account/replaced-transactions.spec.ts › a transaction is pending after
- * five minutes, confirmed after ten, and one record in two tabs; › a confirmed transaction stays
- * so on a node that falls behind, and is pending after a reorg
+ * Guarded by: tests/components/account/replaced-transactions.test.tsx › a transaction is pending
+ * after six minutes, and confirmed when it is mined; › a confirmed transaction stays so on a node
+ * that falls behind, and is pending after a reorg
  * Can go when: the kit waits on, and follows a reorg.
  */
 export function TransactionStatus() {

@@ -142,8 +142,8 @@ function markFailure(): void {
  * Upstream: RainbowKit 2.2.11: `chainMetadataByName` has colloquial names
  * (`kitTexts.networkNames`).
  * Breaks when: it has others: one network has two names.
- * Guarded by: tests/e2e/account/network.spec.ts › networks have one name each, on the page and in
- * the kit, the test chain among them
+ * Guarded by: tests/components/account/network.test.tsx › networks have one name each, on the page
+ * and in the kit, the test chain among them
  * Can go when: the kit takes the chain's name.
  */
 function nameNetworks(): void {

@@ -23,8 +23,8 @@ export type StoredTransaction = {
  * Upstream: RainbowKit 2.2.11: `transactionStore` parses `rk-transactions` unchecked.
  * Breaks when: key or shape changes: a bad record kills the page at each load.
  * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts › stored transactions;
- * tests/e2e/account/stored-records.spec.ts › the page lives with junk records of the kit, and
- * drops only transactions that are none
+ * tests/components/account/stored-records.test.tsx › of the stored transactions only those that
+ * are none are dropped
  * Can go when: the kit checks what it reads, and keeps ten.
  */
 export function repairTransactions(storage: FallbackStorage): void {
@@ -55,8 +55,8 @@ const unknownToKit = new Set<string>();
  * Upstream: RainbowKit 2.2.11: `transactionStore` waits at the node of the network that the wallet
  * is on, for five minutes.
  * Breaks when: key or shape changes: such a transaction is not listed.
- * Guarded by: tests/e2e/account/network-while-sending.spec.ts › a transfer refused as the network
- * changed is told as not sent, and sent again counts where it went
+ * Guarded by: tests/components/account/network-while-sending.test.tsx › a transfer sent where it
+ * was asked to, whatever the network is now, counts there
  * Can go when: the store waits at the node of the transaction's chain.
  */
 export function recordElsewhere(

@@ -12,8 +12,8 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
  * Breaks when: keys or shapes change: a bad record kills the page at each load, or a good one is
  * dropped.
  * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts;
- * tests/e2e/account/stored-records.spec.ts › the page lives with junk records of the kit, and
- * drops only transactions that are none; › the page lives with records of wagmi that are junk
+ * tests/components/account/stored-records.test.tsx › the page lives with records of the kit that
+ * are junk; › the page lives with records of wagmi that are junk
  * Can go when: they check what they read.
  */
 export function repairStorage(storage: FallbackStorage): void {

@@ -22,8 +22,9 @@ const blocks = 1_000;
  * alone, and takes a cancelled transaction for a confirmed one; the kit relies on it.
  * Breaks when: viem requests other methods: the records are not true.
  * Guarded by: lib/wallet/wagmi/resolve-replaced-transactions.test.ts › the receipt of a
- * transaction; tests/e2e/account/replaced-transactions.spec.ts › a transaction sped up in the
- * wallet is confirmed, and one cancelled there is told as such
+ * transaction; tests/components/account/replaced-transactions.test.tsx › a transaction that was
+ * sped up in the wallet is confirmed; › a transaction that was cancelled in the wallet is told as
+ * such
  * Can go when: viem says which of the two it was, also later.
  */
 export function resolveReplacedTransactions(

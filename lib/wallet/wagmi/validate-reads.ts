@@ -32,9 +32,9 @@ const balanceLimit = 10n ** 33n;
  *
  * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's.
  * Breaks when: it does not: names, pictures and balances are unchecked.
- * Guarded by: tests/e2e/account/reads.spec.ts › a balance is short in the button, exact in the
- * page, and a dash where it cannot be true; tests/e2e/account/ens.spec.ts › a name that is of
- * someone else, could pass for another, or is none, is not shown
+ * Guarded by: tests/components/account/reads.test.tsx › a balance is short in the button, exact in
+ * the page, and a dash where it cannot be true; tests/components/account/ens.test.tsx › a name that
+ * … is not shown
  * Can go when: wagmi takes validators.
  */
 export function validateReads(config: Config): void {
@@ -119,8 +119,8 @@ function isEmptyAnswer(error: unknown): boolean {
  *
  * Upstream: viem 2.57.1: reads `chain.contracts.multicall3` at each call.
  * Breaks when: it keeps it: there is no balance on a chain without Multicall3.
- * Guarded by: tests/e2e/account/reads.spec.ts › a chain whose Multicall3 is missing has its balance
- * and tokens read one by one
+ * Guarded by: tests/components/account/reads.test.tsx › a chain whose Multicall3 is missing has its
+ * balance and tokens read one by one
  * Can go when: viem asks one by one by itself.
  */
 async function dropMulticall(client: Client): Promise<boolean> {

@@ -42,7 +42,7 @@ async function sendPending(view: PageView, owner: TestWallet) {
   await fillTransfer(view.user, account, { to, amount });
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain(waiting);
-  await expect.poll(() => localStorage.getItem('portico.sent')).toContain(to.toLowerCase());
+  await expect.poll(() => localStorage.getItem('portico.sent') ?? '').toContain(to.toLowerCase());
   owner.skipsNonce = false;
   return { to, account, first: await countSent(owner.address) };
 }

@@ -62,30 +62,3 @@ test('where storage is full or denied the whole visit works, and what is not kep
     await expect(notice).toHaveCount(0);
   });
 });
-
-test('transactions stored as junk are dropped, and storage wiped under an open page costs nothing', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await fund(1, owner.address, parseEther('1'));
-  await portico.enter();
-  for (const value of ['{', '[null,7,{"hash":"0x1"}]']) {
-    await test.step(value, async () => {
-      await page.evaluate((text) => localStorage.setItem('portico.sent', text), value);
-      await page.reload();
-      await expect(portico.accountButton).toBeVisible();
-    });
-  }
-  await test.step('wiped', async () => {
-    await page.evaluate(() => localStorage.clear());
-    const { address } = privateKeyToAccount(generatePrivateKey());
-    await portico.fillTransfer(address, '0.25');
-    await portico.sendButton.click();
-    await expect(portico.account).toContainText('Confirmed.');
-    await expect(page.getByRole('status').filter({ hasText: unkept })).toHaveCount(0);
-    await portico.accountAction('Disconnect').click();
-    await expect(portico.connectButton).toBeVisible();
-  });
-});
