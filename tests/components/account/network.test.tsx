@@ -9,8 +9,9 @@ const readNetwork = () => within(document.body).getByTestId('rk-chain-button').t
 
 /** Opens the kit's list of networks. */
 async function openNetworks({ user }: PageView): Promise<HTMLElement> {
-  await user.click(within(document.body).getByTestId('rk-chain-button'));
-  return within(document.body).findByRole('dialog');
+  const body = within(document.body);
+  await user.click(await body.findByTestId('rk-chain-button'));
+  return body.findByRole('dialog');
 }
 
 /** Chooses in it, which closes it. */

@@ -103,7 +103,7 @@ test('a visitor of a wallet without a choice of accounts is told', async ({ view
 test('a chain that has no Multicall3 is asked by eth_getBalance', async ({ view }) => {
   const owner = view.install({ chainId: 31337 });
   await fund(31337, owner.address, parseEther('1.5'));
-  await view.enter(owner, announcedWallet.rdns, { demo: { rpcUrl: getChainUrl(31337) } });
+  await view.enter(owner, { demo: { rpcUrl: getChainUrl(31337) } });
   const account = await view.findAccount();
   await expect.poll(() => account.textContent).toContain('1.5 ETH');
   expect(view.network.callsTo(31337)).toContainEqual(
