@@ -72,8 +72,8 @@ test('a transfer sent where it was asked to, whatever the network is now, counts
   await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'confirmed' }]);
   await view.user.click(await findAccountButton());
   const dialog = await within(document.body).findByRole('dialog');
-  expect(dialog.textContent).toContain('Send 0.25 ETH');
-  expect(dialog.textContent).toContain('Confirmed');
+  await expect.poll(() => dialog.textContent).toContain('Send 0.25 ETH');
+  await expect.poll(() => dialog.textContent).toContain('Confirmed');
 });
 
 test('a transfer sent on the network that it was changed to is told so, and counts there', async ({

@@ -60,7 +60,7 @@ test('of the stored transactions only those that are none are dropped', async ({
   await view.enter(owner);
   await view.user.click(await findAccountButton());
   const dialog = await within(document.body).findByRole('dialog');
-  expect(dialog.textContent).toContain('The good one');
+  await expect.poll(() => dialog.textContent).toContain('The good one');
   const stored = localStorage.getItem('rk-transactions');
   expect(JSON.parse(stored ?? '')).toEqual({ [owner.address]: { 1: [good] } });
 });

@@ -92,7 +92,7 @@ test('a transfer that is pending at leaving is confirmed after it', async ({ vie
   await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'confirmed' }]);
   await view.user.click(button);
   const dialog = await within(document.body).findByRole('dialog');
-  expect(dialog.textContent).toContain('Confirmed');
+  await expect.poll(() => dialog.textContent).toContain('Confirmed');
 });
 
 test('of finished transactions ten are kept, and the modal shows three', async ({ view }) => {
@@ -118,7 +118,7 @@ test('of finished transactions ten are kept, and the modal shows three', async (
     .toEqual(old.slice(0, 9).map(({ description }) => description));
   await view.user.click(await findAccountButton());
   const dialog = await within(document.body).findByRole('dialog');
-  expect(dialog.textContent).toContain('Send 0.25 ETH');
-  expect(dialog.textContent).toContain('Old 1');
+  await expect.poll(() => dialog.textContent).toContain('Send 0.25 ETH');
+  await expect.poll(() => dialog.textContent).toContain('Old 1');
   expect(dialog.textContent).not.toContain('Old 2');
 });
