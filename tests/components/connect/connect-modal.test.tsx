@@ -104,7 +104,7 @@ test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, li
   await goBack();
   await until(portico, 'New to Ethereum wallets?');
   // And CONNECT does.
-  await portico.ask(0);
+  await portico.press(() => portico.walletOption());
   await until(portico, 'Confirm connection in the extension');
   expect(portico.walletOption('rainbow')).toBeNull();
   await goBack();

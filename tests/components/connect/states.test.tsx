@@ -65,7 +65,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
   expect(portico.account).toBeNull();
   expect(ash.requests.length).toBe(asked);
   // The one that was used last.
-  await portico.ask(0, 'org.example.fern');
+  await portico.press(() => portico.walletOption('org.example.fern'));
   await portico.signIn();
   const before = fern.requests.length;
   await view.visit();

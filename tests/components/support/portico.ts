@@ -164,11 +164,6 @@ export class Portico {
     await this.press(() => this.walletOption(walletId));
   }
 
-  /** In the open list: by its place there, and then by the kit's "Retry". */
-  async ask(attempt: number, walletId: string = announcedWallet.rdns): Promise<void> {
-    await this.press(() => (attempt === 0 ? this.walletOption(walletId) : this.retryButton));
-  }
-
   /** Puts away what went wrong with the wallet. */
   async dismiss(): Promise<void> {
     await this.press(() => this.button(this.walletAlert, 'Dismiss'));
