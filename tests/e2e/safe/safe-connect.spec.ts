@@ -1,54 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, strangerUrl } from '@/tests/support/servers';
-import { createHold } from '@/tests/support/wallet/consent';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-/** As if MetaMask had been the last wallet in this very frame. */
-async function rememberMetaMask(page: Page): Promise<void> {
-  await page.addInitScript((app) => {
-    if (window.origin !== app) return;
-    const connection = {
-      accounts: ['0x52908400098527886E0F7030069857D2E4169EE7'],
-      chainId: 1,
-      connector: { id: 'metaMask', name: 'MetaMask', type: 'injected', uid: 'old' },
-    };
-    const connections = { __type: 'Map', value: [['old', connection]] };
-    const state = { connections, chainId: 1, current: 'old' };
-    localStorage.setItem('wagmi.store', JSON.stringify({ state, version: 2 }));
-    localStorage.setItem('wagmi.recentConnectorId', '"metaMask"');
-  }, embeddedUrl);
-}
-
 test.describe('D2: inside a Safe the page connects by itself', () => {
-  test.describe('where another wallet is remembered', () => {
-    // Where storage is blocked there is nothing that could have been kept of one.
-    test.use({ thirdParty: 'allowed' });
-
-    test('with a host that takes 5 ms to 1.9 s, though MetaMask was the last wallet', async ({
-      page,
-      wallet,
-    }) => {
-      const other = await wallet({ inject: { isMetaMask: true } });
-      await rememberMetaMask(page);
-      const host = await openSafeHost(page, await createTestSafe(), { delay: 5 });
-      await expect(host.app.panel).toContainText(host.safe.address);
-      for (const delay of [40, 200, 1_900]) {
-        await test.step(`${delay} ms`, async () => {
-          host.options = { delay };
-          host.asked.length = 0;
-          await page.reload();
-          await expect.poll(() => host.asked).toContain('getSafeInfo');
-          await expect(host.app.panel).toContainText(host.safe.address);
-        });
-      }
-      expect(other.requests).toEqual([]);
-    });
-  });
-
   test('on a slow machine', async ({ page }) => {
     test.slow();
     const safe = await createTestSafe();
@@ -56,20 +13,6 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const host = await openSafeHost(page, safe, { delay: 40 });
     await expect(host.app.panel).toContainText(safe.address, { timeout: 40_000 });
-  });
-
-  test('with a host that takes ten seconds, and says meanwhile that it waits', async ({ page }) => {
-    await page.clock.install();
-    const safe = await createTestSafe();
-    const hold = createHold();
-    const host = await openSafeHost(page, safe, { until: hold.promise });
-    const looking = host.app.frame.getByRole('region', { name: 'Looking for your Safe' });
-    await expect(looking).toBeVisible();
-    await expect.poll(() => host.asked).toContain('getSafeInfo');
-    await page.clock.runFor(10_000);
-    await expect(looking).toBeVisible();
-    hold.release();
-    await expect(host.app.panel).toContainText(safe.address);
   });
 });
 

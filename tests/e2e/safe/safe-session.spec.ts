@@ -1,5 +1,5 @@
-import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/support/fixtures';
+import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService } from '@/tests/support/safe-host/gateway';
 import { openAndAsk, openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -13,11 +13,19 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
   test.describe(`with third-party cookies ${thirdParty}`, () => {
     test.use({ thirdParty });
 
-    test('the session is kept by a partitioned cookie through a reload, apart from the one in a tab', async ({
+    test('a pending sign-in and the session are kept by partitioned cookies through a reload', async ({
+      allowConsole,
       page,
       context,
     }) => {
-      const host = await openAndAsk(page, await createTestSafe());
+      allowConsole(absentInService);
+      await page.clock.install();
+      const host = await openAndAsk(page, await createTestSafe({ owners: 2, threshold: 2 }));
+      await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+      await page.reload();
+      await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+      await host.safe.sign(1);
+      await skipToPolls(page);
       await expect(host.app.panel).toContainText('Signed in');
       await expect(host.app.panel).not.toContainText(onThisPageAlone);
       const ours = (await context.cookies()).filter(({ name }) => name.includes('portico'));
@@ -38,39 +46,6 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
     });
   });
 }
-
-test('a Safe is told of a session on another network or of another Safe, and signs in beside it', async ({
-  page,
-}) => {
-  const first = await createTestSafe();
-  const signedIn = `${shortenAddress(first.address)} on Polygon`;
-  const host = await openSafeHost(page, first);
-  const mismatch = host.app.frame.getByRole('region', { name: /^Another/ });
-  await host.app.signInButton.click();
-  await expect(host.app.panel).toContainText('Signed in on Polygon');
-  await test.step('itself on another network', async () => {
-    host.options = { info: { chainId: 1 } };
-    await page.reload();
-    await expect(mismatch).toContainText(`Signed in as ${signedIn}. It is a contract`);
-    await expect(mismatch).toContainText(`To go on as ${signedIn}, open that Safe.`);
-    await expect(host.app.panel).toHaveCount(0);
-    await expect(mismatch.getByRole('button')).toHaveText(['Sign in with this Safe', 'Sign out']);
-    host.options = {};
-    await page.reload();
-    await expect(host.app.panel).toContainText('Signed in on Polygon');
-  });
-  await test.step('another Safe, which signs in by the button in the header', async () => {
-    const second = await createTestSafe();
-    const tab = await page.context().newPage();
-    const later = await openSafeHost(tab, second);
-    await expect(later.app.frame.getByRole('region', { name: 'Another account' })).toContainText(
-      `Signed in as ${signedIn}, your wallet is on ${shortenAddress(second.address)}.`,
-    );
-    await later.app.connectButton.click();
-    await expect(later.app.panel).toContainText('Signed in on Polygon');
-    await expect(later.app.panel).toContainText(second.address);
-  });
-});
 
 test.describe('D4: where the browser keeps no cookie and no storage', () => {
   test.use({ thirdParty: 'none' });
@@ -104,18 +79,5 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
     await expect(host.app.panel).toContainText('Signed in');
     await page.reload();
     await expect(host.app.signInButton).toBeVisible();
-  });
-
-  test('two of three owners sign in while the page stays open, which it asks for', async ({
-    page,
-    allowConsole,
-  }) => {
-    allowConsole(absentInService);
-    const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    const host = await openAndAsk(page, safe);
-    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
-    await expect(host.app.panel).toContainText('keep this page open');
-    await host.sign(1);
-    await expect(host.app.panel).toContainText(onThisPageAlone);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Hex, isHex } from 'viem';
 import { describeProposal, describeQueue } from '@/tests/support/safe-host/proposal';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
@@ -35,24 +35,32 @@ export const absentInService = /404 .*safe-client\.safe\.global/;
  * @see https://safe-client.safe.global/api
  */
 export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
-  const base = `${origin}/v1/chains/${safe.chainId}`;
-  const answer = async (route: Route, path: string, find: (hash: Hex) => Promise<unknown>) => {
-    const headers = { 'access-control-allow-origin': '*' };
-    const hash = route.request().url().slice(`${base}/${path}/`.length);
-    const json = isHex(hash) ? await find(hash).catch(() => null) : null;
-    if (json !== null) await route.fulfill({ headers, json });
-    else await route.fulfill({ status: 404, headers, json: { code: 404, message: 'Not found' } });
-  };
-  await page.route(`${base}/messages/*`, (route) =>
-    answer(route, 'messages', async (hash) => describeMessage(safe, hash)),
-  );
-  await page.route(`${base}/transactions/*`, (route) =>
-    answer(route, 'transactions', (hash) => describeProposal(safe, hash)),
-  );
-  await page.route(`${base}/safes/${safe.address}/transactions/queued`, async (route) => {
-    const headers = { 'access-control-allow-origin': '*' };
-    await route.fulfill({ headers, json: await describeQueue(safe) });
+  await page.route(serviceUrls, async (route) => {
+    const answer = await askGateway(safe, route.request().url());
+    if (answer === null) await route.fallback();
+    else await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
   });
+}
+
+/** What the service answers at `url`; null where it stands for nothing. */
+export async function askGateway(
+  safe: TestSafe,
+  url: string,
+): Promise<{ status: number; json: unknown } | null> {
+  const path = url.slice(`${origin}/v1/chains/${safe.chainId}/`.length);
+  const [, kind, hash] = /^(messages|transactions)\/([^/]+)$/.exec(path) ?? [];
+  if (path === `safes/${safe.address}/transactions/queued`) {
+    return { status: 200, json: await describeQueue(safe) };
+  }
+  if (kind === undefined || hash === undefined) return null;
+  const json = isHex(hash) ? await find(safe, kind, hash).catch(() => null) : null;
+  return json === null
+    ? { status: 404, json: { code: 404, message: 'Not found' } }
+    : { status: 200, json };
+}
+
+async function find(safe: TestSafe, kind: string, hash: Hex): Promise<unknown> {
+  return kind === 'messages' ? describeMessage(safe, hash) : await describeProposal(safe, hash);
 }
 
 function describeMessage(safe: TestSafe, hash: Hex) {

@@ -1,0 +1,132 @@
+import { describe } from 'vitest';
+import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
+import { setCode } from '@/tests/support/chains';
+import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+
+/** Transactions that sign a message: what becomes of them, and how they are found where the host never told. */
+
+/** The host's answer is lost with the view of the page that asked. */
+const forgetProposal: NonNullable<SafeView['host']['options']['tamper']> = (replies, method) =>
+  method === 'signMessage' ? [] : replies;
+
+describe.each([
+  ['keeps cookies', true],
+  ['keeps no cookie', false],
+])('where the browser %s', (_, keepsCookies) => {
+  test('D17: one that the host never told of is found in the service, and in once mined', async ({
+    askSafe,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await safe.proposeSigning('A message of another app');
+    const page = await askSafe(safe, {
+      ...{ signsOnChain: true, tamper: forgetProposal, keepsCookies },
+    });
+    await expect.poll(() => safe.proposals.size).toBe(2);
+    if (keepsCookies) await page.open();
+    await page.until('1 of 2 owners have signed');
+    await page.until('This Safe signs by a transaction.');
+    await safe.confirm(1);
+    await page.skipToPolls();
+    await page.until('2 of 2 owners have signed');
+    await page.until('Not signed in');
+    await safe.execute();
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+});
+
+describe('D17: a transaction that was found in the service', () => {
+  test('is told when it is replaced, and the next one is found as well', async ({ askSafe }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe, { signsOnChain: true, tamper: forgetProposal });
+    await page.until('1 of 2 owners have signed');
+    const before = safe.lastProposal;
+    await safe.replace();
+    await page.skipToPolls();
+    await page.until('did not go through');
+    await page.press('Ask again');
+    await expect.poll(() => safe.lastProposal).not.toBe(before);
+    await page.open();
+    await page.until('1 of 2 owners have signed');
+    await safe.confirm(1);
+    await safe.execute();
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+
+  test('is told when it is deleted, and found again when its owners propose the very same', async ({
+    askSafe,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe, { signsOnChain: true, tamper: forgetProposal });
+    await page.until('1 of 2 owners have signed');
+    const [deleted] = [...safe.proposals];
+    if (deleted === undefined) throw new Error('nothing was proposed');
+    safe.proposals.clear();
+    await page.skipToPolls();
+    await page.until('did not go through');
+    safe.proposals.set(...deleted);
+    await page.skipToPolls();
+    await page.until('1 of 2 owners have signed');
+    expect(page.text).not.toContain('did not go through');
+  });
+
+  test('gives way to another one where it was deleted while the page was closed', async ({
+    askSafe,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe, { signsOnChain: true });
+    await page.until('1 of 2 owners have signed');
+    page.host.options = { signsOnChain: true, tamper: forgetProposal };
+    safe.proposals.clear();
+    await page.open();
+    await page.press('Ask again');
+    await page.until('1 of 2 owners have signed');
+  });
+});
+
+test('D13: the transaction that was to sign is told as gone where its owners delete it', async ({
+  askSafe,
+}) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const page = await askSafe(safe, { signsOnChain: true });
+  await page.until('1 of 2 owners have signed');
+  // Seen by the service before it is deleted there.
+  await page.untilSeen(safe.lastProposal);
+  safe.proposals.clear();
+  await page.skipToPolls();
+  await page.until('did not go through');
+});
+
+test('D8: one that was replaced, or failed, is told, and another one signs in', async ({
+  askSafe,
+}) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const page = await askSafe(safe, { signsOnChain: true });
+  await page.until('1 of 2 owners have signed');
+  for (const end of [replace, fail]) {
+    const before = safe.lastProposal;
+    await end(safe);
+    await page.skipToPolls();
+    await page.until('did not go through');
+    await page.until('Not signed in');
+    await page.press('Ask again');
+    await expect.poll(() => safe.lastProposal).not.toBe(before);
+    await page.until('1 of 2 owners have signed');
+  }
+  await safe.confirm(1);
+  await safe.execute();
+  await page.skipToPolls();
+  await page.until('Signed in');
+});
+
+function replace(safe: TestSafe): Promise<void> {
+  return safe.replace();
+}
+
+/** What the Safe calls to sign refuses. */
+async function fail(safe: TestSafe): Promise<void> {
+  await setCode(137, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
+  await safe.confirm(1);
+  await safe.execute();
+}

@@ -1,0 +1,273 @@
+import { describe } from 'vitest';
+import { expect, test } from '@/tests/components/support/safe-view';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { createHold } from '@/tests/support/wallet/consent';
+
+/** How a Safe takes the request to sign; its facts are listed in tests/support/safe-host/safe-host.ts. */
+
+test('who only looks at a Safe is told so, and is not asked to sign', async ({ openSafe }) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const page = await openSafe(safe, { readOnly: true });
+  await page.until('Read-only');
+  await page.until('2 of 3');
+  expect(page.text).not.toContain('Sign in with this Safe');
+});
+
+describe.each([
+  ['keeps cookies', true],
+  ['keeps no cookie', false],
+])('where the browser %s', (_, keepsCookies) => {
+  test('D12: who signs first of two and closes the dialog has not refused', async ({ askSafe }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe, { react: 'sign-and-close', keepsCookies });
+    await page.until('1 of 2 owners have signed');
+    await page.until('The other owners find the message');
+    expect(page.text).not.toContain('You did not sign');
+    if (keepsCookies) {
+      await page.open();
+      await page.until('1 of 2 owners have signed');
+    }
+    await safe.sign(1);
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+
+  test('D11: a Safe of one owner that signs on chain is in once that is mined', async ({
+    askSafe,
+  }) => {
+    const safe = await createTestSafe();
+    const page = await askSafe(safe, { signsOnChain: true, keepsCookies });
+    await page.until('This Safe signs by a transaction.');
+    await page.until('1 of 1 owners have signed');
+    if (keepsCookies) {
+      await page.open();
+      await page.until('1 of 1 owners have signed');
+    }
+    await safe.execute();
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+});
+
+test('D4: without cookies two of three owners sign in while the page stays open, which it asks for', async ({
+  askSafe,
+}) => {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const page = await askSafe(safe, { keepsCookies: false });
+  await page.until('1 of 2 owners have signed');
+  await page.until('keep this page open');
+  await page.host.sign(1);
+  await page.skipToPolls();
+  await page.until('you are signed in on this page alone');
+});
+
+test('D12: who closes the dialog three seconds early is signed in by what is signed already', async ({
+  askSafe,
+}) => {
+  const page = await askSafe(await createTestSafe(), { react: 'sign-and-close' });
+  await page.until('Signed in');
+});
+
+test('D11: the service that does not answer delays neither host nor chain', async ({
+  openSafe,
+}) => {
+  const safe = await createTestSafe({ owners: 2, threshold: 2 });
+  const page = await openSafe(safe, { react: 'sign-and-close' });
+  page.isServiceSilent = true;
+  await page.press('Sign in with this Safe');
+  await expect.poll(() => safe.messages.size).toBe(1);
+  await expect.poll(() => page.service).not.toEqual([]);
+  await page.skip(9_000);
+  await page.until('What was signed counts');
+  expect(page.text).not.toContain('You did not sign');
+  await safe.sign(1);
+  await page.skipToPolls();
+  await page.skip(6_000);
+  await page.until('Signed in');
+});
+
+test('D12: a request that a host rejects because another one has its dialog is no refusal', async ({
+  askSafe,
+}) => {
+  const safe = await createTestSafe({ owners: 2, threshold: 2 });
+  const page = await askSafe(safe, { react: 'wait' });
+  await expect.poll(() => page.host.asked).toContain('signMessage');
+  await page.skip(31_000);
+  await page.press('Ask again');
+  await page.until('What was signed counts');
+  expect(page.text).not.toContain('You did not sign');
+});
+
+test('D12: a rejection that the service is still asked about is not said of the next request', async ({
+  openSafe,
+}) => {
+  const safe = await createTestSafe();
+  const page = await openSafe(safe, { react: 'close' });
+  const hold = createHold();
+  page.onService = () => hold.promise;
+  await page.press('Sign in with this Safe');
+  // Once because of the rejection, and once because it is pending.
+  await expect.poll(() => page.service).toHaveLength(2);
+  page.host.options = { react: 'wait' };
+  page.host.asked.length = 0;
+  await page.requestSignIn();
+  await expect.poll(() => page.host.asked).toContain('signMessage');
+  page.service.length = 0;
+  hold.release();
+  await page.skipToPolls();
+  await expect.poll(() => page.service).not.toEqual([]);
+  await page.until('Look into your Safe');
+  await page.host.sign(0);
+  await page.skipToPolls();
+  await page.until('Signed in');
+});
+
+test('D5: an owner who rejects, or closes the dialog, is told so, and asks again', async ({
+  askSafe,
+}) => {
+  const safe = await createTestSafe();
+  const page = await askSafe(safe, { react: 'close' });
+  await page.until('You did not sign.');
+  await page.until('Cancel');
+  page.host.options = { react: 'wait' };
+  page.host.asked.length = 0;
+  await page.press('Ask again');
+  await page.until('Look into your Safe');
+  await expect.poll(() => page.host.asked).toContain('signMessage');
+  await page.skip(31_000);
+  await page.until('Your Safe has not answered');
+  await page.until('Cancel');
+  page.host.options = {};
+  await page.press('Ask again');
+  await page.until('Signed in');
+  expect(safe.messages.size).toBe(1);
+});
+
+test('D13: a host that fails to ask is told as that, and asked again', async ({ askSafe }) => {
+  const page = await askSafe(await createTestSafe(), { failing: ['signMessage'] });
+  await page.until('Your Safe could not show the message.');
+  page.host.options = {};
+  await page.press('Ask again');
+  await page.until('Signed in');
+});
+
+test('D15: a closed dialog for an on-chain signature, which nobody answers, is asked for again', async ({
+  askSafe,
+}) => {
+  const safe = await createTestSafe();
+  const page = await askSafe(safe, { signsOnChain: true, react: 'close' });
+  await expect.poll(() => page.host.asked).toContain('signMessage');
+  await page.skip(31_000);
+  await page.until('Your Safe has not answered.');
+  expect(page.text).not.toContain('You did not sign');
+  page.host.options = { signsOnChain: true };
+  await page.press('Ask again');
+  await page.until('1 of 1 owners have signed');
+  await safe.execute();
+  await page.skipToPolls();
+  await page.until('Signed in');
+});
+
+describe('D6: two of three owners', () => {
+  test('can call it off, which a reload does not undo, and are in when the last one signs', async ({
+    askSafe,
+  }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe);
+    await page.until('1 of 2 owners have signed');
+    await page.press('Cancel');
+    await expect.poll(() => page.server.asked).toContain('DELETE');
+    await page.until('Sign in with this Safe');
+    await page.open();
+    await page.until('Sign in with this Safe');
+    await safe.sign(1);
+    await page.skipToPolls();
+    await page.until('Not signed in');
+    await page.press('Sign in with this Safe');
+    await page.until('1 of 2 owners have signed');
+    await page.host.sign(1);
+    await page.until('Signed in');
+  });
+
+  test('D7: are not let in by a host that presents too few', async ({ askSafe }) => {
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    const page = await askSafe(safe);
+    await page.until('1 of 2 owners have signed');
+    const [early] = [...(safe.messages.get(safe.lastMessage)?.signatures.values() ?? [])];
+    if (early === undefined) throw new Error('nobody has signed');
+    page.host.options = { prepared: early };
+    await page.skip(15_000);
+    await expect.poll(() => page.server.refused).toBe(1);
+    await page.until('1 of 2 owners have signed');
+    await page.until('Not signed in');
+    page.host.options = {};
+    await safe.sign(1);
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+});
+
+describe('D18: a sign-in that has ended leaves the next one alone', () => {
+  test('where the host answers its request only then', async ({ askSafe }) => {
+    const safe = await createTestSafe();
+    const late: Parameters<NonNullable<typeof page.host.options.tamper>>[0] = [];
+    const page = await askSafe(safe, {
+      keepsCookies: false,
+      tamper: (replies, method) => {
+        if (method !== 'signMessage') return replies;
+        late.push(...replies);
+        return [];
+      },
+    });
+    await page.until('Signed in');
+    await page.skip(3_000);
+    await expect.poll(() => late).toHaveLength(1);
+    await page.press('Sign out');
+    page.host.options = {
+      react: 'wait',
+      tamper: (replies, method) =>
+        method === 'getOffChainSignature' ? [...late.splice(0), ...replies] : replies,
+    };
+    await page.press('Sign in with this Safe');
+    await expect.poll(() => safe.messages.size).toBe(2);
+    await page.skip(15_000);
+    await expect.poll(() => late).toHaveLength(0);
+    await safe.sign(0);
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+
+  test.for([
+    ['where its signature was still checked when it was cancelled', false],
+    ['where what failed of it, cancelled, is not said of the next', true],
+  ] as const)('%s', async ([, isCutOff], { askSafe }) => {
+    const safe = await createTestSafe();
+    const hold = createHold();
+    const page = await askSafe(safe, { keepsCookies: isCutOff, react: 'wait' });
+    let isFirst = true;
+    page.server.onRequest = async (method) => {
+      if (method !== 'PUT' || !isFirst) return;
+      isFirst = false;
+      await hold.promise;
+      if (isCutOff) throw new TypeError('Failed to fetch');
+    };
+    await expect.poll(() => safe.messages.size).toBe(1);
+    await page.host.sign(0);
+    await page.skipToPolls();
+    await expect.poll(() => page.server.asked).toContain('PUT');
+    await page.press('Cancel');
+    page.host.options = { react: 'wait' };
+    await page.press('Sign in with this Safe');
+    await expect.poll(() => safe.messages.size).toBe(2);
+    page.service.length = 0;
+    hold.release();
+    await page.skipToPolls();
+    // Asked after that.
+    await expect.poll(() => page.service).not.toEqual([]);
+    expect(page.text).not.toContain('You cannot be signed in');
+    if (!isCutOff) expect(page.server.refused).toBe(1);
+    await safe.sign(0);
+    await page.skipToPolls();
+    await page.until('Signed in');
+  });
+});

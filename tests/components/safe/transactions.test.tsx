@@ -1,0 +1,116 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { vi } from 'vitest';
+import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
+import { fund } from '@/tests/support/chains';
+import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+
+const recipient = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+async function createFundedSafe(): Promise<TestSafe> {
+  const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  await fund(137, safe.address, parseEther('1'));
+  return safe;
+}
+
+/** The form's button; absent while it sends. */
+function sendButton(): HTMLElement | null {
+  return within(document.body).queryByRole('button', { name: 'Send' });
+}
+
+/** From the closed form, or from one that was sent before. */
+async function send({ view: { user } }: SafeView, amount = '0.25'): Promise<void> {
+  const body = within(document.body);
+  const to = await body.findByLabelText('To');
+  const form = to.closest('details');
+  if (form?.open === false) form.open = true;
+  for (const [label, text] of [
+    ['To', recipient],
+    [/^Amount in/, amount],
+  ] as const) {
+    await user.clear(body.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(await body.findByRole('button', { name: 'Send' }));
+}
+
+/** The texts of what was proposed here, the newest first. */
+function readProposals(): string[] {
+  const list = within(document.body).queryByRole('region', { name: 'Proposed here' });
+  const items = list === null ? [] : within(list).queryAllByRole('listitem');
+  return items.map(({ textContent }) => textContent);
+}
+
+async function untilProposed(text: string): Promise<void> {
+  await expect.poll(() => readProposals().join('\n'), { timeout: 10_000 }).toContain(text);
+}
+
+test('no timer makes a proposal fail, however long its owners take', async ({ openSafe }) => {
+  const page = await openSafe(await createFundedSafe());
+  await send(page);
+  await untilProposed('Awaiting confirmations (1 of 2)');
+  vi.setSystemTime(Date.now() + 48 * 3_600_000);
+  await page.skipToPolls();
+  await page.skip(2_000);
+  await untilProposed('Awaiting confirmations (1 of 2)');
+});
+
+test('D13: where the host fails, a deleted proposal is told as gone, one with a past nonce as settled', async ({
+  openSafe,
+}) => {
+  const safe = await createFundedSafe();
+  const page = await openSafe(safe);
+  await send(page);
+  await untilProposed('Awaiting confirmations (1 of 2)');
+  await page.untilSeen(safe.lastProposal);
+  await page.open();
+  await untilProposed('Awaiting confirmations (1 of 2)');
+
+  page.host.options = { failing: ['getTxBySafeTxHash'] };
+  page.onService = () => Promise.reject(new TypeError('Failed to fetch'));
+  await safe.replace();
+  await page.skipToPolls();
+  await page.skipToPolls();
+  await untilProposed('Your Safe has moved on');
+
+  page.onService = async () => undefined;
+  safe.proposals.clear();
+  await page.open();
+  await page.skipToPolls();
+  await untilProposed('deleted the proposal');
+});
+
+test('D9: the record says when a proposal was deleted, replaced, or executed and failed', async ({
+  openSafe,
+}) => {
+  const safe = await createFundedSafe();
+  const page = await openSafe(safe, { react: 'close' });
+  // An owner who rejects has proposed nothing.
+  await send(page);
+  await expect.poll(() => page.host.asked).toContain('sendTransactions');
+  await expect.poll(sendButton).not.toBeNull();
+  expect(readProposals()).toEqual([]);
+  expect(within(document.body).queryByRole('alert')).toBeNull();
+
+  page.host.options = { failing: ['sendTransactions'] };
+  await send(page);
+  const alert = await within(document.body).findByRole('alert');
+  expect(alert.textContent).toContain('Your Safe could not do this.');
+  expect(readProposals()).toEqual([]);
+
+  page.host.options = {};
+  const readOpen = () => readProposals().filter((text) => text.includes('(1 of 2)'));
+  for (const [text, amount, end] of [
+    ['deleted the proposal', '0.1', () => safe.proposals.clear()],
+    ['Rejected or replaced', '0.2', () => safe.replace()],
+    // More than the Safe has.
+    ['executed and failed', '5', () => safe.confirm(1).then(() => safe.execute())],
+  ] as const) {
+    await send(page, amount);
+    await expect.poll(readOpen).toHaveLength(1);
+    await end();
+    await page.skipToPolls();
+    await expect.poll(readProposals).toContainEqual(expect.stringContaining(text));
+    expect(readOpen()).toEqual([]);
+  }
+});

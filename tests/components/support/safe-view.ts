@@ -1,0 +1,162 @@
+import { within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { SessionInfo } from '@/lib/auth/session';
+import { test as base, expect } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import { SafeServer } from '@/tests/components/support/safe-server';
+import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
+import { HostAnswers } from '@/tests/support/safe-host/safe-host';
+import type { TestSafe } from '@/tests/support/safe-host/test-safe';
+import { safeHostUrl } from '@/tests/support/servers';
+
+/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-pending-signatures.ts. */
+const longestPoll = 10_000;
+
+/** Milliseconds: less than a node has to answer. */
+const step = 5_000;
+
+type Options = HostAnswers['options'] & {
+  keepsCookies?: boolean;
+  /** That the browser has already. */
+  session?: SessionInfo | null;
+};
+
+/** The page in the frame of a Safe's interface: its messages, its service and the server are doubles. */
+export class SafeView {
+  readonly host: HostAnswers;
+  readonly server: SafeServer;
+  /** Called before the service answers. */
+  onService: () => Promise<void> = async () => undefined;
+  /** Never answers. */
+  isServiceSilent = false;
+  /** What the service was asked, by address. */
+  readonly service: string[] = [];
+  /** And answered. */
+  readonly answered: string[] = [];
+  #loads = 0;
+
+  constructor(
+    readonly view: PageView,
+    readonly safe: TestSafe,
+    { keepsCookies = true, session = null, ...options }: Options = {},
+  ) {
+    this.host = new HostAnswers(safe, options);
+    this.server = new SafeServer(view.network, safe, { keepsCookies, session });
+    view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
+      this.service.push(url);
+      await this.onService();
+      if (this.isServiceSilent) await untilAborted(init?.signal ?? null);
+      const answer = await askGateway(safe, url);
+      if (answer === null) throw new TypeError('Failed to fetch');
+      this.answered.push(url);
+      return Response.json(answer.json, { status: answer.status });
+    });
+  }
+
+  /** Loads the host, and the page in it. */
+  async open(): Promise<this> {
+    this.view.leave();
+    this.host.reload();
+    this.#loads += 1;
+    const load = this.#loads;
+    const parent = {
+      postMessage: (data: unknown) => void this.#answer(structuredClone(data), load),
+    };
+    vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.assign(Object.create(window), parent));
+    this.view.network.session = this.server.session;
+    await this.view.open({ safeOrigins: [safeHostUrl] });
+    return this;
+  }
+
+  async #answer(data: unknown, load: number): Promise<void> {
+    const replies = await this.host.answer(data);
+    if (load !== this.#loads) return;
+    for (const reply of replies) this.post(reply);
+  }
+
+  /** The host says this to the page. */
+  post(data: unknown): void {
+    const { parent } = window;
+    const message = { data: structuredClone(data), origin: safeHostUrl, source: parent };
+    window.dispatchEvent(new MessageEvent('message', message));
+  }
+
+  async press(name: string): Promise<void> {
+    await this.view.user.click(await within(document.body).findByRole('button', { name }));
+  }
+
+  /** As the button in the header does. */
+  async requestSignIn(): Promise<void> {
+    const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
+    requestSafeSignIn();
+  }
+
+  /** What the page says of the Safe. */
+  get text(): string {
+    const panel = within(document.body).queryByRole('region', { name: 'Your Safe' });
+    return panel?.textContent ?? '';
+  }
+
+  async until(text: string): Promise<void> {
+    await expect.poll(() => this.text, { timeout: 10_000 }).toContain(text);
+  }
+
+  /** Until the service has answered for this transaction. */
+  async untilSeen(safeTxHash: string): Promise<void> {
+    const path = `/transactions/${safeTxHash}`;
+    await expect.poll(() => this.answered.some((url) => url.endsWith(path))).toBe(true);
+  }
+
+  /** To the next poll of every source. */
+  skipToPolls(): Promise<void> {
+    return this.skip(longestPoll);
+  }
+
+  /** So many milliseconds of the page. What nodes are asked has a time limit, and is answered first. */
+  async skip(duration: number): Promise<void> {
+    for (let left = duration; left > 0; left -= step) {
+      await expect.poll(() => this.view.network.underWay, { interval: 5 }).toBe(0);
+      vi.advanceTimersByTime(Math.min(step, left));
+    }
+  }
+}
+
+function untilAborted(signal: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** On the page's clock. */
+function createTimeout(duration: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('in time', 'TimeoutError')), duration);
+  return controller.signal;
+}
+
+type OpenSafe = (safe: TestSafe, options?: Options) => Promise<SafeView>;
+
+/** With the page's clock in the test's hand; it goes on by itself as well. */
+export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
+  openSafe: async ({ view }, use) => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(createTimeout);
+    await use((safe, options) => new SafeView(view, safe, options).open());
+    view.leave();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  },
+  /** The same, and asks its owners to sign in. */
+  askSafe: async ({ openSafe }, use) => {
+    await use(async (safe, options) => {
+      const page = await openSafe(safe, options);
+      await page.press('Sign in with this Safe');
+      return page;
+    });
+  },
+});
+
+export { expect };
