@@ -21,8 +21,8 @@ const ticketSchema = z.object({
   chainId: z.number().int().positive(),
   /** Random; see `SessionRecord`. */
   browser: z.string().min(1),
-  /** Milliseconds since 1970. */
-  issuedAt: z.number(),
+  /** Milliseconds since 1970: a date, and so is its end. */
+  issuedAt: z.number().max(4e15),
   proposal: hashSchema.optional(),
 });
 
