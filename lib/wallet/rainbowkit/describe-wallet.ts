@@ -10,7 +10,7 @@ import type { Pairing } from '@/lib/wallet/attempts/pairing-state';
  * download.
  * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › a tap says at once which app
  * is being opened, and can be taken back: then no app opens at all; › where no app opened, a
- * screen offers links, a copy and the way back
+ * screen offers links and the way back, which no late approval undoes
  * Can go when: wagmi's connectors have the wallet's name.
  */
 export function describeWallet(connector: { id: string; name: string }): Pairing {

@@ -27,8 +27,8 @@ const faults: readonly (readonly [string, readonly Fault[]])[] = [
   [
     'that refuses',
     [
-      ['the project id with 401', (relay) => Object.assign(relay, { refusal: 401 })],
-      ['the project id with 403', (relay) => Object.assign(relay, { refusal: 403 })],
+      // With which status is not told to a page.
+      ['the project id', (relay) => Object.assign(relay, { refusal: 403 })],
       ['and closes the line as unauthorized', (relay) => Object.assign(relay, { closeCode: 3000 })],
     ],
   ],
@@ -37,7 +37,6 @@ const faults: readonly (readonly [string, readonly Fault[]])[] = [
     [
       ['for it is not there', (relay) => relay.stop()],
       ['and is silent', (relay) => Object.assign(relay, { isSilent: true })],
-      ['for it is too slow', (relay) => Object.assign(relay, { delay: 20_000 })],
     ],
   ],
 ];
