@@ -26,8 +26,8 @@ type Options = { keepsCookies: boolean; session: SessionInfo | null };
 export class SafeServer {
   /** What the page asked of its pending sign-in, in order. */
   readonly asked: string[] = [];
-  /** Signatures that did not end one. */
-  refused = 0;
+  /** Requests that it refused, as statuses. Those that a test meant to cause it takes out. */
+  readonly refused: number[] = [];
   /** Called before an answer: what it waits for delays that, what it throws is a line that broke. */
   onRequest: (method: string) => Promise<void> = async () => undefined;
   readonly #tickets = new Map<string, PendingSignIn>();
@@ -62,22 +62,25 @@ export class SafeServer {
     if (method === 'GET') return Response.json({ pending });
     if (method === 'POST') return this.#start();
     if (pending === null) {
-      this.refused += 1;
-      return new Response(null, { status: 403 });
+      return this.#refuse(403);
     }
     if (method === 'PATCH') {
       this.#tickets.set(ticket, { ...pending, proposal: read.safeTxHash ?? null });
       return new Response(null, { status: 204 });
     }
     if (method === 'PUT' && !(await this.#isSigned(pending, read.signature ?? '0x'))) {
-      this.refused += 1;
-      return new Response(null, { status: 401 });
+      return this.#refuse(401);
     }
     // One of two at once ends it.
-    if (!this.#tickets.delete(ticket)) return new Response(null, { status: 403 });
+    if (!this.#tickets.delete(ticket)) return this.#refuse(403);
     return method === 'DELETE'
       ? new Response(null, { status: 204 })
       : this.#finish(pending, read.ticket);
+  }
+
+  #refuse(status: number): Response {
+    this.refused.push(status);
+    return new Response(null, { status });
   }
 
   #start(): Response {

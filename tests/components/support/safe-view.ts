@@ -144,10 +144,19 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(createTimeout);
-    await use((safe, options) => new SafeView(view, safe, options).open());
+    const opened: SafeView[] = [];
+    await use((safe, options) => {
+      const page = new SafeView(view, safe, options);
+      opened.push(page);
+      return page.open();
+    });
     view.leave();
+    // What is under way when the DOM ends is said to have been aborted.
+    await expect.poll(() => view.network.underWay).toBe(0);
     vi.useRealTimers();
     vi.restoreAllMocks();
+    const refused = opened.flatMap(({ server }) => server.refused);
+    expect(refused, 'what the server refused').toEqual([]);
   },
   /** The same, and asks its owners to sign in. */
   askSafe: async ({ openSafe }, use) => {
