@@ -108,88 +108,86 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
   }
 
   // Who waits is kept in the process, whatever the store: the faster one is enough.
-  describe.each(kind === storeKinds.at(-1) ? [slowness] : [])(
-    'while many clients fail for it, and the node takes %i ms',
-    (delay) => {
-      let target: Awaited<ReturnType<typeof createSafe>>;
-      const known = newClient();
-      let flood: Flood;
-
-      beforeAll(async () => {
-        target = await createSafe();
-        // The first question of the process is that of a page: Next bundles it apart from the routes.
-        const { browser: visitor, answer } = await enter('tab', target, known);
-        expect(answer.status).toBe(200);
-        await setTime(server, await getOwnId(visitor), 'checked', Date.now() - 25 * 60 * 60 * 1000);
-        await server.instances[0]?.restart();
-        expect((await visitor.send('/', { headers: newClient() })).status).toBe(200);
-        node.delay = delay;
-        flood = await startAttack([target.safe]);
-        // Until each of them has been heard, or turned away, a few times.
-        const isAtHeight = () => expect(flood.statuses.length).toBeGreaterThan(3 * crowd);
-        await vi.waitFor(isAtHeight, { timeout: 60_000 });
-      });
-      afterAll(async () => {
-        node.delay = 0;
-        await flood.stop();
-      });
-
-      it.each(routes)(
-        'A37: gets in at once where it signed in before, in the %s',
-        async (route) => {
-          expect((await enter(route, target, known)).answer.status).toBe(200);
-        },
-      );
-
-      it.each(routes)(
-        'A37: gets in from a new client that comes again when told to, in the %s',
-        async (route) => {
-          const headers = newClient();
-          let { answer } = await enter(route, target, headers);
-          for (let more = 0; more < 2 && answer.status === 429; more += 1) {
-            const seconds = Number(answer.headers.get('retry-after'));
-            expect(seconds).toBeLessThanOrEqual(5);
-            await wait(seconds * 1000);
-            ({ answer } = await enter(route, target, headers));
-          }
-          expect(answer.status).toBe(200);
-        },
-      );
-
-      it('A37: the strangers are told that they are wrong, or when to come again', async () => {
-        const before = flood.shed.length;
-        await expect.poll(() => flood.shed.length, { timeout: 10_000 }).toBeGreaterThan(before);
-        expect(new Set(flood.statuses)).toEqual(new Set([401, 429]));
-        expect(Math.min(...flood.shed)).toBeGreaterThan(0);
-      });
-
-      it('A37: a key signs in as ever', async () => {
-        const browser = new Browser(server.appUrl);
-        const key = createAccount();
-        const { text, nonce } = await browser.message(key, { chainId: 137 });
-        const signature = await key.signMessage({ message: text });
-        expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
-      });
-    },
-  );
-
-  it('A37: gets in at once where it signed in before, though many fail for all accounts', async () => {
-    const target = await createSafe();
+  const slownesses = kind === storeKinds.at(-1) ? [slowness] : [];
+  describe.each(slownesses)('while many clients fail for it, and the node takes %i ms', (delay) => {
+    let target: Awaited<ReturnType<typeof createSafe>>;
     const known = newClient();
-    expect((await enter('Safe route', target, known)).answer.status).toBe(200);
-    const others = Array.from({ length: 7 }, () => createAccount().address);
-    // So slow that there are always more questions than places.
-    node.delay = 2 * slowness;
-    const flood = await startAttack([target.safe, ...others]);
-    try {
-      await expect.poll(() => flood.statuses.length, { timeout: 20_000 }).toBeGreaterThan(10);
-      const entered = await Promise.all(routes.map((route) => enter(route, target, known)));
-      expect(entered.map(({ answer }) => answer.status)).toEqual([200, 200]);
-    } finally {
+    let flood: Flood;
+
+    beforeAll(async () => {
+      target = await createSafe();
+      // The first question of the process is that of a page: Next bundles it apart from the routes.
+      const { browser: visitor, answer } = await enter('tab', target, known);
+      expect(answer.status).toBe(200);
+      await setTime(server, await getOwnId(visitor), 'checked', Date.now() - 25 * 60 * 60 * 1000);
+      await server.instances[0]?.restart();
+      expect((await visitor.send('/', { headers: newClient() })).status).toBe(200);
+      node.delay = delay;
+      flood = await startAttack([target.safe]);
+      // Until each of them has been heard, or turned away, a few times.
+      const isAtHeight = () => expect(flood.statuses.length).toBeGreaterThan(3 * crowd);
+      await vi.waitFor(isAtHeight, { timeout: 60_000 });
+    });
+    afterAll(async () => {
       node.delay = 0;
       await flood.stop();
-    }
+    });
+
+    it.each(routes)('A37: gets in at once where it signed in before, in the %s', async (route) => {
+      expect((await enter(route, target, known)).answer.status).toBe(200);
+    });
+
+    it.each(routes)(
+      'A37: gets in from a new client that comes again when told to, in the %s',
+      async (route) => {
+        const headers = newClient();
+        let { answer } = await enter(route, target, headers);
+        for (let more = 0; more < 2 && answer.status === 429; more += 1) {
+          const seconds = Number(answer.headers.get('retry-after'));
+          expect(seconds).toBeLessThanOrEqual(5);
+          await wait(seconds * 1000);
+          ({ answer } = await enter(route, target, headers));
+        }
+        expect(answer.status).toBe(200);
+      },
+    );
+
+    it('A37: the strangers are told that they are wrong, or when to come again', async () => {
+      const before = flood.shed.length;
+      await expect.poll(() => flood.shed.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      expect(new Set(flood.statuses)).toEqual(new Set([401, 429]));
+      expect(Math.min(...flood.shed)).toBeGreaterThan(0);
+    });
+
+    it('A37: a key signs in as ever', async () => {
+      const browser = new Browser(server.appUrl);
+      const key = createAccount();
+      const { text, nonce } = await browser.message(key, { chainId: 137 });
+      const signature = await key.signMessage({ message: text });
+      expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
+    });
   });
+
+  it.each(slownesses)(
+    'A37: gets in at once where it signed in before, though many fail for all accounts',
+    async (delay) => {
+      const target = await createSafe();
+      const known = newClient();
+      expect((await enter('Safe route', target, known)).answer.status).toBe(200);
+      const others = Array.from({ length: 7 }, () => createAccount().address);
+      // So slow that there are always more questions than places.
+      node.delay = 2 * delay;
+      const flood = await startAttack([target.safe, ...others]);
+      try {
+        await expect.poll(() => flood.statuses.length, { timeout: 20_000 }).toBeGreaterThan(10);
+        const entered = await Promise.all(routes.map((route) => enter(route, target, known)));
+        expect(entered.map(({ answer }) => answer.status)).toEqual([200, 200]);
+      } finally {
+        node.delay = 0;
+        await flood.stop();
+      }
+    },
+  );
 });
 
 /**

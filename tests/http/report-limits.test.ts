@@ -27,7 +27,7 @@ describe('what nobody has to sign in for', () => {
   const readLog = () => parseLines(server.instances[0]?.output() ?? '');
   const port = () => server.instances[0]?.port ?? 0;
 
-  it('A47: 1500 junk CSP reports of one client silence no real one', async () => {
+  it('A47: 300 junk CSP reports of one client silence no real one', async () => {
     const report = (blocked: string, headers: Record<string, string>) =>
       open().send('/api/csp-report', {
         method: 'POST',
@@ -37,11 +37,9 @@ describe('what nobody has to sign in for', () => {
         headers: { 'content-type': 'application/csp-report', ...headers },
       });
     const hostile = newClient();
-    const statuses = await flood(1_500, (index) =>
-      report(`https://junk.example/${index}`, hostile),
-    );
+    const statuses = await flood(300, (index) => report(`https://junk.example/${index}`, hostile));
     expect(countOf(statuses, 204)).toBeGreaterThan(0);
-    expect(countOf(statuses, 204) + countOf(statuses, 429)).toBe(1_500);
+    expect(countOf(statuses, 204) + countOf(statuses, 429)).toBe(300);
     expect(statuses.at(-1)).toBe(429);
     for (const name of ['one', 'two']) {
       const blocked = `https://real.example/${name}`;
