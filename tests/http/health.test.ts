@@ -36,6 +36,11 @@ describe.each(storeKinds)('asking for the health, on %s', (kind) => {
 
   // Redis has no turns at writing.
   if (kind === 'sqlite') {
+    it('without METRICS_TOKEN there are no metrics', async () => {
+      const headers = { authorization: 'Bearer ' };
+      expect((await new Browser(server.appUrl).send('/api/metrics', { headers })).status).toBe(404);
+    });
+
     it('takes no turn at writing from others', async () => {
       const client = createClient({ url: `file:${server.dataDir}/portico.db` });
       let statuses: number[] = [];

@@ -78,21 +78,6 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(winner && (await countSessions(winner))).toBe(1);
   });
 
-  it('A3: so do 200 posts', async () => {
-    const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => browser.copy().submit(text, signature, nonce)),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array.from({ length: 199 }, () => 409)]);
-    const fresh = open();
-    await fresh.signIn(account);
-    expect(await countSessions(fresh)).toBe(2);
-  });
-
   // One process checks a key's posts one after the other: each finds the nonce taken. A node that holds
   // its answers lets them all find it free, and then take it at the same moment.
   it('A3: of posts that all found the nonce free one makes a session, ten times in a row', async () => {

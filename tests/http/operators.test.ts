@@ -169,13 +169,3 @@ describe('what operators see', () => {
     expect(await browser.session()).toHaveProperty('address');
   });
 });
-
-it('without METRICS_TOKEN there are no metrics', async () => {
-  const server = await startDeployment('sqlite', { ports: [3180] });
-  try {
-    const headers = { authorization: 'Bearer ' };
-    expect((await new Browser(server.appUrl).send('/api/metrics', { headers })).status).toBe(404);
-  } finally {
-    await server.stop();
-  }
-});

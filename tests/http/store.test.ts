@@ -7,6 +7,7 @@ import {
   startDeployment,
   storeKinds,
 } from '@/tests/http/support/server';
+import { listPage } from '@/tests/http/support/session-list';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
@@ -131,6 +132,9 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
+    const fresh = new Browser(server.appUrl);
+    await fresh.signIn(account);
+    expect((await listPage(fresh)).sessions).toHaveLength(2);
   });
 
   it('share limits', async () => {
