@@ -42,7 +42,7 @@ function readProposals(): string[] {
 }
 
 async function untilProposed(text: string): Promise<void> {
-  await expect.poll(() => readProposals().join('\n'), { timeout: 10_000 }).toContain(text);
+  await expect.poll(() => readProposals().join('\n')).toContain(text);
 }
 
 test('no timer makes a proposal fail, however long its owners take', async ({ openSafe }) => {

@@ -98,7 +98,7 @@ export class SafeView {
   }
 
   async until(text: string): Promise<void> {
-    await expect.poll(() => this.text, { timeout: 10_000 }).toContain(text);
+    await expect.poll(() => this.text).toContain(text);
   }
 
   /** Until the service has answered for this transaction. */
