@@ -7,7 +7,6 @@ import {
   getSendButton,
   readTransactions,
 } from '@/tests/components/support/account-page';
-import { installClock } from '@/tests/components/support/clock';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { balanceOf, type ChainId, fund } from '@/tests/support/chains';
@@ -91,9 +90,9 @@ test('a transfer sent on the network that it was changed to is told so, and coun
 });
 
 test('what is sent while the network changes to one that the page lacks is told to be out of sight', async ({
+  clock,
   view,
 }) => {
-  const clock = installClock();
   const owner = view.install();
   await sendAndChange(view, owner, 31337, () => `0x${'5'.repeat(64)}`);
   const readNotices = () =>

@@ -1,7 +1,6 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { readBalance } from '@/tests/components/support/account-page';
-import { installClock } from '@/tests/components/support/clock';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { NodeAnswer } from '@/tests/components/support/network';
@@ -58,8 +57,7 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
   expect(account.textContent).toContain('Signed in');
 });
 
-test('a node that says nothing is told to be busy within seconds', async ({ view }) => {
-  const clock = installClock();
+test('a node that says nothing is told to be busy within seconds', async ({ clock, view }) => {
   const owner = view.install();
   view.network.answerNode(1, () => new Promise(() => undefined));
   await view.enter(owner);

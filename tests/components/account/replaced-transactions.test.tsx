@@ -5,8 +5,7 @@ import {
   getSendButton,
   readTransactions,
 } from '@/tests/components/support/account-page';
-import { installClock } from '@/tests/components/support/clock';
-import { expect, test } from '@/tests/components/support/fixtures';
+import { type Clock, expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { fund } from '@/tests/support/chains';
 import {
@@ -18,8 +17,6 @@ import {
 } from '@/tests/support/replacements';
 import { fillNonce } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
-
-type Clock = ReturnType<typeof installClock>;
 
 const amount = '0.25';
 const waiting = 'Waiting for the network to confirm it.';
@@ -47,8 +44,7 @@ async function sendPending(view: PageView, owner: TestWallet) {
   return { to, account, first: await countSent(owner.address) };
 }
 
-test('a transaction that was sped up in the wallet is confirmed', async ({ view }) => {
-  const clock = installClock();
+test('a transaction that was sped up in the wallet is confirmed', async ({ clock, view }) => {
   const owner = view.install();
   await fund(1, owner.address, parseEther('5'));
   await view.enter(owner);
@@ -59,8 +55,7 @@ test('a transaction that was sped up in the wallet is confirmed', async ({ view 
   await expect.poll(() => account.textContent).toContain('Confirmed.');
 });
 
-test('a transaction that was cancelled in the wallet is told as such', async ({ view }) => {
-  const clock = installClock();
+test('a transaction that was cancelled in the wallet is told as such', async ({ clock, view }) => {
   const owner = view.install();
   await fund(1, owner.address, parseEther('5'));
   await view.enter(owner);
@@ -73,8 +68,10 @@ test('a transaction that was cancelled in the wallet is told as such', async ({ 
     .toContain('Another transaction took the place of this one. The amount was not sent.');
 });
 
-test('a transaction that was sped up while the page was closed is confirmed', async ({ view }) => {
-  const clock = installClock();
+test('a transaction that was sped up while the page was closed is confirmed', async ({
+  clock,
+  view,
+}) => {
   const owner = view.install();
   await fund(1, owner.address, parseEther('5'));
   await view.enter(owner);
@@ -88,9 +85,9 @@ test('a transaction that was sped up while the page was closed is confirmed', as
 });
 
 test('a transaction that the node forgot is pending, and confirmed when it is mined after all', async ({
+  clock,
   view,
 }) => {
-  const clock = installClock();
   const owner = view.install();
   await fund(1, owner.address, parseEther('5'));
   await view.enter(owner);
@@ -106,9 +103,9 @@ test('a transaction that the node forgot is pending, and confirmed when it is mi
 });
 
 test('a transaction is pending after six minutes, and confirmed when it is mined', async ({
+  clock,
   view,
 }) => {
-  const clock = installClock();
   const owner = view.install();
   await fund(1, owner.address, parseEther('5'));
   await view.enter(owner);
@@ -123,9 +120,9 @@ test('a transaction is pending after six minutes, and confirmed when it is mined
 });
 
 test('a confirmed transaction stays so on a node that falls behind, and is pending after a reorg', async ({
+  clock,
   view,
 }) => {
-  const clock = installClock();
   const owner = view.install({ chainId: 42161 });
   await fund(42161, owner.address, parseEther('5'));
   await view.enter(owner);

@@ -74,14 +74,14 @@ const wagmiRecords: readonly Records[] = [
   { 'wagmi.recentConnectorId': '{}' },
 ];
 
-test('the page lives with records of wagmi that are junk', async ({ view }) => {
+test('the page lives with records of wagmi that are junk', async ({ portico, view }) => {
   const owner = view.install();
   await view.enter(owner);
   for (const records of wagmiRecords) {
     view.leave();
     store(records);
-    await view.open();
-    await view.connect();
+    await view.visit();
+    await portico.connect();
     const account = await view.findAccount();
     expect(account.textContent).toContain(owner.address);
   }

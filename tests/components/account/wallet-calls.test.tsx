@@ -7,7 +7,6 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { fund, getChainUrl, setCode } from '@/tests/support/chains';
 import { tokenCode } from '@/tests/support/token';
-import { announcedWallet } from '@/tests/support/wallet';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 

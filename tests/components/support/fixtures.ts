@@ -3,7 +3,7 @@ import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
 
 /** Of the page. It goes on by itself, and by leaps where the test says so. */
-type Clock = { run: (milliseconds: number) => Promise<void> };
+export type Clock = { run: (milliseconds: number) => Promise<void> };
 
 /** Milliseconds that the page's clock leaps by. */
 const step = 1_000;

@@ -13,7 +13,7 @@ import { installShim } from '@/tests/support/wallet/page-shim';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-export const env: PublicEnv = {
+const env: PublicEnv = {
   appUrl: window.location.origin,
   demo: null,
   rpcUrls: Object.fromEntries(

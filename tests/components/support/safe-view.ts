@@ -115,7 +115,7 @@ export class SafeView {
   /** So many milliseconds of the page. What nodes are asked has a time limit, and is answered first. */
   async skip(duration: number): Promise<void> {
     for (let left = duration; left > 0; left -= step) {
-      await expect.poll(() => this.view.network.underWay, { interval: 5 }).toBe(0);
+      await expect.poll(() => this.view.network.isIdle, { interval: 5 }).toBe(true);
       vi.advanceTimersByTime(Math.min(step, left));
     }
   }
@@ -152,7 +152,7 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
     });
     view.leave();
     // What is under way when the DOM ends is said to have been aborted.
-    await expect.poll(() => view.network.underWay).toBe(0);
+    await expect.poll(() => view.network.isIdle).toBe(true);
     vi.useRealTimers();
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);
