@@ -28,6 +28,9 @@ const unit: Stage = {
   ],
   report: 'unit',
 };
+const portsBesideBrowsers = {
+  TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + 300}`,
+};
 const components: Stage = {
   name: 'component tests',
   command: [
@@ -36,6 +39,8 @@ const components: Stage = {
     ...filters,
   ],
   report: 'components',
+  // Their chains run beside those of the browser tests.
+  env: portsBesideBrowsers,
 };
 const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
 const http: Stage = {
@@ -47,7 +52,7 @@ const http: Stage = {
   ],
   report: 'http',
   // They have their own chains and servers, and run beside those of the browser tests.
-  env: { TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + 300}` },
+  env: portsBesideBrowsers,
 };
 const e2e: Stage = {
   name: 'browser tests',
@@ -65,8 +70,8 @@ const browsers: Stage = {
 };
 
 /**
- * Steps in a row; the tracks of one step run side by side. The other browsers leave a core idle,
- * which the HTTP tests use: no more than two browsers run at once.
+ * Steps in a row; the tracks of one step run side by side. What runs in browsers leaves cores idle,
+ * which the tests without one use: no more than two browsers run at once.
  */
 const all: readonly (readonly Track[])[] = [
   [
@@ -74,8 +79,11 @@ const all: readonly (readonly Track[])[] = [
     [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
     [{ name: 'unused code', command: [bin('knip')] }],
   ],
-  [[build], [unit, components]],
-  [[browsers, e2e], [http]],
+  [[build], [unit]],
+  [
+    [browsers, e2e],
+    [http, components],
+  ],
 ];
 
 const isBuilt = existsSync('.next/BUILD_ID');

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
 import { test as base, expect } from '@/tests/components/support/fixtures';
-import type { PageView } from '@/tests/components/support/page-view';
+import { type PageView, stopClock } from '@/tests/components/support/page-view';
 import { SafeServer } from '@/tests/components/support/safe-server';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { HostAnswers } from '@/tests/support/safe-host/safe-host';
@@ -152,8 +152,8 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
     });
     view.leave();
     // What is under way when the DOM ends is said to have been aborted.
-    await expect.poll(() => view.network.isIdle).toBe(true);
-    vi.useRealTimers();
+    await view.network.settle();
+    await stopClock();
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);
     expect(refused, 'what the server refused').toEqual([]);
