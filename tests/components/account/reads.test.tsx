@@ -59,16 +59,17 @@ test('a balance is short in the button, exact in the page, and a dash where it c
     ['1234567', '1.2m ETH'],
   ] as const) {
     await fund(1, owner.address, parseEther(amount));
-    localStorage.removeItem('portico.cache');
     await view.enter(owner);
     const account = await view.findAccount();
     const button = await findAccountButton();
     await expect.poll(() => button.textContent).toContain(short);
     await expect.poll(() => account.textContent).toContain(`${amount} ETH`);
   }
-  await fund(1, owner.address, 2n ** 256n - 1n);
-  localStorage.removeItem('portico.cache');
-  await view.enter(owner);
+  // Another account: what was kept of the first one's balance would be shown.
+  const rdns = 'org.example.rich';
+  const rich = view.install({ announce: { name: 'Rich', rdns } });
+  await fund(1, rich.address, 2n ** 256n - 1n);
+  await view.enter(rich, { rdns });
   const account = await view.findAccount();
   await expect.poll(() => readBalance(account)).toMatch(/^–.+/);
   expect((await findAccountButton()).textContent).not.toContain('ETH');
