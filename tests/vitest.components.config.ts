@@ -22,7 +22,7 @@ export default defineConfig({
       happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } },
     },
     include: ['tests/components/**/*.test.tsx'],
-    setupFiles: ['tests/support/unit-setup.ts'],
+    setupFiles: ['tests/support/unit-setup.ts', 'tests/components/support/warm-up.ts'],
     globalSetup: ['tests/components/support/chains.ts'],
     maxWorkers: 2,
     // Libraries are loaded once a worker. Our own modules, and the kit's, are loaded anew with each page.

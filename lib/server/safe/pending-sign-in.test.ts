@@ -27,7 +27,10 @@ describe('a sealed ticket', () => {
     ['that has expired', JSON.stringify({ ...good, issuedAt: now - lifetime })],
     ['with no nonce', JSON.stringify({ ...good, nonce: undefined })],
     ['with a nonce that is none', JSON.stringify({ ...good, nonce: 12 })],
-    ['with a nonce with a line feed', JSON.stringify({ ...good, nonce: 'ab\nChain ID: 1' })],
+    [
+      'with a nonce with a line feed',
+      JSON.stringify({ ...good, nonce: `${'ab'.repeat(36)}\nChain ID: 1` }),
+    ],
     ['with an empty nonce', JSON.stringify({ ...good, nonce: '' })],
     ['with no browser', JSON.stringify({ ...good, browser: undefined })],
     ['with no address', JSON.stringify({ ...good, address: undefined })],

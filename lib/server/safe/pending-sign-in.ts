@@ -13,7 +13,7 @@ import { createMac } from '@/lib/server/crypto/mac';
 export const hashSchema = z.string().refine((value) => isHash(value));
 
 const ticketSchema = z.object({
-  nonce: z.string().min(64),
+  nonce: z.string().regex(/^[0-9a-f]{64,}$/),
   address: z
     .string()
     .refine((value) => isAddress(value, { strict: false }))

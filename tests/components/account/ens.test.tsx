@@ -46,6 +46,8 @@ test.for([
   const button = await findAccountButton();
   const account = await view.findAccount();
   await expect.poll(() => account.textContent).toContain('0 ETH');
+  // The name was read by then, and refused.
+  await expect.poll(() => localStorage.getItem('portico.cache')).toContain('"ensName"');
   const short = `${owner.address.slice(0, 4)}…${owner.address.slice(-4)}`;
   expect(button.textContent).toContain(short);
   expect(account.textContent).not.toContain(name);

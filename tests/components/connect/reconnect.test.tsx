@@ -30,8 +30,8 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   await view.enter(owner);
   // Late.
   way = 'late';
-  await view.visit();
-  await clock.run(800);
+  await view.open();
+  await clock.run(500);
   expect(portico.accountButton).toBeNull();
   way = 'there';
   window.dispatchEvent(new Event('eip6963:requestProvider'));

@@ -31,6 +31,9 @@ configure({ asyncUtilTimeout: 10_000, reactStrictMode: false });
 /** The announced wallet's, and other values of the environment. */
 type EnterOptions = Partial<PublicEnv> & { rdns?: string };
 
+/** Milliseconds, above those of viem's multicall. */
+const batchTime = 50;
+
 const noop = () => undefined;
 const router = {
   bfcacheId: '',
@@ -163,9 +166,12 @@ export class PageView {
 
   /** Ends the view, what the browser kept of all, and a clock of the test's own. */
   async close(): Promise<void> {
-    this.leave();
-    await this.network.settle();
+    cleanup();
     await stopClock();
+    // The batches that viem has begun reach this page's network, and not the next one's.
+    await new Promise((resolve) => setTimeout(resolve, batchTime));
+    await this.network.settle();
+    this.leave();
     localStorage.clear();
     sessionStorage.clear();
     for (const binding of this.#bindings) Reflect.deleteProperty(window, binding);

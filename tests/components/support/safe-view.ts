@@ -42,6 +42,7 @@ export class SafeView {
   ) {
     this.host = new HostAnswers(safe, options);
     this.server = new SafeServer(view.network, safe, { keepsCookies, session });
+    if (!keepsCookies) view.prepare(denyStorage);
     view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
       this.service.push(url);
       await this.onService();
@@ -119,6 +120,16 @@ export class SafeView {
       vi.advanceTimersByTime(Math.min(step, left));
     }
   }
+}
+
+/** As browsers do that keep no cookie of a frame. */
+function denyStorage(): void {
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
 }
 
 function untilAborted(signal: AbortSignal | null): Promise<never> {

@@ -118,7 +118,7 @@ const allInternals = Object.entries(internals).flatMap(([name, values]) => toHea
 /** What no browser sends, by what it is. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'a router tree that is none': {
-    paths: ['/', '/account', '/nowhere'],
+    paths: pages,
     attempts: trees.flatMap((tree) => [
       { headers: { RSC: '1', 'Next-Router-State-Tree': tree } },
       { headers: { RSC: '1', 'Next-Router-State-Tree': tree, 'Next-Router-Prefetch': '1' } },
