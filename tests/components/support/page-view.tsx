@@ -13,7 +13,7 @@ import { installShim } from '@/tests/support/wallet/page-shim';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const env: PublicEnv = {
+export const env: PublicEnv = {
   appUrl: window.location.origin,
   demo: null,
   rpcUrls: Object.fromEntries(
@@ -94,7 +94,7 @@ export class PageView {
 
   /** Loads the page, with other values of the environment where they are given. */
   async open(overrides: Partial<PublicEnv> = {}): Promise<void> {
-    this.#load();
+    this.load();
     const { Wallet } = await import('@/components/connect/wallet');
     await this.#render(
       <Wallet env={{ ...env, ...overrides }} session={this.network.session} onState={noop} />,
@@ -103,7 +103,7 @@ export class PageView {
 
   /** The same, with the button in the header, which loads the wallet code when it is wanted. */
   async visit(overrides: Partial<PublicEnv> = {}): Promise<void> {
-    this.#load();
+    this.load();
     const { ConnectIsland } = await import('@/components/connect/connect-island');
     await this.#render(
       <ConnectIsland
@@ -115,7 +115,8 @@ export class PageView {
     );
   }
 
-  #load(): void {
+  /** Begins a view, in which nothing is rendered yet. */
+  load(): void {
     this.leave();
     const stopListening = collectListeners();
     const takeBackStorage = lendStorage();

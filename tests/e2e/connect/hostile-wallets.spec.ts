@@ -150,6 +150,11 @@ test('bad announcements are left out, hostile names and icons cleaned, two of on
 
 test('a storm of events leaves a page that can be used', async ({ context, portico, page }) => {
   await context.addInitScript(announceStorm);
+  // Beside an extension that lets nobody define it again.
+  await context.addInitScript(() => {
+    const locked = { configurable: false, get: () => null, set: () => undefined };
+    Object.defineProperty(window, 'ethereum', locked);
+  });
   await portico.open();
   await portico.connect('org.example.storm');
   await expect(portico.readySignButton).toBeVisible();
