@@ -19,39 +19,18 @@ const selectable = ['unit', 'components', 'http', 'e2e', 'browsers'] as const;
 const { only, filters } = parseArgs(process.argv.slice(2));
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-const unit: Stage = {
-  name: 'unit tests',
-  command: [
-    ...[bin('vitest'), 'run', '--config', 'tests/vitest.config.ts'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
-    ...filters,
-  ],
-  report: 'unit',
-};
+/** Beside the browser tests they have chains and servers of their own. */
 const portsBesideBrowsers = {
   TEST_PORT_OFFSET: `${Number(process.env.TEST_PORT_OFFSET ?? 0) + 300}`,
 };
+const unit = createVitestStage('unit tests', 'unit', 'vitest.config.ts');
 const components: Stage = {
-  name: 'component tests',
-  command: [
-    ...[bin('vitest'), 'run', '--config', 'tests/vitest.components.config.ts'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.components}`],
-    ...filters,
-  ],
-  report: 'components',
-  // Their chains run beside those of the browser tests.
+  ...createVitestStage('component tests', 'components', 'vitest.components.config.ts'),
   env: portsBesideBrowsers,
 };
 const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
 const http: Stage = {
-  name: 'HTTP tests',
-  command: [
-    ...[bin('vitest'), 'run', '--config', 'tests/vitest.http.config.ts'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.http}`],
-    ...filters,
-  ],
-  report: 'http',
-  // They have their own chains and servers, and run beside those of the browser tests.
+  ...createVitestStage('HTTP tests', 'http', 'vitest.http.config.ts'),
   env: portsBesideBrowsers,
 };
 const e2e: Stage = {
@@ -59,15 +38,7 @@ const e2e: Stage = {
   command: [bin('playwright'), 'test', ...filters],
   report: 'e2e',
 };
-const browsers: Stage = {
-  name: 'other browsers',
-  command: [
-    ...[bin('vitest'), 'run', '--config', 'tests/vitest.browsers.config.ts'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports.browsers}`],
-    ...filters,
-  ],
-  report: 'browsers',
-};
+const browsers = createVitestStage('other browsers', 'browsers', 'vitest.browsers.config.ts');
 
 /**
  * Steps in a row; the tracks of one step run side by side. What runs in browsers leaves cores idle,
@@ -124,6 +95,18 @@ if (hasWhatItNeeds) await runSteps();
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
+
+function createVitestStage(name: string, report: keyof typeof reports, config: string): Stage {
+  return {
+    name,
+    command: [
+      ...[bin('vitest'), 'run', '--config', `tests/${config}`],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports[report]}`],
+      ...filters,
+    ],
+    report,
+  };
+}
 
 function findBrowser(): boolean {
   try {
