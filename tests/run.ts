@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const total: Counts = { passed: 0, failed: 0 };
 /** The stages that failed, by name. */
 const failed = new Set<string>();
-/** What failed, a line each, for the end: what was printed of it stands far above. */
+/** What failed and why, for the end: what was printed of it stands far above. */
 const failures: string[] = [];
 const env: NodeJS.ProcessEnv = {
   ...process.env,

@@ -13,7 +13,8 @@ export default defineConfig({
     setupFiles: ['tests/support/unit-setup.ts'],
     globalSetup: ['tests/browsers/support/start-servers.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -14,6 +14,7 @@ export default defineConfig({
     globalSetup: ['tests/http/support/chains.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 90_000,
   },
 });

@@ -34,11 +34,11 @@ test('a stop ends children and grandchildren, and lets none start after it', asy
      console.log(c.pid);
      setInterval(() => {}, 9)`,
   ]);
-  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 5_000);
+  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 15_000);
   const grandchild = Number(child.lines[0]);
   expect(isAlive(grandchild)).toBe(true);
   await children.stop();
-  expect(await waitUntil(async () => (isAlive(grandchild) ? 'alive' : null), 2_000)).toBe(null);
+  expect(await waitUntil(async () => (isAlive(grandchild) ? 'alive' : null), 10_000)).toBe(null);
   expect(() => children.start('late', node, [])).toThrow();
 });
 
@@ -48,7 +48,7 @@ test('a child that will not listen is killed after five seconds', async () => {
     '-e',
     'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 9)',
   ]);
-  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 5_000);
+  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 15_000);
   await children.stop();
   expect(await child.ended).toEqual({ ok: false, how: 'SIGKILL' });
-}, 10_000);
+}, 30_000);

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findEngines } from '@/tests/browsers/support/engines';
 import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
@@ -36,8 +36,8 @@ describe.each(findEngines())('$name', ({ launch }) => {
       await visitor.untilSignedIn();
       await visitor.pressButton('Disconnect');
       await visitor.untilDisconnected();
-      await vi.waitFor(() => expect(owner.connectedOrigins.size).toBe(0));
-      expect(await visitor.readAll()).not.toContain(owner.address);
+      await expect.poll(() => owner.connectedOrigins.size).toBe(0);
+      await visitor.untilGone('body', owner.address);
     });
   });
 

@@ -375,7 +375,7 @@ it('who is forgotten while another process reads waits for nothing, and is gone 
   await reading.rollback();
   reader.close();
   await expect
-    .poll(() => readAll(folder).includes(session.address.slice(2)), { timeout: 5_000 })
+    .poll(() => readAll(folder).includes(session.address.slice(2)), { timeout: 15_000 })
     .toBe(false);
   expect(await store.getSession(kept.id)).toEqual(kept);
   await store.close();
@@ -426,7 +426,7 @@ if (findRedisServer() !== null) {
             () => 'there',
             () => 'gone',
           ),
-        { timeout: 5_000 },
+        { timeout: 15_000 },
       )
       .toBe('there');
     await store.close();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export type Counts = { passed: number; failed: number };
@@ -64,23 +65,42 @@ const vitestFailures = z
       z.object({
         name: z.string(),
         status: z.string(),
-        assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+        message: z.string().optional(),
+        assertionResults: z.array(
+          z.object({
+            status: z.string(),
+            fullName: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
       }),
     ),
   })
   .transform(({ testResults }) =>
-    testResults.flatMap(({ name, status, assertionResults }) => {
+    testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = relative('.', name);
       const failed = assertionResults.filter((it) => it.status !== 'passed');
       // A file that could not be loaded has no results.
-      if (failed.length === 0) return status === 'passed' ? [] : [file];
-      return failed.map(({ fullName }) => `${file} › ${fullName}`);
+      if (failed.length === 0) return status === 'passed' ? [] : [formatFailure(file, message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        formatFailure(`${file} › ${fullName}`, failureMessages?.[0]),
+      );
     }),
   );
 
 const suite = z.object({
   specs: z.array(
-    z.object({ ok: z.boolean(), file: z.string(), line: z.number(), title: z.string() }),
+    z.object({
+      ok: z.boolean(),
+      file: z.string(),
+      line: z.number(),
+      title: z.string(),
+      tests: z.array(
+        z.object({
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })),
+        }),
+      ),
+    }),
   ),
   get suites() {
     return z.array(suite).optional();
@@ -97,12 +117,22 @@ const playwrightFailures = z
 function findFailures({ specs, suites = [] }: z.infer<typeof suite>): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
-    ...failed.map(({ file, line, title }) => `tests/e2e/${file}:${line} › ${title}`),
+    ...failed.map(({ file, line, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      return formatFailure(`tests/e2e/${file}:${line} › ${title}`, error?.message);
+    }),
     ...suites.flatMap(findFailures),
   ];
 }
 
-/** The tests that failed by what a runner wrote, a line each. Empty where it wrote nothing. */
+/** A name, and below it the first lines of what went wrong. */
+function formatFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  const said = lines.map((line) => line.slice(0, 600)).filter((line) => line.trim() !== '');
+  return [name, ...said.map((line) => `    ${line}`)].join('\n');
+}
+
+/** The tests that failed by what a runner wrote, and why. Empty where it wrote nothing. */
 export function readFailures(stage: keyof typeof reports): string[] {
   try {
     return parseFailures(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));

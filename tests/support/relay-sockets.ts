@@ -35,7 +35,7 @@ export class RelaySocket {
 
   /** Resolves when so many messages wait. */
   static async untilHeld(count = 1): Promise<void> {
-    await vi.waitUntil(() => RelaySocket.#held.length >= count, { timeout: 5_000 });
+    await vi.waitUntil(() => RelaySocket.#held.length >= count, { timeout: 15_000 });
   }
 
   readonly readyState = 1;

@@ -109,7 +109,7 @@ function cancel(): void {
 
 /** The link on the page, which is the last of so many. */
 async function untilLink(count = 1): Promise<string> {
-  await vi.waitUntil(() => links.length >= count, { timeout: 5_000 });
+  await expect.poll(() => links.length).toBeGreaterThanOrEqual(count);
   expect(links).toHaveLength(count);
   return links.at(-1) ?? '';
 }
@@ -117,11 +117,11 @@ async function untilLink(count = 1): Promise<string> {
 /** The wallet that was chosen last is connected, alone, and its end is noticed. */
 async function expectConnected({ connection }: ReturnType<typeof choose>): Promise<void> {
   await expect(connection).resolves.toEqual({ accounts: [account], chainId: 1 });
-  await vi.waitUntil(() => phone.session.length === 1);
+  await expect.poll(() => phone.session.length).toBe(1);
   expect(page.session?.topic).toBe(phone.session.keys[0]);
   const topic = page.session?.topic ?? '';
   await phone.disconnect({ topic, reason: { code: 6000, message: 'bye' } });
-  await vi.waitUntil(() => page.session === undefined && ended.size > 0);
+  await expect.poll(() => page.session === undefined && ended.size > 0).toBe(true);
   expect([...ended]).toEqual(['metaMask']);
 }
 

@@ -1,6 +1,6 @@
 import { type Mutation, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cancelRequest,
   isRequestCancelled,
@@ -35,7 +35,7 @@ it('ends a call that is let go as if the wallet had refused, whatever it answers
   cancelRequest(client, ['signMessage']);
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   resolve('0xlate');
-  await vi.waitFor(() => expect(mutation?.state.status).toBe('success'));
+  await expect.poll(() => mutation?.state.status).toBe('success');
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   expect(mutation && isRequestCancelled(mutation)).toBe(true);
   expect(client.isMutating()).toBe(0);
@@ -47,7 +47,7 @@ it('has no word for a failure that comes after it', async () => {
   cancelRequest(client, ['signMessage']);
   await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
   reject(new Error('late'));
-  await vi.waitFor(() => expect(mutation?.state.status).toBe('error'));
+  await expect.poll(() => mutation?.state.status).toBe('error');
 });
 
 it('leaves other calls, and those that nobody lets go, as they are', async () => {

@@ -13,9 +13,9 @@ it('lets wagmi hear a wallet that is listed twice by the entry that was chosen l
   await Promise.resolve();
   expect(injected).not.toHaveBeenCalled();
   listenExclusively(connector, announced);
-  await vi.waitFor(() => expect(injected.mock.calls, 'the first entry').toEqual([[true]]));
+  await expect.poll(() => injected.mock.calls, { message: 'the first entry' }).toEqual([[true]]);
   listenExclusively(connector, injected);
-  await vi.waitFor(() => expect(announced.mock.calls, 'the second entry').toEqual([[true]]));
+  await expect.poll(() => announced.mock.calls, { message: 'the second entry' }).toEqual([[true]]);
 });
 
 it('leaves the entries of other wallets alone', async () => {

@@ -1,10 +1,10 @@
 import { UserRejectedRequestError } from 'viem';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Connector } from 'wagmi';
 import { pendingConnection, waitForConnection } from '@/lib/wallet/connectors/pending-connection';
 
 const createConnector = (name: string) => ({ id: name, name, type: 'other' }) as Connector;
-const isOver = () => vi.waitFor(() => expect(pendingConnection.get()).toBeNull());
+const isOver = () => expect.poll(() => pendingConnection.get()).toBeNull();
 
 it('names the wallet that is awaited, and cancels as if it had refused', async () => {
   const { cancelled, isCancelled, stop } = waitForConnection(createConnector('Rabbit'));

@@ -50,10 +50,10 @@ it('takes the question of the kit, which asks a copy, for the beginning of an at
 
 it('takes accounts that a wallet announces by itself for no attempt', async () => {
   const { config, listeners } = setUp();
-  await vi.waitFor(() => expect(listeners.has('accountsChanged')).toBe(true));
+  await expect.poll(() => listeners.has('accountsChanged')).toBe(true);
   const turn = getAttempt();
   listeners.get('accountsChanged')?.([account]);
-  await vi.waitFor(() => expect(config.state.connections.size).toBe(1));
+  await expect.poll(() => config.state.connections.size).toBe(1);
   expect(getAttempt()).toBe(turn);
   expect(pendingConnection.get()).toBeNull();
 });

@@ -34,8 +34,11 @@ export function createFirefoxLauncher(executablePath: string): LaunchDriver {
       acceptInsecureCerts: true,
       defaultViewport: { width: 1280, height: 800 },
       extraPrefsFirefox: { ...preferences[keeping] },
+      // The first start after it was installed reads all of it from the disk.
+      timeout: 90_000,
     });
     const page = await browser.newPage();
+    page.setDefaultNavigationTimeout(60_000);
     let frame: Frame = page.mainFrame();
     const { findElement, requireElement } = createFinder<ElementHandle>(async (expression) => {
       const found = await frame.evaluateHandle(expression);
@@ -44,13 +47,15 @@ export function createFirefoxLauncher(executablePath: string): LaunchDriver {
     return {
       async goTo(url) {
         frame = page.mainFrame();
-        await page.goto(url);
+        await page.goto(url).catch(async (error: unknown) => {
+          if (!isOvertaken(error)) throw error;
+          await page.goto(url);
+        });
       },
       async reload() {
         frame = page.mainFrame();
         await page.reload().catch((error: unknown) => {
-          // Next loads the page itself when what it fetches is broken off, and overtakes the reload.
-          if (!`${error}`.includes('NS_BINDING_ABORTED')) throw error;
+          if (!isOvertaken(error)) throw error;
         });
       },
       async enterFrame() {
@@ -72,4 +77,9 @@ export function createFirefoxLauncher(executablePath: string): LaunchDriver {
       close: async () => await browser.close(),
     } satisfies Driver;
   };
+}
+
+/** Next loads the page itself when what it fetches is broken off by a navigation, and overtakes it. */
+function isOvertaken(error: unknown): boolean {
+  return `${error}`.includes('NS_BINDING_ABORTED');
 }

@@ -3,7 +3,8 @@ import type { Driver, Target } from '@/tests/browsers/support/driver';
 import { announcedWallet } from '@/tests/support/wallet';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 
-const patience = { timeout: 15_000, interval: 50 };
+/** A step of a visit. A machine that has just installed the browser needs seconds for the first. */
+const patience = { timeout: 30_000, interval: 50 };
 
 const byTestId = (id: string): Target => ({ css: `[data-testid="rk-${id}"]` });
 
@@ -92,8 +93,10 @@ export class Visitor {
     await this.#waitFor(target, async () => (await this.driver.read(target)) !== null);
   }
 
-  async untilGone(css: string): Promise<void> {
-    await this.#waitFor({ css }, async () => (await this.driver.read({ css })) === null);
+  /** Until nothing of that selector is there, or none that has each of these in its text. */
+  async untilGone(css: string, ...texts: readonly string[]): Promise<void> {
+    const target = { css, texts };
+    await this.#waitFor(target, async () => (await this.driver.read(target)) === null);
   }
 
   async #waitFor(target: Target, isDone: () => Promise<boolean>): Promise<void> {
