@@ -28,6 +28,8 @@ export function startBridgedFront({ url, port }: TestServer): Server {
       Promise.resolve(send(answer, outgoing)).catch(() => outgoing.destroy());
     });
   });
+  // Node's five seconds end a connection at the moment when a browser uses it again.
+  front.keepAliveTimeout = 120_000;
   return front.listen(Number(new URL(url).port), '127.0.0.1');
 }
 

@@ -30,8 +30,12 @@ function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availabi
       .then(() => connector.getChainId())
       .then(
         () => resolve('there'),
-        (error: unknown) =>
-          resolve(brokenCodes.includes(readField(error, 'code')) ? 'broken' : 'there'),
+        (error: unknown) => resolve(isBroken(error) ? 'broken' : 'there'),
       );
   });
+}
+
+/** Whether this is no answer of a wallet, but the failure of its provider to get one. */
+export function isBroken(error: unknown): boolean {
+  return brokenCodes.includes(readField(error, 'code'));
 }

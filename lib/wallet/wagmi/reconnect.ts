@@ -1,5 +1,7 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
+import { injected } from 'wagmi/connectors';
+import { isBroken } from '@/lib/wallet/connectors/check-availability';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 
@@ -13,15 +15,19 @@ type Outcome = 'connected' | 'refused' | 'unanswered';
 
 /**
  * Reconnects the wallets with this connector id, and no other. Each request of a wallet has a time
- * limit here and counts as "no" when it fails.
+ * limit here. One that fails is no answer: the page may be on its way out, where Firefox breaks off
+ * what was asked.
  *
  * Upstream: wagmi 2.19.5: `reconnect` waits without a limit on a wallet that does not answer, and
- * a throw in `isAuthorized` leaves it in `reconnecting`. @see
+ * a throw in `isAuthorized` leaves it in `reconnecting`; of `injected`, `isAuthorized` says "no" where
+ * the request failed, and `connect` gives no accounts. @see
  * https://github.com/wevm/wagmi/blob/main/packages/core/src/actions/reconnect.ts
  * Breaks when: `reconnect` calls other methods of a connector: it is "reconnecting" for ever.
  * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told
  * in seconds, asked again, and keeps from no other; tests/components/connect/reconnect.test.tsx › a
- * late extension is connected again, a missing one told and forgotten, a throwing one harmless
+ * late extension is connected again, a missing one told and forgotten, a throwing one harmless;
+ * tests/components/connect/reconnect.test.tsx › a wallet that fails at the next visit is told and
+ * asked again, one that refuses is let go
  * Can go when: wagmi limits it.
  */
 export async function reconnectLast(
@@ -71,6 +77,31 @@ async function findConnectors(
   });
 }
 
+/** Throws where the wallet's "no" is none. */
+async function isAuthorized(connector: Connector): Promise<boolean> {
+  if (await connector.isAuthorized()) return true;
+  await connector.getAccounts().catch((error: unknown) => {
+    if (isBroken(error)) throw error;
+  });
+  return false;
+}
+
+/**
+ * Asks an extension once more where a request fails, which costs its owner less than a notice. Throws
+ * where there is no account at last: wagmi would be connected to nobody.
+ */
+async function connect(
+  connector: Connector,
+  parameters: Parameters<Connector['connect']>[0],
+): ReturnType<Connector['connect']> {
+  const attempt = async () => {
+    const connection = await connector.connect(parameters);
+    if (connection.accounts.length === 0) throw new Error('the wallet gave no account');
+    return connection;
+  };
+  return connector.type === injected.type ? attempt().catch(attempt) : attempt();
+}
+
 function boundConnector(connector: Connector, markWalletSilent: () => void): Connector {
   const bound = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
     withTimeLimit(Promise.resolve().then(request), answerTimeout).catch((error: unknown) => {
@@ -80,7 +111,7 @@ function boundConnector(connector: Connector, markWalletSilent: () => void): Con
   return {
     ...connector,
     getProvider: (parameters) => bound(() => connector.getProvider(parameters)),
-    isAuthorized: () => bound(() => connector.isAuthorized()).catch(() => false),
-    connect: ((parameters) => bound(() => connector.connect(parameters))) as Connector['connect'],
+    isAuthorized: () => bound(() => isAuthorized(connector)).catch(() => false),
+    connect: ((parameters) => bound(() => connect(connector, parameters))) as Connector['connect'],
   };
 }

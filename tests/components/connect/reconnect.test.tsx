@@ -1,6 +1,7 @@
 import { expect, test } from '@/tests/components/support/fixtures';
 import { env } from '@/tests/components/support/page-view';
 import { textOf } from '@/tests/components/support/portico';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const unanswered = 'Your wallet did not answer.';
 /** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
@@ -64,6 +65,60 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   owner.answerWith('eth_chainId', () => ({ no: 'chain' }));
   await view.visit();
   await portico.openList();
+});
+
+test('a wallet that fails at the next visit is told and asked again, one that refuses is let go', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.enter(owner);
+  let failure: Error | null = new Error('Extension context invalidated.');
+  owner.answerWith('eth_accounts', () => {
+    if (failure !== null) throw failure;
+    return [owner.address];
+  });
+  const notice = () => portico.notice(unanswered);
+  await view.visit();
+  await portico.until(notice);
+  failure = null;
+  await view.visit();
+  await portico.until(() => portico.accountButton);
+  expect(notice()).toBeNull();
+  failure = new RpcError(4100, 'The page is not allowed.');
+  await view.visit();
+  await portico.until(() => portico.connectButton);
+  await expect
+    .poll(() => localStorage.getItem('wagmi.store'))
+    .toContain('"connections":{"__type":"Map","value":[]}');
+  expect(notice()).toBeNull();
+});
+
+test('a wallet that fails between two answers is asked once more, and told where it fails again', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await view.enter(owner);
+  let asked = 0;
+  /** Which of its requests for accounts fail, from one. */
+  let fails = (_: number) => false;
+  owner.answerWith('eth_accounts', () => {
+    asked += 1;
+    if (fails(asked)) throw new Error('Extension context invalidated.');
+    return [owner.address];
+  });
+  const visit = async (which: (time: number) => boolean) => {
+    asked = 0;
+    fails = which;
+    await view.visit();
+  };
+  await visit((time) => time === 2);
+  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+  await visit((time) => time > 1);
+  await portico.until(() => portico.notice(unanswered));
+  await visit(() => false);
+  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
 });
 
 test('an extension that comes back later is found by Retry without a reload, and at the next visit', async ({

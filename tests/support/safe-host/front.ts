@@ -16,5 +16,7 @@ export function startFront(appUrl: string, target: number): Server {
     else if (incoming.url?.startsWith('/bridge/')) forwardRequest(incoming, outgoing, bridgePort);
     else outgoing.setHeader('content-type', 'text/html').end(hostPage);
   });
+  // As wallet-front.ts.
+  front.keepAliveTimeout = 120_000;
   return front.listen(Number(port), '127.0.0.1');
 }
