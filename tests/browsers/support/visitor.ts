@@ -93,10 +93,8 @@ export class Visitor {
     await this.#waitFor(target, async () => (await this.driver.read(target)) !== null);
   }
 
-  /** Until nothing of that selector is there, or none that has each of these in its text. */
-  async untilGone(css: string, ...texts: readonly string[]): Promise<void> {
-    const target = { css, texts };
-    await this.#waitFor(target, async () => (await this.driver.read(target)) === null);
+  async untilGone(css: string): Promise<void> {
+    await this.#waitFor({ css }, async () => (await this.driver.read({ css })) === null);
   }
 
   async #waitFor(target: Target, isDone: () => Promise<boolean>): Promise<void> {
