@@ -1,5 +1,11 @@
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 
+/**
+ * The product in file, cookie and metric names: a lower-case letter, then letters, digits and hyphens.
+ * Visitors of a deployment that changes it are signed out.
+ */
+export const productId = 'portico';
+
 /** What a fork changes. Everything else should be able to stay as it is. */
 export const config = {
   name: 'Portico',

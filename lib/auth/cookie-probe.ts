@@ -1,4 +1,6 @@
-const probe = 'portico.probe';
+import { productId } from '@/lib/config';
+
+const probe = `${productId}.probe`;
 
 /**
  * Whether this browser keeps cookies of this page. Sets one and removes it, because WebKit reports

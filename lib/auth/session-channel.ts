@@ -1,3 +1,5 @@
+import { productId } from '@/lib/config';
+
 let channel: BroadcastChannel | undefined;
 
 /** Sessions of this browser changed: the other tabs fetch theirs again. */
@@ -15,7 +17,7 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
-    channel ??= new BroadcastChannel('portico.session');
+    channel ??= new BroadcastChannel(`${productId}.session`);
   } catch {
     // Firefox throws a SecurityError where cookies are blocked: there is no session to report then.
   }

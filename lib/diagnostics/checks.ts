@@ -1,5 +1,6 @@
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseSession } from '@/lib/auth/session-store';
+import { productId } from '@/lib/config';
 import { isObject, readField, readString } from '@/lib/parse';
 import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
@@ -15,7 +16,7 @@ const clockTolerance = 60_000;
 /** Asks the browser's own storage: the one that wallet code sees never fails. */
 export function checkStorage(storage: Storage | null = getBrowserStorage()): Finding {
   const name = texts.checks.storage;
-  const key = 'portico.probe';
+  const key = `${productId}.probe`;
   if (storage === null) return { name, isOk: false, text: texts.storageDenied };
   try {
     storage.setItem(key, '1');

@@ -1,3 +1,4 @@
+import { config } from '@/lib/config';
 import { walletNames } from '@/lib/texts/kit';
 
 /** What the demo wallet says, in its dialog and in its errors. */
@@ -54,10 +55,10 @@ export const demoTexts = {
 
 /** What `npm run demo` prints. */
 export const demoCliTexts = {
-  building: 'Building Portico, this takes a minute…',
+  building: `Building ${config.name}, this takes a minute…`,
   startingChain: (url: string) => `Starting a local chain on ${url}`,
   startingServer: 'Starting the server',
-  ready: (port: number) => `Portico is ready on http://localhost:${port}`,
+  ready: (port: number) => `${config.name} is ready on http://localhost:${port}`,
   howToStop: 'Press Ctrl-C to stop.',
   stopping: 'Stopping…',
   badPort: (value: string) => `PORT is "${value}"; it must be a port number from 1 to 65535.`,

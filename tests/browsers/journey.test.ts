@@ -1,6 +1,7 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
+import { productId } from '@/lib/config';
 import { findEngines } from '@/tests/browsers/support/engines';
 import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
@@ -61,7 +62,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
       launch,
       async (visitor) => {
         await visitor.open();
-        await visitor.connect('dev.portico.demo');
+        await visitor.connect(`dev.${productId}.demo`);
         await visitor.pressButton('Approve');
         await visitor.sign();
         await visitor.pressButton('Approve');

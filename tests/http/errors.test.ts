@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 
 describe('answers', () => {
   let server: Deployment;
@@ -66,7 +67,7 @@ describe('answers', () => {
   });
 
   it('the page for trouble is measured under its own name', async () => {
-    const series = 'portico_request_seconds_count{route="/trouble",status="2xx"}';
+    const series = `${metricPrefix}_request_seconds_count{route="/trouble",status="2xx"}`;
     const before = await sumSeries(server.appUrl, series);
     expect((await new Browser(server.appUrl).send('/trouble?a=b')).status).toBe(200);
     expect(await sumSeries(server.appUrl, series)).toBe(before + 1);

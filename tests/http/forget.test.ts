@@ -4,6 +4,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import type { Address, Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { wrap } from '@/tests/http/support/contracts';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
@@ -14,7 +15,7 @@ import { type Answer, Browser, createAccount } from '@/tests/support/http-browse
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
 const wrong: Hex = `0x${'12'.repeat(65)}`;
-const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `portico.${name}`);
+const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
 /** One client asks for more lists here than a visitor does in a minute. */
 const env = { RATE_LIMIT_SCALE: '10' };
 
@@ -149,7 +150,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     const answer = await endAll(browser, { authorization: `Bearer ${token}` });
     expect(answer.status).toBe(204);
     expect(await findAddress(server, safe)).toEqual([]);
-    expectCleared(answer, ['portico.safe']);
+    expectCleared(answer, [`${productId}.safe`]);
     expect(await browser.session()).toHaveProperty('account');
   });
 
@@ -233,7 +234,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
       const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
       expect(mode(server.dataDir)).toBe('700');
       const files = readdirSync(server.dataDir);
-      expect(files).toEqual(expect.arrayContaining(['portico.db', 'portico.db-wal']));
+      expect(files).toEqual(expect.arrayContaining([`${productId}.db`, `${productId}.db-wal`]));
       const modes = files.map((file) => mode(join(server.dataDir, file)));
       expect(new Set(modes)).toEqual(new Set(['600']));
     });
@@ -247,7 +248,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
         await browser.signIn();
         expect((await browser.send('/account')).status).toBe(200);
       }
-      const client = createClient({ url: `file:${server.dataDir}/portico.db`, timeout: 100 });
+      const client = createClient({ url: `file:${server.dataDir}/${productId}.db`, timeout: 100 });
       // Only who is alone with the file may do this.
       await expect(client.execute('PRAGMA journal_mode = DELETE')).rejects.toThrow(/locked/);
       client.close();

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { createClient } from '@libsql/client/sqlite3';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { countOf, flood } from '@/tests/http/support/flood';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { Browser } from '@/tests/support/http-browser';
@@ -18,7 +19,7 @@ describe.each(storeKinds)('asking for the health, on %s', (kind) => {
   /** What changes with every write to the store. */
   async function readChanges(): Promise<unknown> {
     if (server.redis === null) {
-      const stats = ['', '-wal'].map((end) => statSync(`${server.dataDir}/portico.db${end}`));
+      const stats = ['', '-wal'].map((end) => statSync(`${server.dataDir}/${productId}.db${end}`));
       return stats.map(({ size, mtimeMs }) => [size, mtimeMs]);
     }
     const redis = new Redis(server.redis.url);
@@ -42,7 +43,7 @@ describe.each(storeKinds)('asking for the health, on %s', (kind) => {
     });
 
     it('takes no turn at writing from others', async () => {
-      const client = createClient({ url: `file:${server.dataDir}/portico.db` });
+      const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
       let statuses: number[] = [];
       try {
         // An answer is good for a second or more: a round that took longer tells nothing.

@@ -2,6 +2,7 @@ import { decode } from 'next-auth/jwt';
 import { type Address, concat, type Hex, padHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
@@ -100,11 +101,11 @@ describe('who a visitor is', () => {
     const { browser } = await presentByOwner(safe, owner, 1);
     const { account, address, user } = await readSession(browser);
     expect([account, address, user.id]).toEqual([`eip155:1:${safe}`, safe, `eip155:1:${safe}`]);
-    const token = decodeURIComponent(browser.cookies.get('portico.session') ?? '');
+    const token = decodeURIComponent(browser.cookies.get(`${productId}.session`) ?? '');
     expect(await decode({ token, secret })).toMatchObject({ sub: `eip155:1:${safe}` });
     const key = createAccount();
     const { browser: other } = await presentByKey(key, 1);
-    const keyToken = decodeURIComponent(other.cookies.get('portico.session') ?? '');
+    const keyToken = decodeURIComponent(other.cookies.get(`${productId}.session`) ?? '');
     expect(await decode({ token: keyToken, secret })).toMatchObject({ sub: key.address });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { config } from '@/lib/config';
+import { config, productId } from '@/lib/config';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -123,7 +123,10 @@ describe('without a proxy that is trusted', () => {
     const answers = await Promise.all(
       Array.from({ length: most(nonce) + excess }, (_, index) =>
         new Browser(server.appUrl).send('/api/auth/csrf', {
-          headers: { 'x-forwarded-for': `192.0.2.${index}`, 'x-portico-peer': `192.0.2.${index}` },
+          headers: {
+            'x-forwarded-for': `192.0.2.${index}`,
+            [`x-${productId}-peer`]: `192.0.2.${index}`,
+          },
         }),
       ),
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '@/lib/config';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -87,7 +88,7 @@ describe('a signed message', () => {
     ['A14: resources', (text) => `${text}\nResources:\n- https://evil.example.org`],
     ['A14: request id', (text) => `${text}\nRequest ID: one`],
     ['A14: other statement', (text) => text.replace('costs nothing', 'costs everything')],
-    ['A14: no statement', (text) => text.replace(/Sign in to Portico.*\n/, '')],
+    ['A14: no statement', (text) => text.replace(`${config.statement}\n`, '')],
   ])('%s is 401', async (_, change) => {
     const { answer, browser, changed, text } = await present(change);
     expect(changed).not.toBe(text);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { config } from '@/lib/config';
+import { config, productId } from '@/lib/config';
 import { type GatedNode, startGatedNode } from '@/tests/http/support/gated-node';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
@@ -121,7 +121,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     [
       'a cookie of its own making',
       (browser, nonce) => {
-        browser.cookies.set('portico.csrf', `${nonce}%7C${'0'.repeat(64)}`);
+        browser.cookies.set(`${productId}.csrf`, `${nonce}%7C${'0'.repeat(64)}`);
         return nonce;
       },
     ],
@@ -184,7 +184,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     const nonce = 'ab'.repeat(32) + hourAgo.toString(16).padStart(8, '0');
     const signed = `${nonce}|a-browser`;
     const hash = createHmac('sha256', `nonce ${secret}`).update(signed).digest('base64url');
-    browser.cookies.set('portico.csrf', encodeURIComponent(`${signed}|${hash}`));
+    browser.cookies.set(`${productId}.csrf`, encodeURIComponent(`${signed}|${hash}`));
     const text = writeMessage(server.appUrl, { address: account.address, nonce });
     const signature = await account.signMessage({ message: text });
     expect((await browser.submit(text, signature, nonce)).status).toBe(401);

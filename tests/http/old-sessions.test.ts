@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { type OldSession, writeOldStore } from '@/tests/http/support/old-store';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { listIds } from '@/tests/http/support/session-list';
 import { findAddress } from '@/tests/http/support/stored';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
-const cookieName = 'portico.session';
+const cookieName = `${productId}.session`;
 
 describe.each(storeKinds)('sessions of the release before accounts, on %s', (kind) => {
   let server: Deployment;
@@ -54,7 +55,9 @@ describe.each(storeKinds)('sessions of the release before accounts, on %s', (kin
     await bringCookie();
     const { status, body, headers } = await browser.send('/api/auth/session');
     expect([status, body]).toEqual([200, {}]);
-    expect(headers.getSetCookie().join()).toMatch(/portico\.session=;.*Max-Age=0/i);
+    expect(headers.getSetCookie().join()).toMatch(
+      new RegExp(`${productId}\\.session=;.*Max-Age=0`, 'i'),
+    );
     expect([...browser.cookies.keys()]).not.toContain(cookieName);
   });
 
@@ -92,7 +95,7 @@ describe.each(storeKinds)('sessions of the release before accounts, on %s', (kin
     it('A46: leave files that nobody else may read from now on', () => {
       const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
       expect(mode(server.dataDir)).toBe('700');
-      expect(mode(`${server.dataDir}/portico.db`)).toBe('600');
+      expect(mode(`${server.dataDir}/${productId}.db`)).toBe('600');
     });
   }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { config } from '@/lib/config';
+import { config, productId } from '@/lib/config';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
-const cookieName = 'portico.safe';
+const cookieName = `${productId}.safe`;
 
 /** As each release so far has sealed them. */
 function seal(ticket: string): string {

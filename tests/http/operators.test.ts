@@ -3,6 +3,7 @@ import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 
 const token = 'a-token-for-the-tests';
 
@@ -45,7 +46,7 @@ describe('what operators see', () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }]) {
       const { status, text } = await browser.send('/api/metrics', { headers });
       expect(status).toBe(401);
-      expect(text).not.toContain('portico_');
+      expect(text).not.toContain(`${metricPrefix}_`);
     }
     const headers = { authorization: `Bearer ${token}` };
     const { status, headers: answered } = await browser.send('/api/metrics', { headers });
@@ -54,7 +55,7 @@ describe('what operators see', () => {
   });
 
   it('sign-ins are counted by outcome, refusals by code, and verification is timed', async () => {
-    const before = await readValue('portico_sign_ins_total{outcome="ok"}');
+    const before = await readValue(`${metricPrefix}_sign_ins_total{outcome="ok"}`);
     const browser = new Browser(server.appUrl);
     const { text, signature, nonce, account } = await browser.signIn();
     await browser.copy().submit(text, signature, nonce);
@@ -65,15 +66,17 @@ describe('what operators see', () => {
       method: 'POST',
       body: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }),
     });
-    expect(await readValue('portico_sign_ins_total{outcome="ok"}')).toBe(before + 1);
-    expect(await readValue('portico_sign_ins_total{outcome="replayed"}')).toBe(1);
-    expect(await readValue('portico_refusals_total{code="replayed"}')).toBe(1);
-    expect(await readValue('portico_csp_reports_total')).toBe(1);
+    expect(await readValue(`${metricPrefix}_sign_ins_total{outcome="ok"}`)).toBe(before + 1);
+    expect(await readValue(`${metricPrefix}_sign_ins_total{outcome="replayed"}`)).toBe(1);
+    expect(await readValue(`${metricPrefix}_refusals_total{code="replayed"}`)).toBe(1);
+    expect(await readValue(`${metricPrefix}_csp_reports_total`)).toBe(1);
     expect(
-      await readValue('portico_verification_seconds_count{result="ok"}'),
+      await readValue(`${metricPrefix}_verification_seconds_count{result="ok"}`),
     ).toBeGreaterThanOrEqual(1);
     const route = 'route="/api/auth/callback/credentials",status="2xx"';
-    expect(await readValue(`portico_request_seconds_count{${route}}`)).toBeGreaterThanOrEqual(1);
+    expect(
+      await readValue(`${metricPrefix}_request_seconds_count{${route}}`),
+    ).toBeGreaterThanOrEqual(1);
     const all = await readMetrics();
     for (const secret of [account.address, account.address.slice(2, 10), signature, nonce]) {
       expect(all.toLowerCase()).not.toContain(secret.toLowerCase());

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createClient } from '@libsql/client/sqlite3';
 import { describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
 import { lanePort, secret } from '@/tests/http/support/server';
@@ -43,7 +44,7 @@ describe('what a server writes, from its first line to its end', () => {
       await browser.send('/', { method: 'POST', headers: { 'Next-Action': 'junk' }, body: 'a' });
       await browser.send('/_next/image?url=%0Ajunk&w=64&q=75');
       await browser.submit('junk', '0x', '');
-      const client = createClient({ url: `file:${dataDir()}/portico.db` });
+      const client = createClient({ url: `file:${dataDir()}/${productId}.db` });
       // In the way of who makes it anew, too.
       await client.executeMultiple('DROP TABLE sessions; CREATE VIEW sessions AS SELECT 1 AS none');
       client.close();

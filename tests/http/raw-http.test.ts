@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -124,7 +125,7 @@ describe('hostile HTTP', () => {
     const answer = await browser.post(callback, fields);
     expect(answer.status).toBe(302);
     expect(new URL(answer.headers.get('location') ?? '').origin).toBe(server.appUrl);
-    browser.cookies.set('portico.callback', encodeURIComponent(callbackUrl));
+    browser.cookies.set(`${productId}.callback`, encodeURIComponent(callbackUrl));
     for (const path of ['csrf', 'session', 'signin', 'error', 'providers']) {
       const query = new URLSearchParams({ callbackUrl });
       const { status, headers } = await browser.send(`/api/auth/${path}?${query}`);
@@ -244,7 +245,7 @@ describe('the cookies of an https deployment', () => {
     const lines = [first, answer, out].flatMap(({ headers }) => headers.getSetCookie());
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) {
-      expect(line).toMatch(/^__Host-portico\.(session|csrf|callback)=/);
+      expect(line).toMatch(new RegExp(`^__Host-${productId}\\.(session|csrf|callback)=`));
       for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
         expect(line.split('; ')).toContain(attribute);
       }

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { parseEther } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { wrap } from '@/tests/http/support/contracts';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
@@ -77,7 +78,7 @@ describe('the right of a signed-in contract account', () => {
   async function expectEnded(browser: Browser, id: string): Promise<void> {
     const { status, body } = await browser.send('/api/auth/session');
     expect([status, body]).toEqual([200, {}]);
-    expect([...browser.cookies.keys()]).not.toContain('portico.session');
+    expect([...browser.cookies.keys()]).not.toContain(`${productId}.session`);
     expect(await readTime(server, id, 'seen')).toBeNull();
   }
 
@@ -168,7 +169,7 @@ describe('the right of a signed-in contract account', () => {
       expect(headers.get('retry-after')).not.toBeNull();
       expect(body).toHaveProperty('error');
     }
-    expect([...browser.cookies.keys()]).toContain('portico.session');
+    expect([...browser.cookies.keys()]).toContain(`${productId}.session`);
     expect(await readTime(server, id, 'checked')).toBeLessThan(Date.now() - 24 * hour);
     node.isDown = false;
     // A node that was gone may be left alone for a moment.

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -12,7 +13,7 @@ async function slowDown({ redis, dataDir }: Deployment): Promise<() => Promise<v
     redis.pause();
     return async () => redis.resume();
   }
-  const client = createClient({ url: `file:${dataDir}/portico.db` });
+  const client = createClient({ url: `file:${dataDir}/${productId}.db` });
   const lock = await client.transaction('write');
   return async () => {
     await lock.rollback();

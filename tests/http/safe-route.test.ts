@@ -1,6 +1,7 @@
 import { type Address, concat, type Hex, padHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
@@ -177,7 +178,7 @@ describe('the Safe route', () => {
     it('A45: a cancelled ticket signs in nowhere', async () => {
       const begun = await begin();
       expect((await sendToSafeRoute(begun.browser, 'DELETE')).status).toBe(204);
-      expect([...begun.browser.cookies.keys()]).not.toContain('portico.safe');
+      expect([...begun.browser.cookies.keys()]).not.toContain(`${productId}.safe`);
       await expectDead(begun);
     });
 
@@ -230,9 +231,9 @@ describe('the Safe route', () => {
       const browser = open();
       await browser.signIn();
       const begun = await begin(browser);
-      begun.before.cookies.delete('portico.session');
+      begun.before.cookies.delete(`${productId}.session`);
       expect((await leave(browser)).status).toBeLessThan(300);
-      expect([...browser.cookies.keys()]).not.toContain('portico.safe');
+      expect([...browser.cookies.keys()]).not.toContain(`${productId}.safe`);
       await expectDead(begun);
     });
 

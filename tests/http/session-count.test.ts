@@ -1,5 +1,6 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
 import { readTime, setTime } from '@/tests/http/support/stored';
@@ -166,7 +167,7 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       const tabs = await Promise.all(
         [1, 2, 3].map(async () => {
           const tab = browser.copy();
-          tab.cookies.delete('portico.csrf');
+          tab.cookies.delete(`${productId}.csrf`);
           const { text, nonce } = await tab.message(account);
           return { tab, text, nonce, signature: await account.signMessage({ message: text }) };
         }),
@@ -199,7 +200,7 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       const tabs = await Promise.all(
         [1, 2, 3].map(async () => {
           const tab = browser.copy();
-          tab.cookies.delete('portico.csrf');
+          tab.cookies.delete(`${productId}.csrf`);
           const { answer } = await tab.signIn(createAccount());
           return { tab, status: answer.status };
         }),

@@ -3,13 +3,14 @@ import { Redis } from 'ioredis';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { productId } from '@/lib/config';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const listed = z.object({
   sessions: z.array(z.object({ id: z.string(), address: z.string(), current: z.boolean() })),
 });
-const cookieName = 'portico.session';
+const cookieName = `${productId}.session`;
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(storeKinds)('a session, on %s', (kind) => {
@@ -33,12 +34,12 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
   async function age(id: string, column: 'seen' | 'end', time: number) {
     if (server.redis) {
       const redis = new Redis(server.redis.url);
-      if (column === 'seen') await redis.hset(`portico:session:${id}`, 'seen', time);
-      else await redis.pexpireat(`portico:session:${id}`, time);
+      if (column === 'seen') await redis.hset(`${productId}:session:${id}`, 'seen', time);
+      else await redis.pexpireat(`${productId}:session:${id}`, time);
       redis.disconnect();
       return;
     }
-    const client = createClient({ url: `file:${server.dataDir}/portico.db` });
+    const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
     const name = column === 'seen' ? 'last_seen_at' : 'expires_at';
     await client.execute({ sql: `UPDATE sessions SET ${name} = ? WHERE id = ?`, args: [time, id] });
     client.close();

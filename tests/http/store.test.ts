@@ -1,6 +1,7 @@
 import { createServer, type Server, request as send } from 'node:http';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import {
   type Deployment,
   lanePort,
@@ -24,7 +25,7 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
       redis.pause();
       return async () => redis.resume();
     }
-    const client = createClient({ url: `file:${server.dataDir}/portico.db` });
+    const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
     const lock = await client.transaction('write');
     return async () => {
       await lock.rollback();
@@ -46,7 +47,9 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
     const ask = async (path: string) => [path, (await browser.send(path)).status];
     const reads = ['/api/auth/session', '/api/auth/csrf', '/api/sessions', '/api/health'];
     expect(await Promise.all(reads.map(ask))).toEqual(reads.map((path) => [path, 503]));
-    const csrfToken = decodeURIComponent(browser.cookies.get('portico.csrf') ?? '').split('|')[0];
+    const csrfToken = decodeURIComponent(browser.cookies.get(`${productId}.csrf`) ?? '').split(
+      '|',
+    )[0];
     const [health, out, into, page, own] = await Promise.all([
       browser.send('/api/health'),
       browser.post('/api/auth/signout', { csrfToken: csrfToken ?? '' }),

@@ -5,6 +5,7 @@ import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 
 const paths = [
   '/',
@@ -52,7 +53,8 @@ describe('an upgrade', () => {
   afterAll(() => server.stop());
 
   const port = () => server.instances[0]?.port ?? 0;
-  const countRefused = () => sumSeries(server.appUrl, 'portico_refusals_total{code="upgrade"}');
+  const countRefused = () =>
+    sumSeries(server.appUrl, `${metricPrefix}_refusals_total{code="upgrade"}`);
   const write = (path: string, lines: readonly string[], method = 'GET') =>
     [`${method} ${path} HTTP/1.1`, `Host: localhost:${port()}`, ...lines, '', ''].join('\r\n');
 

@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
+import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
 
 /** Milliseconds. */
@@ -91,7 +92,7 @@ export class Faults {
       await wait(outage);
       await redis.start();
     } else {
-      const client = createClient({ url: `file:${dataDir}/portico.db`, timeout: 5_000 });
+      const client = createClient({ url: `file:${dataDir}/${productId}.db`, timeout: 5_000 });
       const lock = await client.transaction('write');
       await wait(outage);
       await lock.rollback();

@@ -15,6 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
@@ -261,7 +262,7 @@ it('what has expired is swept from the file', async () => {
   const next = createSqliteStore(folder);
   await next.ping();
   await next.close();
-  const client = createClient({ url: `file:${folder}/portico.db` });
+  const client = createClient({ url: `file:${folder}/${productId}.db` });
   for (const table of ['nonces', 'sessions', 'hits']) {
     expect([table, (await client.execute(`SELECT * FROM ${table}`)).rows]).toEqual([table, []]);
   }
@@ -272,7 +273,7 @@ it('what has expired is swept from the file', async () => {
 it('a file of the first version is taken up: its sessions end, and leave no trace', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-old-'));
   const old = record();
-  const client = createClient({ url: `file:${folder}/portico.db` });
+  const client = createClient({ url: `file:${folder}/${productId}.db` });
   await client.execute(`CREATE TABLE sessions (
     id TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
     created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
@@ -300,7 +301,7 @@ it('a file of the first version is taken up: its sessions end, and leave no trac
 it('a file is for its own user alone, also one that was open to others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-modes-'));
   chmodSync(folder, 0o755);
-  writeFileSync(join(folder, 'portico.db'), '', { mode: 0o644 });
+  writeFileSync(join(folder, `${productId}.db`), '', { mode: 0o644 });
   const store = createSqliteStore(folder);
   await enter(store, record());
   const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -319,7 +320,7 @@ it('a file that this process opens twice is not cut by another process that clos
   await enter(one, kept);
   await other.getSession(kept.id);
   const script = `import { createClient } from '@libsql/client/sqlite3';
-    const client = createClient({ url: 'file:${folder}/portico.db' });
+    const client = createClient({ url: 'file:${folder}/${productId}.db' });
     await client.execute('SELECT id FROM sessions');
     client.close();`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
@@ -366,7 +367,7 @@ it('who is forgotten while another process reads waits for nothing, and is gone 
   const store = createSqliteStore(folder);
   const [session, kept] = [record(), record()];
   for (const one of [session, kept]) await enter(store, one);
-  const reader = createClient({ url: `file:${folder}/portico.db` });
+  const reader = createClient({ url: `file:${folder}/${productId}.db` });
   const reading = await reader.transaction('read');
   await reading.execute('SELECT * FROM sessions');
   await store.forgetAccount(session.account);

@@ -1,6 +1,7 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
+import { config } from '@/lib/config';
 import { sendRequest } from '@/tests/support/send-request';
 
 type Terms = Parameters<typeof createSiweMessage>[0];
@@ -107,7 +108,7 @@ export function writeMessage(
     uri: appUrl,
     version: '1',
     chainId: 1,
-    statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
+    statement: config.statement,
     issuedAt: new Date(now),
     expirationTime: new Date(now + 600_000),
     ...terms,

@@ -2,10 +2,11 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { productId } from '@/lib/config';
 import { getRequestId } from '@/lib/server/telemetry/request-id';
 
 /** Internal: the pipeline overwrites what a client sends under this name. */
-export const clientHeader = 'x-portico-client';
+export const clientHeader = `x-${productId}-client`;
 
 /**
  * The key of a client in rate limits: the socket's address, or with proxies configured the one that the

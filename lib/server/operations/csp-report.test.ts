@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { clientHeader } from '@/lib/server/http/client-address';
 
 const warn = vi.fn();
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
@@ -19,7 +20,7 @@ const newClient = () => {
 const report = (uri: string, client = newClient()) =>
   new Request('http://localhost/api/csp-report', {
     method: 'POST',
-    headers: { 'x-portico-client': client },
+    headers: { [clientHeader]: client },
     body: JSON.stringify({
       'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': uri },
     }),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 
 /**
@@ -8,10 +9,10 @@ import { getEnv } from '@/lib/env/env';
 export function getCookieNames() {
   const prefix = isSecure() ? '__Host-' : '';
   return {
-    session: `${prefix}portico.session`,
-    csrf: `${prefix}portico.csrf`,
-    callback: `${prefix}portico.callback`,
-    safe: `${prefix}portico.safe`,
+    session: `${prefix}${productId}.session`,
+    csrf: `${prefix}${productId}.csrf`,
+    callback: `${prefix}${productId}.callback`,
+    safe: `${prefix}${productId}.safe`,
   };
 }
 

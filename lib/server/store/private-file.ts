@@ -1,10 +1,11 @@
 import 'server-only';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { productId } from '@/lib/config';
 import { readField } from '@/lib/parse';
 
 /** What this server writes into `DATA_DIR`. */
-const ours = /^(portico\.db(-wal|-shm)?|auth-secret)$/;
+const ours = new RegExp(`^(${productId}\\.db(-wal|-shm)?|auth-secret)$`);
 
 /**
  * The path of a file below `folder` that only this server's user can read: 0600 in a folder of 0700.

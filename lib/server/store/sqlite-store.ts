@@ -11,6 +11,7 @@ import {
 import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
+import { productId } from '@/lib/config';
 import { preparePrivateFile } from '@/lib/server/store/private-file';
 import {
   additions,
@@ -30,7 +31,7 @@ import {
 /** Milliseconds that a process waits while another one writes. */
 const busyTimeout = 1_000;
 const sweepInterval = 60_000;
-const file = 'portico.db';
+const file = `${productId}.db`;
 /** Milliseconds after which the log is truncated again, where another process was still reading it. */
 const truncateInterval = 1_000;
 

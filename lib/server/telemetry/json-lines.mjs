@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-const mark = Symbol.for('portico.json-lines');
+const mark = Symbol.for('json-lines');
 
 /** pino's numbers. */
 const levels = { stdout: 30, stderr: 50 };

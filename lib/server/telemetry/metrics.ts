@@ -1,6 +1,10 @@
 import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { productId } from '@/lib/config';
 import { perProcess } from '@/lib/server/telemetry/per-process';
+
+/** A metric's name has no hyphen. */
+const prefix = productId.replaceAll('-', '_');
 
 /**
  * The metrics of this process. A label has few values and never a visitor's: no address, no message.
@@ -15,49 +19,49 @@ function createMetrics() {
   return {
     registry,
     signIns: new Counter({
-      name: 'portico_sign_ins_total',
+      name: `${prefix}_sign_ins_total`,
       help: 'Sign-ins by outcome: ok, or the code of the refusal.',
       labelNames: ['outcome'],
       registers,
     }),
     refusals: new Counter({
-      name: 'portico_refusals_total',
+      name: `${prefix}_refusals_total`,
       help: 'Refused requests by code.',
       labelNames: ['code'],
       registers,
     }),
     verification: new Histogram({
-      name: 'portico_verification_seconds',
+      name: `${prefix}_verification_seconds`,
       help: 'Time to verify a signature, by result: ok, invalid, unavailable or refused.',
       labelNames: ['result'],
       buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 4, 9],
       registers,
     }),
     storeErrors: new Counter({
-      name: 'portico_store_errors_total',
+      name: `${prefix}_store_errors_total`,
       help: 'Requests that failed in the store.',
       registers,
     }),
     cspReports: new Counter({
-      name: 'portico_csp_reports_total',
+      name: `${prefix}_csp_reports_total`,
       help: 'Violations of the security policy that browsers reported.',
       registers,
     }),
     renderErrors: new Counter({
-      name: 'portico_render_errors_total',
+      name: `${prefix}_render_errors_total`,
       help: 'Pages that crashed, by where.',
       labelNames: ['side'],
       registers,
     }),
     requests: new Histogram({
-      name: 'portico_request_seconds',
+      name: `${prefix}_request_seconds`,
       help: 'Time from a request to the end of its response, by route and class of status.',
       labelNames: ['route', 'status'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     nodes: new Gauge({
-      name: 'portico_node_up',
+      name: `${prefix}_node_up`,
       help: 'Whether a node of the chain responded at the last health check.',
       labelNames: ['chain'],
       registers,

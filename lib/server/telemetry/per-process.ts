@@ -1,4 +1,5 @@
 import 'server-only';
+import { productId } from '@/lib/config';
 
 /**
  * One value per process.
@@ -11,7 +12,7 @@ import 'server-only';
  * Can go when: they share their modules.
  */
 export function perProcess<Value extends object>(name: string, create: () => Value): Value {
-  const key = Symbol.for(`portico.${name}`);
+  const key = Symbol.for(`${productId}.${name}`);
   const known: Value | undefined = Reflect.get(globalThis, key);
   if (known !== undefined) return known;
   const value = create();

@@ -4,6 +4,7 @@ import { findAnvil } from '@/lib/cli/anvil';
 import { createChildren } from '@/lib/cli/children';
 import { findFreePort } from '@/lib/cli/ports';
 import { waitUntil } from '@/lib/cli/wait-until';
+import { productId } from '@/lib/config';
 import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
 import type { DemoAnswer, DemoApproval } from './approval';
 import type { DemoChain } from './demo-chain';
@@ -123,7 +124,7 @@ test.each([
   `{"key":"0x${'f'.repeat(64)}","connected":true}`,
   `{"key":{"length":66},"connected":true}`,
 ])('makes a new wallet where storage holds %s', async (poison) => {
-  kept = new Map([['portico.demo-wallet', poison]]);
+  kept = new Map([[`${productId}.demo-wallet`, poison]]);
   const { call, connect } = createWallet();
   expect(await call('eth_accounts')).toEqual([]);
   expect(await connect()).toMatch(/^0x[\da-fA-F]{40}$/);
@@ -131,8 +132,8 @@ test.each([
 
 test('goes back to the first chain where the kept one is unknown', async () => {
   await createWallet().connect();
-  const text = kept.get('portico.demo-wallet') ?? '';
-  kept.set('portico.demo-wallet', text.replace('31337', '1'));
+  const text = kept.get(`${productId}.demo-wallet`) ?? '';
+  kept.set(`${productId}.demo-wallet`, text.replace('31337', '1'));
   expect(await createWallet().call('eth_chainId')).toBe('0x7a69');
 });
 

@@ -1,1 +1,3 @@
-export const demoWalletRdns = 'dev.portico.demo';
+import { productId } from '@/lib/config';
+
+export const demoWalletRdns = `dev.${productId}.demo`;

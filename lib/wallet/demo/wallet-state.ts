@@ -1,11 +1,12 @@
 import { type Hex, isHex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { productId } from '@/lib/config';
 import { isObject } from '@/lib/parse';
 
 export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>;
 type WalletState = { key: Hex; connected: boolean; chainId: number };
 
-const storageKey = 'portico.demo-wallet';
+const storageKey = `${productId}.demo-wallet`;
 
 /** What was stored, as far as it can be trusted, else a new wallet that is not connected. */
 export function readState(storage: DemoStorage | null, chainIds: readonly [number, ...number[]]) {

@@ -1,8 +1,9 @@
+import { productId } from '@/lib/config';
 import { requestLinkKey } from '@/lib/wallet/rainbowkit/request-link';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
-const ours = /^(rk-|wagmi\.|portico\.(cache|sent)$)/;
+const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
 
 /**
  * Drops what this browser remembers of wallets, accounts and transactions.

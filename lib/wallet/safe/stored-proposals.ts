@@ -1,4 +1,5 @@
 import { type Address, type Hash, isHash } from 'viem';
+import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
@@ -9,7 +10,8 @@ export type StoredProposal = { safeTxHash: Hash; description: string; facts: Pro
 /** How many are stored for a Safe, the newest first. */
 const limit = 5;
 
-const keyOf = (address: Address, chainId: number) => `portico.safe-proposals.${chainId}.${address}`;
+const keyOf = (address: Address, chainId: number) =>
+  `${productId}.safe-proposals.${chainId}.${address}`;
 
 let storage: FallbackStorage | undefined;
 

@@ -1,7 +1,8 @@
+import { productId } from '@/lib/config';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { reportStorageDegraded } from '@/lib/wallet/storage/storage-degraded';
 
-const probeKey = 'portico.probe';
+const probeKey = `${productId}.probe`;
 
 /** Set once `localStorage` is replaced: what it was, null where it is denied. */
 let replaced: { real: Storage | null } | null = null;

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serialize } from 'wagmi';
+import { productId } from '@/lib/config';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 
@@ -102,13 +103,13 @@ describe('between visits', () => {
 
   /** Changes what is stored, as nobody should. */
   function poison(change: (stored: PersistedClient) => unknown) {
-    const stored: PersistedClient = JSON.parse(entries.get('portico.cache') ?? '');
-    entries.set('portico.cache', serialize(change(stored)));
+    const stored: PersistedClient = JSON.parse(entries.get(`${productId}.cache`) ?? '');
+    entries.set(`${productId}.cache`, serialize(change(stored)));
   }
 
   it('keeps names, pictures and balances, under one key', async () => {
     await save();
-    expect([...entries.keys()]).toEqual(['portico.cache']);
+    expect([...entries.keys()]).toEqual([`${productId}.cache`]);
     const client = await restore();
     expect(client.getQueryData(nameKey)).toBe('name.eth');
     expect(client.getQueryData(['balance'])).toEqual(balance);
@@ -133,7 +134,7 @@ describe('between visits', () => {
     ['queries that are none', '{"timestamp":1,"buster":"2","clientState":{"queries":7}}'],
     ['a bigint that is none', '{"timestamp":1,"a":{"__type":"bigint","value":"x"}}'],
   ])('drops a store that is %s', async (_, text) => {
-    entries.set('portico.cache', text);
+    entries.set(`${productId}.cache`, text);
     expect((await restore()).getQueryCache().getAll()).toEqual([]);
     expect(entries.size).toBe(0);
   });

@@ -1,12 +1,13 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import { serialize } from 'wagmi';
+import { productId } from '@/lib/config';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { isStorable, parseStoredCache } from '@/lib/wallet/storage/stored-queries';
 
 /** Milliseconds: 24 hours, section 9 of the specification. */
 const cacheTime = 86_400_000;
-const storageKey = 'portico.cache';
+const storageKey = `${productId}.cache`;
 
 /** The client cache of chain reads, stored in localStorage under one key. */
 export function createQueryCache(storage: FallbackStorage = createFallbackStorage()) {

@@ -1,3 +1,4 @@
+import { productId } from '@/lib/config';
 import { isObject, parseJson, readField } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
@@ -15,7 +16,7 @@ export type SentTransaction = {
 /** With the chain, which not every node answers. */
 type StoredTransaction = SentTransaction & { chain: number };
 
-const key = 'portico.sent';
+const key = `${productId}.sent`;
 const limit = 30;
 const hex = /^0x[0-9a-f]*$/i;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { resolveReplacedTransactions } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
 
 const from = `0x${'a'.repeat(40)}`;
@@ -79,10 +80,10 @@ describe('the receipt of a transaction', () => {
 
   it('is none for what was kept without its chain, which is dropped', async () => {
     const storage = createStorage();
-    storage.setItem('portico.sent', JSON.stringify([{ ...sent, hash: hashOf('9') }]));
+    storage.setItem(`${productId}.sent`, JSON.stringify([{ ...sent, hash: hashOf('9') }]));
     const node = createNode(null, 1, storage);
     await node.see();
-    expect(JSON.parse(storage.getItem('portico.sent') ?? '')).toEqual([{ chain: 1, ...sent }]);
+    expect(JSON.parse(storage.getItem(`${productId}.sent`) ?? '')).toEqual([{ chain: 1, ...sent }]);
   });
 
   it('is none for what was never seen', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import { productId } from '@/lib/config';
 import { findAccountButton } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
@@ -47,7 +48,7 @@ test.for([
   const account = await view.findAccount();
   await expect.poll(() => account.textContent).toContain('0 ETH');
   // The name was read by then, and refused.
-  await expect.poll(() => localStorage.getItem('portico.cache')).toContain('"ensName"');
+  await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensName"');
   const short = `${owner.address.slice(0, 4)}…${owner.address.slice(-4)}`;
   expect(button.textContent).toContain(short);
   expect(account.textContent).not.toContain(name);
@@ -67,7 +68,7 @@ test.for([
     await view.enter(owner);
     const button = await findAccountButton();
     await expect.poll(() => button.textContent).toContain(name);
-    await expect.poll(() => localStorage.getItem('portico.cache')).toContain('"ensAvatar"');
+    await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensAvatar"');
     for (const place of [button, await view.findAccount()]) {
       expect(place.querySelector(generated)).not.toBeNull();
       expect(place.querySelector('img')).toBeNull();

@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { productId } from '@/lib/config';
 import { findAccountButton, readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
@@ -12,7 +13,7 @@ import { createName, registerName } from '@/tests/support/ens';
 import { tokenCode } from '@/tests/support/token';
 
 const answers = z.array(z.looseObject({ id: z.number() }));
-const getStored = () => localStorage.getItem('portico.cache');
+const getStored = () => localStorage.getItem(`${productId}.cache`);
 
 /** Whether a call, or one inside it, is of this contract. */
 function isOf(address: string, { params = [] }: NodeCall): boolean {
@@ -109,7 +110,7 @@ test.for(Object.entries(junkCaches))(
   'a stored query cache that is %s is dropped',
   async ([, stored], { view }) => {
     const owner = view.install();
-    localStorage.setItem('portico.cache', stored);
+    localStorage.setItem(`${productId}.cache`, stored);
     await view.enter(owner);
     const button = await findAccountButton();
     await expect.poll(() => button.textContent).toContain('0 ETH');
@@ -126,7 +127,7 @@ test('a stored name that is no text is dropped', async ({ view }) => {
   const sound = getStored() ?? '';
   const poisoned = sound.replaceAll('"data":null', '"data":{"evil":true}');
   expect(poisoned).not.toBe(sound);
-  localStorage.setItem('portico.cache', poisoned);
+  localStorage.setItem(`${productId}.cache`, poisoned);
   await view.open();
   const account = await view.findAccount();
   expect(account.textContent).toContain(owner.address);

@@ -1,5 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { productId } from '@/lib/config';
 import {
   fillTransfer,
   getSendButton,
@@ -39,7 +40,9 @@ async function sendPending(view: PageView, owner: TestWallet) {
   await fillTransfer(view.user, account, { to, amount });
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain(waiting);
-  await expect.poll(() => localStorage.getItem('portico.sent') ?? '').toContain(to.toLowerCase());
+  await expect
+    .poll(() => localStorage.getItem(`${productId}.sent`) ?? '')
+    .toContain(to.toLowerCase());
   owner.skipsNonce = false;
   return { to, account, first: await countSent(owner.address) };
 }

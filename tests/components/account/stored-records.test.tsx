@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { productId } from '@/lib/config';
 import {
   fillTransfer,
   findAccountButton,
@@ -94,7 +95,7 @@ test.for(['{', '[null,7,{"hash":"0x1"}]'])(
   async (junk, { view }) => {
     const owner = view.install();
     await fund(1, owner.address, parseEther('1'));
-    store({ 'portico.sent': junk });
+    store({ [`${productId}.sent`]: junk });
     await view.enter(owner);
     const account = await view.findAccount();
     // What is mined at once is not kept.
@@ -102,7 +103,7 @@ test.for(['{', '[null,7,{"hash":"0x1"}]'])(
     await fillTransfer(view.user, account, { to: receiver, amount: '0.25' });
     await view.user.click(getSendButton(account));
     await expect
-      .poll(() => JSON.parse(localStorage.getItem('portico.sent') ?? ''))
+      .poll(() => JSON.parse(localStorage.getItem(`${productId}.sent`) ?? ''))
       .toEqual([expect.objectContaining({ to: receiver.toLowerCase() })]);
   },
 );

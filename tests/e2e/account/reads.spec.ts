@@ -1,5 +1,6 @@
 import { parseEther } from 'viem';
 import { mainnet } from 'viem/chains';
+import { productId } from '@/lib/config';
 import { fund } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
@@ -30,7 +31,7 @@ test('name, picture and balance are read from contracts, and names kept in the b
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['eth_call']));
   // Multicall3's getEthBalance.
   expect(JSON.stringify(calls), 'calls to the node').toContain('4d2301cc');
-  const getStored = () => page.evaluate(() => localStorage.getItem('portico.cache'));
+  const getStored = () => page.evaluate((key) => localStorage.getItem(key), `${productId}.cache`);
   await expect.poll(getStored).toContain('"ensAvatar"');
   expect(await getStored()).toContain(name);
 

@@ -1,5 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { productId } from '@/lib/config';
 import { balanceOf } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
@@ -7,7 +8,7 @@ import { iPhone } from '@/tests/support/phone';
 import { servers } from '@/tests/support/servers';
 import { readSession } from '@/tests/support/session';
 
-const demoWallet = 'dev.portico.demo';
+const demoWallet = `dev.${productId}.demo`;
 
 test.describe('where the server says demo', () => {
   test.use({ baseURL: servers.demo.url });

@@ -1,3 +1,4 @@
+import { config } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -136,7 +137,7 @@ test('bad announcements are left out, hostile names and icons cleaned, two of on
       expect(text).not.toMatch(/\p{C}/u);
     }
     expect(outside).toEqual([]);
-    await expect(page).toHaveTitle('Portico');
+    await expect(page).toHaveTitle(config.name);
   });
   await test.step('two of one name', async () => {
     await expect(portico.walletOption(rdns)).toHaveText('Known Wallet');

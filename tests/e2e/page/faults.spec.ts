@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Request } from '@playwright/test';
+import { config, productId } from '@/lib/config';
 import { startDeployment } from '@/tests/http/support/server';
 import { expect, test } from '@/tests/support/fixtures';
 
@@ -21,8 +22,8 @@ test('a page that crashes says so with a reference that is in the log, and signs
   const dataDir = 'test-results/data/broken';
   rmSync(dataDir, { recursive: true, force: true });
   // A folder in the place of the store's file: it can neither be read nor written.
-  mkdirSync(`${dataDir}/portico.db`, { recursive: true });
-  writeFileSync(`${dataDir}/portico.db/in-the-way`, '');
+  mkdirSync(`${dataDir}/${productId}.db`, { recursive: true });
+  writeFileSync(`${dataDir}/${productId}.db/in-the-way`, '');
   const server = await startDeployment('sqlite', {
     ports: [3195],
     env: { AUTH_SECRET: secret, DATA_DIR: dataDir },
@@ -188,7 +189,7 @@ test('a URL that is meant to inject does nothing', async ({ portico, page, walle
   await portico.connect();
   await portico.signIn();
   await expect(portico.account).toContainText(address);
-  await expect(page).toHaveTitle('Portico');
+  await expect(page).toHaveTitle(config.name);
   expect(new URL(page.url()).pathname).toBe('/');
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });

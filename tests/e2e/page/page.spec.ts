@@ -1,3 +1,4 @@
+import { config } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 
@@ -27,7 +28,7 @@ test('a stranger at /account is sent to the start with a hint, and a missing pag
     const response = await page.goto('/nowhere');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('banner')).toContainText('Portico');
+    await expect(page.getByRole('banner')).toContainText(config.name);
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL('/');
     await expect(portico.connectButton).toBeVisible();

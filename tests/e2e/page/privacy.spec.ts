@@ -1,3 +1,4 @@
+import { productId } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { watchClientCode } from '@/tests/support/walletconnect-code';
@@ -40,9 +41,9 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks the n
     await expect(portico.account).toContainText('Signed in');
     const cookies = await context.cookies();
     expect(cookies.map(({ name }) => name).sort()).toEqual([
-      'portico.callback',
-      'portico.csrf',
-      'portico.session',
+      `${productId}.callback`,
+      `${productId}.csrf`,
+      `${productId}.session`,
     ]);
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, domain: 'localhost' });

@@ -1,3 +1,4 @@
+import { config } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -138,8 +139,8 @@ test('the host gets the manifest from its own origin, without a redirect', async
     return (await response.json()) as unknown;
   }, embeddedUrl);
   expect(manifest).toMatchObject({
-    name: 'Portico',
-    description: 'Connect a wallet, prove it is yours, and see your account.',
+    name: config.name,
+    description: config.description,
     iconPath: 'icon.svg',
     icons: [{ src: 'icon.svg' }],
     safe_apps_permissions: ['clipboard-write'],

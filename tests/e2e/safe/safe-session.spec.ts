@@ -1,3 +1,4 @@
+import { productId } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService } from '@/tests/support/safe-host/gateway';
@@ -28,8 +29,8 @@ for (const thirdParty of ['blocked', 'allowed'] as const) {
       await skipToPolls(page);
       await expect(host.app.panel).toContainText('Signed in');
       await expect(host.app.panel).not.toContainText(onThisPageAlone);
-      const ours = (await context.cookies()).filter(({ name }) => name.includes('portico'));
-      expect(ours.map(({ name }) => name)).toContain('__Host-portico.session');
+      const ours = (await context.cookies()).filter(({ name }) => name.includes(productId));
+      expect(ours.map(({ name }) => name)).toContain(`__Host-${productId}.session`);
       for (const cookie of ours) {
         expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None' });
         expect(cookie.partitionKey).toContain('safe.localhost');
@@ -61,7 +62,7 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
     await expect(host.app.panel).toContainText(onThisPageAlone);
     await expect(host.app.panel).toContainText('Signed in');
     await expect(host.app.frame.getByText('does not let this page remember')).toHaveCount(0);
-    expect((await context.cookies()).filter(({ name }) => name.includes('portico'))).toEqual([]);
+    expect((await context.cookies()).filter(({ name }) => name.includes(productId))).toEqual([]);
     expect(page.frames().map((frame) => frame.url())).toContain(`${embeddedUrl}/`);
 
     const { authorization = '' } = (await told).headers();

@@ -1,4 +1,5 @@
 import { parseSiweMessage } from 'viem/siwe';
+import { config } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { readSession, tamperWithSession } from '@/tests/support/session';
@@ -26,7 +27,7 @@ test('a visitor signs in, the server knows who, and they are still in after a re
       uri: url,
       version: '1',
       nonce: expect.stringMatching(/^[0-9a-zA-Z]{32,}$/),
-      statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
+      statement: config.statement,
     });
     const lifetime = (expirationTime?.getTime() ?? 0) - (issuedAt?.getTime() ?? 0);
     expect(lifetime).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { parseLines } from '@/tests/http/support/json-lines';
 import { sumSeries } from '@/tests/http/support/metrics';
 import { sendPath } from '@/tests/http/support/raw';
 import type { Deployment } from '@/tests/http/support/server';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 
 /** In every value that an attack brings, and to be nowhere in what the server writes. */
 export const mark = 'brought-junk';
@@ -12,7 +13,7 @@ export const mark = 'brought-junk';
 export async function expectNoCrash(server: Deployment, attack: () => Promise<void>) {
   const [instance] = server.instances;
   if (instance === undefined) throw new Error('there is no instance');
-  const countCrashes = () => sumSeries(server.appUrl, 'portico_render_errors_total');
+  const countCrashes = () => sumSeries(server.appUrl, `${metricPrefix}_render_errors_total`);
   const before = await countCrashes();
   const start = instance.output().length;
   await attack();

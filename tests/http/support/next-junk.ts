@@ -1,3 +1,4 @@
+import { productId } from '@/lib/config';
 import { mark } from '@/tests/http/support/crashes';
 
 export type Attempt = { method?: string; headers?: Record<string, string>; body?: string };
@@ -61,7 +62,7 @@ const internals = {
   'x-now-route-matches': ['1=busy', mark, '%'],
   'x-prerender-revalidate': [mark],
   'x-next-cache-tags': [mark],
-  'x-portico-peer': [mark],
+  [`x-${productId}-peer`]: [mark],
   'x-nonce': [mark],
   cookie: ['%%%', `__prerender_bypass=${mark}; __next_preview_data=${mark}`, '=;=;', mark],
   accept: [mark, '*/*;q=x'],

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createClient } from '@libsql/client/sqlite3';
 import type { Address } from 'viem';
+import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
 import { withRedis } from '@/tests/http/support/stored';
 
@@ -41,7 +42,7 @@ export async function writeOldStore(
 async function writeFiles(dataDir: string, sessions: readonly OldSession[]): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  const client = createClient({ url: `file:${dataDir}/portico.db` });
+  const client = createClient({ url: `file:${dataDir}/${productId}.db` });
   for (const statement of schema) await client.execute(statement);
   const now = Date.now();
   for (const { id, address, place, message } of sessions) {
@@ -57,7 +58,7 @@ async function writeFiles(dataDir: string, sessions: readonly OldSession[]): Pro
   client.close();
   // As the usual umask made them.
   chmodSync(dataDir, 0o755);
-  chmodSync(`${dataDir}/portico.db`, 0o644);
+  chmodSync(`${dataDir}/${productId}.db`, 0o644);
 }
 
 async function writeRedis(url: string, sessions: readonly OldSession[]): Promise<void> {
@@ -68,12 +69,12 @@ async function writeRedis(url: string, sessions: readonly OldSession[]): Promise
     for (const { id, address, place, message } of sessions) {
       const times = { createdAt: now, lastSeenAt: now, expiresAt: end };
       const record = { id, address, chainId: 1, ...times, userAgent: 'A browser', message, place };
-      const key = `portico:session:${id}`;
+      const key = `${productId}:session:${id}`;
       await redis.hset(key, { record: JSON.stringify(record), address, seen: now });
       await redis.pexpireat(key, end);
-      await redis.zadd(`portico:address:${address}`, end, id);
-      await redis.pexpireat(`portico:address:${address}`, end);
-      await redis.set(`portico:hits:${toCounter(address)}`, 1, 'PX', 600_000);
+      await redis.zadd(`${productId}:address:${address}`, end, id);
+      await redis.pexpireat(`${productId}:address:${address}`, end);
+      await redis.set(`${productId}:hits:${toCounter(address)}`, 1, 'PX', 600_000);
     }
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
 import { Redis } from 'ioredis';
 import { type Address, hexToBytes } from 'viem';
+import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
 
 /** What the tests age of a session, and what each store calls it. Redis has its end by itself. */
@@ -22,7 +23,7 @@ export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<
 }
 
 async function query(server: Deployment, sql: string, args: (string | number)[]) {
-  const client = createClient({ url: `file:${server.dataDir}/portico.db`, timeout: 4_000 });
+  const client = createClient({ url: `file:${server.dataDir}/${productId}.db`, timeout: 4_000 });
   try {
     return (await client.execute({ sql, args })).rows;
   } finally {
@@ -39,7 +40,7 @@ export async function setTime(
 ): Promise<void> {
   const { column, field } = names[name];
   if (server.redis) {
-    const key = `portico:session:${id}`;
+    const key = `${productId}:session:${id}`;
     await withRedis(server.redis.url, (redis) =>
       field === null ? redis.pexpireat(key, time) : redis.hset(key, field, time),
     );
@@ -55,7 +56,7 @@ export async function readTime(
   const { column, field } = names[name];
   if (server.redis) {
     return await withRedis(server.redis.url, async (redis) => {
-      const key = `portico:session:${id}`;
+      const key = `${productId}:session:${id}`;
       const fields = await redis.hgetall(key);
       if (field === null) return fields.record === undefined ? null : await redis.pexpiretime(key);
       return Object.keys(fields).length === 0 ? null : Number(fields[field] ?? Number.NaN);
