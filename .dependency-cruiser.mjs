@@ -84,7 +84,12 @@ export default {
       { path: under('lib/wallet/(safe|walletconnect|rainbowkit|connectors|storage|eip6963|demo)') },
       { path: '^lib/wallet/wagmi/(config|connectors)\\.ts$' },
     ),
-    leaf('lib/config', '^$', 'The one file a fork edits, and everything stands on it.'),
+    leaf(
+      'lib/config',
+      '^lib/wallets\\.ts$',
+      'The one file a fork edits, and everything stands on it.',
+    ),
+    leaf('lib/wallets', '^$', 'Facts alone, which the server and every page need.'),
     leaf('lib/env', '^lib/(config\\.ts|env/)', 'Everything may read the environment.'),
     leaf(
       'lib/errors',

@@ -12,6 +12,7 @@ import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
 import { getSession } from '@/lib/server/sessions/session';
 import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 import { pageTexts } from '@/lib/texts/page';
+import { describeWallets } from '@/lib/wallets';
 import styles from './layout.module.css';
 
 export const metadata: Metadata = {
@@ -49,7 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             env={getPublicEnv(env)}
             session={session}
             walletFiles={walletFiles}
-            wallets={config.wallets}
+            wallets={describeWallets(config.wallets)}
           />
         </header>
         <NoticeStack />

@@ -1,4 +1,5 @@
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
+import type { WalletId } from '@/lib/wallets';
 
 /**
  * The product in file, cookie and metric names: a lower-case letter, then letters, digits and hyphens.
@@ -20,8 +21,16 @@ export const config = {
   /** Added when `ENABLE_TESTNETS` is exactly `true`. */
   testChains: [sepolia],
 
-  /** In the order of the wallet list, group "Popular". */
-  wallets: ['injected', 'safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect', 'brave'],
+  /** In the order of the wallet list, group "Popular". What there is: `lib/wallets.ts`. */
+  wallets: [
+    'injected',
+    'safe',
+    'rainbow',
+    'coinbase',
+    'metaMask',
+    'walletConnect',
+    'brave',
+  ] satisfies WalletId[],
 
   /** Seconds. */
   signIn: {
@@ -87,5 +96,3 @@ export const config = {
   /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
   safeOrigins: ['https://app.safe.global'],
 } as const;
-
-export type WalletId = (typeof config.wallets)[number];

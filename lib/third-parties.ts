@@ -1,3 +1,8 @@
+import { config } from '@/lib/config';
+import { describeWallets, type WalletId } from '@/lib/wallets';
+
+const offered = describeWallets(config.wallets);
+
 /**
  * Every host besides the chains' nodes that the page may talk to, and why. The CSP and the page
  * "What this page talks to" are both made from this list; what is not here is blocked by the
@@ -5,17 +10,27 @@
  * `mm-sdk-analytics…`) is left out on purpose.
  */
 export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonly ThirdParty[] {
+  const relay = {
+    name: 'WalletConnect',
+    when: 'You choose WalletConnect, or a wallet on your phone.',
+    reason: 'Carries encrypted messages between this page and your wallet.',
+    connect: [new URL(getRelayUrl({ walletConnectRelayUrl })).origin],
+    frame: [],
+    image: [],
+  };
   return [
-    {
-      name: 'WalletConnect',
-      when: 'You choose WalletConnect, or a wallet on your phone.',
-      reason: 'Carries encrypted messages between this page and your wallet.',
-      connect: [new URL(getRelayUrl({ walletConnectRelayUrl })).origin],
-      frame: [],
-      image: [],
-    },
-    ...others,
+    ...(isRelayNeeded() ? [relay, verify] : []),
+    ...ofWallets.filter(({ wallet }) => isOffered(wallet)),
+    avatars,
   ];
+}
+
+function isRelayNeeded(): boolean {
+  return offered.some(({ isWalletConnect }) => isWalletConnect === true);
+}
+
+function isOffered(wallet: WalletId): boolean {
+  return offered.some(({ id }) => id === wallet);
 }
 
 type RelayChoice = { walletConnectRelayUrl: string | null };
@@ -24,16 +39,18 @@ export function getRelayUrl({ walletConnectRelayUrl }: RelayChoice): string {
   return walletConnectRelayUrl ?? 'wss://relay.walletconnect.org';
 }
 
-const others = [
+const verify: ThirdParty = {
+  name: 'WalletConnect Verify',
+  when: 'You choose WalletConnect, or a wallet on your phone.',
+  reason: 'Lets your wallet check that this page is the site it says it is.',
+  connect: ['https://verify.walletconnect.org'],
+  frame: ['https://verify.walletconnect.org'],
+  image: [],
+};
+
+const ofWallets: readonly (ThirdParty & { wallet: WalletId })[] = [
   {
-    name: 'WalletConnect Verify',
-    when: 'You choose WalletConnect, or a wallet on your phone.',
-    reason: 'Lets your wallet check that this page is the site it says it is.',
-    connect: ['https://verify.walletconnect.org'],
-    frame: ['https://verify.walletconnect.org'],
-    image: [],
-  },
-  {
+    wallet: 'coinbase',
     name: 'Coinbase Wallet',
     when: 'You choose Coinbase Wallet.',
     reason: 'Opens a window of Coinbase, or links the app on your phone.',
@@ -46,6 +63,7 @@ const others = [
     image: [],
   },
   {
+    wallet: 'safe',
     name: 'Safe',
     when: 'You open this page inside Safe{Wallet}.',
     reason: 'Tells which Safe you use and what its owners have signed.',
@@ -53,15 +71,16 @@ const others = [
     frame: [],
     image: [],
   },
-  {
-    name: 'ENS avatars',
-    when: 'Your account has a name with a picture.',
-    reason: 'Loads the picture that you set for your name.',
-    connect: ['https://ipfs.io', 'https://arweave.net'],
-    frame: [],
-    image: ['https://ipfs.io', 'https://arweave.net'],
-  },
-] as const satisfies readonly ThirdParty[];
+];
+
+const avatars: ThirdParty = {
+  name: 'ENS avatars',
+  when: 'Your account has a name with a picture.',
+  reason: 'Loads the picture that you set for your name.',
+  connect: ['https://ipfs.io', 'https://arweave.net'],
+  frame: [],
+  image: ['https://ipfs.io', 'https://arweave.net'],
+};
 
 export type ThirdParty = {
   name: string;
@@ -73,7 +92,7 @@ export type ThirdParty = {
 };
 
 /** Where a picture may come from besides this site: origins. */
-export const imageHosts: readonly string[] = others.flatMap(({ image }) => image);
+export const imageHosts: readonly string[] = avatars.image;
 
 /** Every URL that is allowed for a third party, whatever for. */
 export function getThirdPartyHosts({ connect, frame, image }: ThirdParty): readonly string[] {

@@ -11,11 +11,11 @@ import type { PlaceholderListProps } from '@/components/connect/placeholder-list
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
-import type { WalletId } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { connectTexts } from '@/lib/texts/connect';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
+import type { OfferedWallet } from '@/lib/wallets';
 
 type ConnectIslandProps = {
   env: PublicEnv;
@@ -23,7 +23,7 @@ type ConnectIslandProps = {
   /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
   /** In the order of the list. */
-  wallets: readonly WalletId[];
+  wallets: readonly OfferedWallet[];
 };
 
 /**

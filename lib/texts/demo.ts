@@ -1,9 +1,9 @@
 import { config } from '@/lib/config';
-import { walletNames } from '@/lib/texts/kit';
+import { demoWalletName } from '@/lib/texts/kit';
 
 /** What the demo wallet says, in its dialog and in its errors. */
 export const demoTexts = {
-  wallet: walletNames.demo,
+  wallet: demoWalletName,
   approve: 'Approve',
   reject: 'Reject',
   site: 'Site',

@@ -1,5 +1,3 @@
-import type { WalletId } from '@/lib/config';
-
 /** What the kit does not say, or says otherwise. */
 export const kitTexts = {
   unsupported: '(unsupported)',
@@ -24,13 +22,5 @@ export const walletListTexts = {
   close: 'Close',
 } as const;
 
-export const walletNames = {
-  injected: 'Browser Wallet',
-  safe: 'Safe',
-  rainbow: 'Rainbow',
-  coinbase: 'Coinbase Wallet',
-  metaMask: 'MetaMask',
-  walletConnect: 'WalletConnect',
-  brave: 'Brave Wallet',
-  demo: 'Demo Wallet',
-} as const satisfies Record<WalletId | 'demo', string>;
+/** The one of `npm run demo`; the names of the others are in lib/wallets.ts. */
+export const demoWalletName = 'Demo Wallet';

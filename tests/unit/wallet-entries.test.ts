@@ -2,15 +2,16 @@ import { mainnet } from 'viem/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { z } from 'zod';
+import { config } from '@/lib/config';
 import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 
 const link = z.url({ protocol: /^https$/ });
 const step = z.strictObject({
-  step: z.enum(['install', 'create', 'scan', 'refresh']),
+  step: z.enum(['install', 'create', 'scan', 'connect', 'refresh']),
   title: z.string().min(1),
   description: z.string().min(1),
 });
-const instructions = z.strictObject({ learnMoreUrl: link, steps: z.array(step).length(3) });
+const instructions = z.strictObject({ learnMoreUrl: link, steps: z.array(step).min(2).max(3) });
 const created = z.custom<() => unknown>((it) => typeof it === 'function');
 const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/);
 
@@ -33,13 +34,21 @@ const entry = z.object({
       edge: link,
       firefox: link,
       opera: link,
+      safari: link,
       browserExtension: link,
+      macos: link,
+      windows: link,
+      linux: link,
+      desktop: link,
     })
     .partial()
     .optional(),
   mobile: z.strictObject({ getUri: created.optional() }).optional(),
   qrCode: z.strictObject({ getUri: created, instructions: instructions.optional() }).optional(),
   extension: z.strictObject({ instructions }).optional(),
+  desktop: z
+    .strictObject({ getUri: created.optional(), instructions: instructions.optional() })
+    .optional(),
 });
 
 beforeAll(() => {
@@ -71,7 +80,7 @@ function getEntries() {
 }
 
 test('every wallet has the fields of a wallet entry, and each step of its instructions its own', () => {
-  expect(getEntries()).toHaveLength(7);
+  expect(getEntries()).toHaveLength(config.wallets.length);
 });
 
 test('a wallet that can be had says from where, and how to start with it', () => {

@@ -5,13 +5,13 @@ import { useHeldPress } from '@/components/connect/placeholder-list/use-held-pre
 import { WalletGroup } from '@/components/connect/placeholder-list/wallet-group';
 import { focusUntilHeld } from '@/components/hooks/focus';
 import { openKitList } from '@/components/rainbowkit/open-kit-list';
-import type { WalletId } from '@/lib/config';
 import { walletListTexts } from '@/lib/texts/kit';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
+import type { OfferedWallet } from '@/lib/wallets';
 
 export type PlaceholderListProps = {
-  wallets: readonly WalletId[];
+  wallets: readonly OfferedWallet[];
   isDemo: boolean;
   /** Opens the kit's list; null while the wallet code is still on its way. */
   open: (() => void) | null;

@@ -1,13 +1,7 @@
 import type { EIP1193Provider } from 'viem';
-import type { WalletId } from '@/lib/config';
 import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
-
-/** What the offered wallets set on their provider; each has an entry of its own in the list. */
-const flags = ['isRainbow', 'isCoinbaseWallet', 'isBraveWallet'];
-
-/** What the kit finds without looking into `window.ethereum`. */
-const found: readonly WalletId[] = ['safe', 'walletConnect'];
+import type { OfferedWallet } from '@/lib/wallets';
 
 /**
  * `window.ethereum`, undefined where there is nothing, null where it is not to be used: extensions
@@ -28,8 +22,9 @@ export function readEthereum(): object | null | undefined {
 }
 
 /** Those of the wallets whose code the kit can run here: most look into `window.ethereum` unguarded. */
-export function filterUsable(wallets: readonly WalletId[]): readonly WalletId[] {
-  return readEthereum() === null ? wallets.filter((id) => found.includes(id)) : wallets;
+export function filterUsable(wallets: readonly OfferedWallet[]): readonly OfferedWallet[] {
+  if (readEthereum() !== null) return wallets;
+  return wallets.filter(({ id, extension }) => id !== 'injected' && extension === undefined);
 }
 
 /**
@@ -37,10 +32,33 @@ export function filterUsable(wallets: readonly WalletId[]): readonly WalletId[] 
  * flag or by EIP-6963. `isMetaMask` comes from the caller: many wallets pose as MetaMask, and the
  * kit, which tells them apart, says "not installed" for them.
  */
-export function isBrowserWalletShown(isMetaMask: boolean): boolean {
+export function isBrowserWalletShown(
+  wallets: readonly OfferedWallet[],
+  isMetaMask: boolean,
+): boolean {
   if (!readEthereum()) return false;
-  const hasOwnEntry = isMetaMask || flags.some((flag) => findInjectedProvider(flag) !== null);
+  const others = wallets.filter(({ id }) => id !== 'metaMask');
+  const hasOwnEntry = isMetaMask || others.some(isExtensionThere);
   return !hasOwnEntry && !isAnyWalletAnnounced();
+}
+
+/** Whether this wallet's extension is in the page. */
+export function isExtensionThere({ extension }: OfferedWallet): boolean {
+  if (extension === undefined) return false;
+  const { flag, place } = extension;
+  return (
+    (place !== undefined && isProvider(readPlace(place))) ||
+    (flag !== undefined && findInjectedProvider(flag) !== null)
+  );
+}
+
+/** `a.b` of `window`; undefined where there is nothing, or a getter that throws. */
+function readPlace(path: string): unknown {
+  try {
+    return path.split('.').reduce<unknown>(readField, window);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The provider with this flag: `window.ethereum`, or one of several that share it. */

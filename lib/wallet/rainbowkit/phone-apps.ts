@@ -1,7 +1,5 @@
-import type { connectorsForWallets } from '@rainbow-me/rainbowkit';
 import { coinbaseWallet, metaMaskWallet, rainbowWallet } from '@rainbow-me/rainbowkit/wallets';
-
-export type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
+import type { CreateWallet } from '@/lib/wallet/rainbowkit/kit-wallets';
 
 /**
  * The apps of wallets for which the kit, on a phone, takes the maker's own SDK: another client, with

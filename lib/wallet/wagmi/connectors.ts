@@ -1,16 +1,8 @@
 import { connectorsForWallets, type Wallet } from '@rainbow-me/rainbowkit';
-import {
-  braveWallet,
-  coinbaseWallet,
-  injectedWallet,
-  metaMaskWallet,
-  rainbowWallet,
-  safeWallet,
-  walletConnectWallet,
-} from '@rainbow-me/rainbowkit/wallets';
+import { braveWallet, metaMaskWallet, safeWallet } from '@rainbow-me/rainbowkit/wallets';
 import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { injected } from 'wagmi/connectors';
-import { config, type WalletId } from '@/lib/config';
+import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { walletTexts } from '@/lib/texts/wallets';
 import { getSurface, isPhone } from '@/lib/wallet/browser/device';
@@ -21,13 +13,11 @@ import {
   readEthereum,
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { wrapAppLink } from '@/lib/wallet/rainbowkit/app-link';
-import {
-  type CreateWallet,
-  createCoinbaseApp,
-  createMetaMaskApp,
-} from '@/lib/wallet/rainbowkit/phone-apps';
+import { type CreateWallet, kitWallets } from '@/lib/wallet/rainbowkit/kit-wallets';
+import { createCoinbaseApp, createMetaMaskApp } from '@/lib/wallet/rainbowkit/phone-apps';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
+import { describeWallets, type WalletId } from '@/lib/wallets';
 
 /**
  * The connectors of the offered wallets, in the order of `lib/config.ts`. In a frame the only one
@@ -56,29 +46,29 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
 }
 
 function getOfferedWallets(env: PublicEnv): readonly WalletId[] {
-  const usable = filterUsable(config.wallets);
+  const wallets = describeWallets(config.wallets);
+  const usable = filterUsable(wallets).map(({ id }) => id);
   if (readEthereum() === null) return usable;
   const { installed } = metaMaskWallet({ projectId: env.walletConnectProjectId });
-  const isShown = isBrowserWalletShown(installed === true);
+  const isShown = isBrowserWalletShown(wallets, installed === true);
   return usable.filter((id) => id !== 'injected' || isShown);
 }
 
 function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
   switch (id) {
-    case 'injected':
-      return injectedWallet;
     case 'safe':
       return () => createSafeWallet(env.safeOrigins);
-    case 'rainbow':
-      return rainbowWallet;
     case 'coinbase':
-      return preferInjected(isPhone() ? createCoinbaseApp : coinbaseWallet, 'isCoinbaseWallet');
+      return preferInjected(
+        isPhone() ? createCoinbaseApp : kitWallets.coinbase,
+        'isCoinbaseWallet',
+      );
     case 'metaMask':
-      return preferInjected(isPhone() ? createMetaMaskApp : metaMaskWallet, 'isMetaMask');
-    case 'walletConnect':
-      return walletConnectWallet;
+      return preferInjected(isPhone() ? createMetaMaskApp : kitWallets.metaMask, 'isMetaMask');
     case 'brave':
       return createBraveWallet;
+    default:
+      return kitWallets[id];
   }
 }
 

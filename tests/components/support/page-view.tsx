@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { describeWallets } from '@/lib/wallets';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
@@ -110,7 +111,7 @@ export class PageView {
         env={{ ...env, ...overrides }}
         session={this.network.session}
         walletFiles={[]}
-        wallets={config.wallets}
+        wallets={describeWallets(config.wallets)}
       />,
     );
   }

@@ -1,0 +1,151 @@
+/** What the page must know of a wallet before the wallet code is there, and for its security policy. */
+export type WalletFacts = {
+  /** As the kit writes it. */
+  name: string;
+  /** By which the kit knows an announced wallet for this one, which then is not listed twice. */
+  rdns?: string;
+  /** How its extension is found in a page: a flag on `window.ethereum`, or a place of its own in `window`. */
+  extension?: { flag?: string; place?: string };
+  /** Nothing but its extension, or a host that frames the page, can connect it. */
+  isExtensionOnly?: true;
+  /** It has an app that connects over WalletConnect's relay. */
+  isWalletConnect?: true;
+};
+
+/**
+ * The wallets that `lib/config.ts` may offer, by the kit's ids. For another one of the kit's add a row
+ * here, and its function in `lib/wallet/rainbowkit/kit-wallets.ts`; a test holds both against the kit.
+ *
+ * Upstream: RainbowKit 2.2.11: `id`, `name`, `rdns` and the detection of its wallets.
+ * Breaks when: they change: the list before the kit has other names or notes than the kit's.
+ * Guarded by: tests/unit/wallet-table.test.ts
+ * Can go when: the kit says it without its code.
+ */
+export const walletTable = {
+  injected: { name: 'Browser Wallet' },
+  safe: { name: 'Safe', isExtensionOnly: true },
+  rainbow: {
+    name: 'Rainbow',
+    rdns: 'me.rainbow',
+    extension: { flag: 'isRainbow' },
+    isWalletConnect: true,
+  },
+  coinbase: {
+    name: 'Coinbase Wallet',
+    rdns: 'com.coinbase.wallet',
+    extension: { flag: 'isCoinbaseWallet' },
+    isWalletConnect: true,
+  },
+  metaMask: {
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    extension: { flag: 'isMetaMask' },
+    isWalletConnect: true,
+  },
+  walletConnect: { name: 'WalletConnect', isWalletConnect: true },
+  brave: {
+    name: 'Brave Wallet',
+    rdns: 'com.brave.wallet',
+    extension: { flag: 'isBraveWallet' },
+    isExtensionOnly: true,
+  },
+  '1inch': { name: '1inch Wallet', isWalletConnect: true },
+  argent: { name: 'Ready', isWalletConnect: true },
+  binance: {
+    name: 'Binance Wallet',
+    rdns: 'com.binance.wallet',
+    extension: { flag: 'isBinance' },
+    isWalletConnect: true,
+  },
+  bitget: {
+    name: 'Bitget Wallet',
+    rdns: 'com.bitget.web3',
+    extension: { flag: 'isBitKeep', place: 'bitkeep.ethereum' },
+    isWalletConnect: true,
+  },
+  bybit: {
+    name: 'Bybit Wallet',
+    rdns: 'com.bybit',
+    extension: { place: 'bybitWallet' },
+    isWalletConnect: true,
+  },
+  core: {
+    name: 'Core',
+    rdns: 'app.core.extension',
+    extension: { flag: 'isAvalanche', place: 'avalanche' },
+    isWalletConnect: true,
+  },
+  frame: {
+    name: 'Frame',
+    rdns: 'sh.frame',
+    extension: { flag: 'isFrame' },
+    isExtensionOnly: true,
+  },
+  imToken: { name: 'imToken', isWalletConnect: true },
+  kraken: { name: 'Kraken Wallet', isWalletConnect: true },
+  ledger: { name: 'Ledger', isWalletConnect: true },
+  okx: {
+    name: 'OKX Wallet',
+    rdns: 'com.okex.wallet',
+    extension: { place: 'okxwallet' },
+    isWalletConnect: true,
+  },
+  onekey: {
+    name: 'OneKey',
+    rdns: 'so.onekey.app.wallet',
+    extension: { place: '$onekey.ethereum' },
+    isExtensionOnly: true,
+  },
+  phantom: {
+    name: 'Phantom',
+    rdns: 'app.phantom',
+    extension: { place: 'phantom.ethereum' },
+    isExtensionOnly: true,
+  },
+  rabby: {
+    name: 'Rabby Wallet',
+    rdns: 'io.rabby',
+    extension: { flag: 'isRabby' },
+    isExtensionOnly: true,
+  },
+  safepal: {
+    name: 'SafePal Wallet',
+    extension: { flag: 'isSafePal', place: 'safepalProvider' },
+    isWalletConnect: true,
+  },
+  talisman: {
+    name: 'Talisman',
+    rdns: 'xyz.talisman',
+    extension: { flag: 'isTalisman', place: 'talismanEth' },
+    isExtensionOnly: true,
+  },
+  tokenPocket: {
+    name: 'TokenPocket',
+    rdns: 'pro.tokenpocket',
+    extension: { flag: 'isTokenPocket' },
+    isWalletConnect: true,
+  },
+  trust: {
+    name: 'Trust Wallet',
+    rdns: 'com.trustwallet.app',
+    extension: { flag: 'isTrustWallet' },
+    isWalletConnect: true,
+  },
+  uniswap: { name: 'Uniswap Wallet', isWalletConnect: true },
+  zeal: { name: 'Zeal', rdns: 'app.zeal', extension: { flag: 'isZeal' }, isWalletConnect: true },
+  zerion: {
+    name: 'Zerion',
+    rdns: 'io.zerion.wallet',
+    extension: { flag: 'isZerion', place: 'zerionWallet' },
+    isWalletConnect: true,
+  },
+} as const satisfies Record<string, WalletFacts>;
+
+export type WalletId = keyof typeof walletTable;
+
+/** A wallet of the list. */
+export type OfferedWallet = WalletFacts & { id: WalletId };
+
+export function describeWallets(ids: readonly WalletId[]): OfferedWallet[] {
+  return ids.map((id) => ({ id, ...walletTable[id] }));
+}
