@@ -1,9 +1,13 @@
+import { readTheme } from './lib/brand/read-theme.mjs';
+
 /** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
 /** @type {import('next').NextConfig} */
 export default {
   poweredByHeader: false,
+  // For lib/brand/theme.ts.
+  env: { BRAND_THEME: JSON.stringify(readTheme()) },
   // What is built, without the tests: a fork's build does not fail by them. `npm run types` checks all.
   typescript: { tsconfigPath: 'app/tsconfig.json' },
   reactStrictMode: true,
@@ -30,8 +34,8 @@ export default {
   // › a wallet that is not ready says how to get it, and CONNECT shows a QR code beside the list
   // Can go when: the kit drops the package.
   turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts' } },
-  // Some browsers request it whatever icon the page names.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
+  // Next takes no route of this name; some browsers request it whatever icon the page names.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.ico' }],
   headers: async () => [{ source: '/:path*', headers: headersAtStart }],
   // Nothing here needs it, and every new URL would let a stranger use CPU time and disk space.
   images: { unoptimized: true },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { NoticeStack } from '@/components/ui/notice-stack';
+import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -13,18 +14,37 @@ import { getSession } from '@/lib/server/sessions/session';
 import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 import { pageTexts } from '@/lib/texts/page';
 import { describeWallets } from '@/lib/wallets';
+import { Mark } from './brand/mark';
 import styles from './layout.module.css';
 
-export const metadata: Metadata = {
-  title: { default: config.name, template: `%s · ${config.name}` },
-  description: config.description,
-  icons: { icon: '/icon.svg' },
-};
+export function generateMetadata(): Metadata {
+  const { name, description } = config;
+  return {
+    metadataBase: new URL(getEnv().appUrl),
+    title: { default: name, template: `%s · ${name}` },
+    description,
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-icon.png',
+    },
+    openGraph: {
+      type: 'website',
+      siteName: name,
+      title: name,
+      description,
+      images: [{ url: '/og.png', width: 1200, height: 630, alt: name }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f7f6f3' },
-    { media: '(prefers-color-scheme: dark)', color: '#121513' },
+    { media: '(prefers-color-scheme: light)', color: theme.light.surface },
+    { media: '(prefers-color-scheme: dark)', color: theme.dark.surface },
   ],
 };
 
@@ -43,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </a>
         <header className={styles.header}>
           <a className={styles.brand} href="/">
-            <Mark />
+            <Mark className={styles.mark} />
             {config.name}
           </a>
           <ConnectIsland
@@ -73,12 +93,4 @@ function preloadFiles(files: readonly string[], nonce: string): void {
   for (const file of files) {
     preload(`/_next/static/${file}`, { as: file.endsWith('.css') ? 'style' : 'script', nonce });
   }
-}
-
-function Mark() {
-  return (
-    <svg className={styles.mark} viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-      <path d="M4 28V14a12 12 0 0 1 24 0v14h-6V14a6 6 0 0 0-12 0v14z" fill="currentColor" />
-    </svg>
-  );
 }

@@ -1,3 +1,4 @@
+import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 
 export const dynamic = 'force-static';
@@ -12,7 +13,12 @@ export function GET(): Response {
     short_name: config.name,
     description: config.description,
     iconPath: 'icon.svg',
-    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: 'apple-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+    theme_color: theme.light.surface,
+    background_color: theme.light.surface,
     safe_apps_permissions: ['clipboard-write'],
   };
   return Response.json(manifest, { headers: { 'Access-Control-Allow-Origin': '*' } });

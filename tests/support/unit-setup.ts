@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import { readTheme } from '@/lib/brand/read-theme.mjs';
+
+// As the build does it.
+process.env.BRAND_THEME = JSON.stringify(readTheme());
 
 const levels = ['error', 'warn'] as const;
 let spies: MockInstance[] = [];

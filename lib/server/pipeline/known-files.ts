@@ -2,8 +2,8 @@ import 'server-only';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Next's rewrite of next.config.mjs. */
-const rewritten = ['/favicon.ico'];
+/** Routes of `app/` that are drawn at the build, and the rewrite of next.config.mjs. */
+const drawn = ['/apple-icon.png', '/favicon.ico', '/icon.ico', '/icon.svg', '/og.png'];
 
 /**
  * The URL paths of the files of the build and of `public/`, exactly as a page requests them.
@@ -18,7 +18,7 @@ export function readKnownFiles(): ReadonlySet<string> {
   return new Set([
     ...listFiles(join('.next', 'static')).map((file) => `/_next/static/${file}`),
     ...listFiles('public').map((file) => `/${file}`),
-    ...rewritten,
+    ...drawn,
   ]);
 }
 

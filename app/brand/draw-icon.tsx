@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImageResponse } from 'next/og';
+import { theme } from '@/lib/brand/theme';
+
+/** One hour: their names stay when they change. */
+export const pictureHeaders = { 'Cache-Control': 'public, max-age=3600' };
+
+/** While the page is built: what is drawn from it is a file from then on. */
+export function readIcon(): Promise<string> {
+  return readFile(join(process.cwd(), 'app/brand/logo.svg'), 'utf8');
+}
+
+export async function readIconUrl(): Promise<string> {
+  return `data:image/svg+xml;base64,${Buffer.from(await readIcon()).toString('base64')}`;
+}
+
+/** The icon as PNG. Its corners have the accent colour where `isFilled`: a phone would make them black. */
+export async function drawIcon(size: number, isFilled = false): Promise<Response> {
+  const backgroundColor = isFilled ? theme.light.accent : 'transparent';
+  return new ImageResponse(
+    <div style={{ width: '100%', height: '100%', display: 'flex', backgroundColor }}>
+      {/* biome-ignore lint/performance/noImgElement: drawn into a picture, by Satori */}
+      <img src={await readIconUrl()} width={size} height={size} alt="" />
+    </div>,
+    { width: size, height: size, headers: pictureHeaders },
+  );
+}

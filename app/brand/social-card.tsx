@@ -1,0 +1,29 @@
+import type { theme } from '@/lib/brand/theme';
+import { config } from '@/lib/config';
+
+type SocialCardProps = { icon: string; colors: typeof theme.light };
+
+/** What is shown of a shared link: 1200 by 630 pixels. `icon` is a data URL. Styles as Satori has them. */
+export function SocialCard({ icon, colors }: SocialCardProps) {
+  return (
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        padding: 96,
+        backgroundColor: colors.surface,
+        color: colors.text,
+      }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: drawn into a picture, by Satori */}
+      <img src={icon} width={144} height={144} alt="" />
+      <div style={{ marginTop: 48, fontSize: 88 }}>{config.name}</div>
+      <div style={{ marginTop: 16, fontSize: 40, color: colors['text-muted'] }}>
+        {config.description}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import 'server-only';
+import { z } from 'zod';
+import { parseJson } from '@/lib/parse';
+
+const token = z.string();
+const tokens = z
+  .object({ surface: token, text: token, 'text-muted': token, accent: token })
+  .catchall(token);
+const schema = z.object({ css: z.string(), light: tokens, dark: tokens });
+
+/** app/brand/theme.css, which the build puts in here (next.config.mjs): names without their dashes. */
+export const theme = schema.parse(parseJson(process.env.BRAND_THEME ?? null));

@@ -1,0 +1,51 @@
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTheme } from '@/lib/brand/read-theme.mjs';
+import { config } from '@/lib/config';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { Browser } from '@/tests/support/http-browser';
+
+let server: Deployment;
+beforeAll(async () => {
+  server = await startDeployment('sqlite', { ports: [3180], env: { RATE_LIMIT_SCALE: '0.01' } });
+});
+afterAll(() => server.stop());
+
+const { light, dark } = readTheme();
+const send = (path: string) => new Browser(server.appUrl).send(path);
+const read = async (path: string) =>
+  Buffer.from(await (await fetch(`${server.appUrl}${path}`)).arrayBuffer());
+
+it('icons and the picture of a shared link are drawn from the logo, in their sizes', async () => {
+  const sizeOf = ({ width, height }: PNG) => [width, height];
+  expect(sizeOf(PNG.sync.read(await read('/apple-icon.png')))).toEqual([180, 180]);
+  expect(sizeOf(PNG.sync.read(await read('/og.png')))).toEqual([1200, 630]);
+  const ico = await read('/favicon.ico');
+  // A header of an ICO file with one picture, and where that is.
+  expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+  const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+  expect(sizeOf(PNG.sync.read(ico.subarray(start, start + length)))).toEqual([32, 32]);
+  expect(`${await read('/icon.svg')}`).toMatch(/^<svg /);
+});
+
+it('a page names them by its public address, and its colours are those of the theme', async () => {
+  const html = (await send('/')).text;
+  const contentOf = (name: string) =>
+    [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
+      ([, content]) => content,
+    );
+  expect(contentOf('og:image')).toEqual([`${server.appUrl}/og.png`]);
+  expect(contentOf('og:title')).toEqual([config.name]);
+  expect(contentOf('theme-color')).toEqual([light.surface, dark.surface]);
+  for (const icon of ['/favicon.ico', '/icon.svg', '/apple-icon.png']) {
+    expect(html).toContain(`href="${icon}"`);
+  }
+  const manifest: unknown = JSON.parse((await send('/manifest.json')).text);
+  expect(manifest).toMatchObject({ name: config.name, theme_color: light.surface });
+});
+
+it('the page that says the server is busy has the theme', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('/account')));
+  const busy = answers.find(({ status }) => status === 429);
+  expect(busy?.text).toContain(`--accent: ${light.accent};`);
+});
