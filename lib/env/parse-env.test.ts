@@ -142,6 +142,11 @@ describe('the environment', () => {
       });
     },
   );
+
+  it('says nothing of a project id in the demo, which needs none', () => {
+    const parsed = parseEnv({ NODE_ENV: 'production', DEMO: 'true' });
+    expect(parsed).toMatchObject({ ok: true, warnings: [] });
+  });
 });
 
 describe('.env.example', () => {

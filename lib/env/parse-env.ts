@@ -63,11 +63,13 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   const port = values.PORT ?? 3000;
   return {
     ok: true,
-    warnings: isPlaceholder(projectId)
-      ? [
-          'WALLETCONNECT_PROJECT_ID: Invalid projectId; WalletConnect will not work until it is one of https://cloud.reown.com',
-        ]
-      : [],
+    // The demo has a wallet of its own.
+    warnings:
+      isPlaceholder(projectId) && mode !== 'demo'
+        ? [
+            'WALLETCONNECT_PROJECT_ID: Invalid projectId; WalletConnect will not work until it is one of https://cloud.reown.com',
+          ]
+        : [],
     env: {
       mode,
       port,

@@ -1,4 +1,5 @@
 import { ConnectModal } from '@/tests/support/connect-modal';
+import { contrastOfNote } from '@/tests/support/contrast';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
 import { iPhone } from '@/tests/support/phone';
@@ -20,6 +21,11 @@ test('a wallet that is not ready says how to get it, and CONNECT shows a QR code
     await test.step(`${name} is not ready`, async () => {
       await portico.walletOption(id).click();
       await expect(modal.text(`Get ${name}`)).toBeVisible();
+      const note = portico.walletOption(id).locator('[data-note]');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await contrastOfNote(note), colorScheme).toBeGreaterThan(4.5);
+      }
       await modal.back.click();
       await expect(modal.text('What is a Wallet?')).toBeVisible();
     });
