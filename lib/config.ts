@@ -93,6 +93,17 @@ export const config = {
     timeout: 5_000,
   },
 
+  /** Seconds, once the server is asked to end. */
+  shutdown: {
+    /**
+     * For which it still takes requests, so that load balancers notice; none in development and demo.
+     * `DRAIN_SECONDS` overrides it.
+     */
+    drain: 5,
+    /** For which those under way may take then. A contract account's sign-in takes 14 at most. */
+    finish: 15,
+  },
+
   /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
   safeOrigins: ['https://app.safe.global'],
 } as const;

@@ -66,6 +66,9 @@ describe('the environment', () => {
     ['REDIS_URL', 'localhost:6379'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['DRAIN_SECONDS', '5s'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '0.00'],
     ['RATE_LIMIT_SCALE', '1.555'],
@@ -103,6 +106,13 @@ describe('the environment', () => {
   it.each([undefined, '', ' '])('A38: wants to be told of proxies on https, not %j', (value) => {
     const problems = problemsOf({ ...production, TRUST_PROXY: value });
     expect(problems).toEqual([expect.stringMatching(/^TRUST_PROXY: .*1.*0/)]);
+  });
+
+  it('drains for five seconds in production, and for none where no load balancer is', () => {
+    expect(envOf(production).drainSeconds).toBe(5);
+    expect(envOf({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    expect(envOf({ NODE_ENV: 'development' }).drainSeconds).toBe(0);
+    expect(envOf({ NODE_ENV: 'production', DEMO: 'true' }).drainSeconds).toBe(0);
   });
 
   it('takes an empty value for a missing one', () => {

@@ -25,6 +25,8 @@ export type Env = {
   redisUrl: string | null;
   /** How many proxies in front of this server add to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** For so many seconds requests are still taken once the server is asked to end. */
+  drainSeconds: number;
   /** Multiplies the limits of `lib/config.ts`. */
   rateLimitScale: number;
   safeOrigins: readonly string[];
@@ -83,6 +85,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       dataDir: values.DATA_DIR ?? '.data',
       redisUrl: values.REDIS_URL ?? null,
       trustedProxies: values.TRUST_PROXY ?? 0,
+      drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? config.shutdown.drain : 0),
       rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
       safeOrigins: [...config.safeOrigins, ...(values.SAFE_ORIGINS ?? [])],
       metricsToken: values.METRICS_TOKEN ?? null,

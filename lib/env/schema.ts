@@ -120,6 +120,11 @@ export const envSchema = z.object({
     .regex(/^\d$/, { error: 'must be the number of proxies in front of this server, 0 to 9' })
     .transform(Number)
     .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, { error: 'must be a number of seconds, 0 to 999' })
+    .transform(Number)
+    .optional(),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,2})?$/, { error: 'must be a number from 0.01 to 999999' })

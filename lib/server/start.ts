@@ -1,16 +1,23 @@
 import 'server-only';
-import { ConfigurationError, getEnvWarnings } from '@/lib/env/env';
+import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
 import { monitorLoad } from '@/lib/server/http/overload';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
+import { setPhase } from '@/lib/server/shutdown/phase';
+import { stopOnSignals } from '@/lib/server/shutdown/stop-on-signals';
+import { Traffic } from '@/lib/server/shutdown/traffic';
 
 /** Ends the process with a readable list when the configuration or the build is not right. */
 export function startServer({ isProduction }: { isProduction: boolean }): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
     if (isProduction) requireWalletFiles();
-    attachPipeline();
+    const traffic = new Traffic();
+    attachPipeline(traffic);
     monitorLoad();
+    // In development Next has more to end than a server.
+    if (getEnv().mode !== 'development') stopOnSignals(traffic);
+    setPhase('ready');
   } catch (error) {
     const lines = error instanceof ConfigurationError ? error.problems : [String(error)];
     for (const line of lines) process.stderr.write(`${line}\n`);

@@ -57,6 +57,9 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
       browser.send('/'),
       browser.send('/account'),
     ]);
+    for (const path of ['/api/live', '/api/ready']) {
+      expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
+    }
     expect(health.body).toMatchObject({ checks: { store: 'failed' } });
     expect(out.status).toBe(503);
     expect(into.status).toBe(503);

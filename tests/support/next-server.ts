@@ -21,6 +21,8 @@ export function toServerEnv(
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
     PORT: `${port}`,
+    // No load balancer stands in front.
+    DRAIN_SECONDS: '0',
     ...env,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@/lib/server/pipeline/request-pipeline';
 import { securityHeaders } from '@/lib/server/pipeline/security-headers';
 import { endSocket } from '@/lib/server/pipeline/send-refusal';
+import type { Traffic } from '@/lib/server/shutdown/traffic';
 
 /** Milliseconds. */
 const timeLimits = {
@@ -38,7 +39,7 @@ const timeLimits = {
  * Can go when: a public API puts a function in front of Next at the same cost.
  * @see https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart
  */
-export function attachPipeline(): void {
+export function attachPipeline(traffic: Traffic): void {
   const pipeline = createRequestPipeline();
   const attached = new WeakSet<Server>();
   getPipelineState().isOn = true;
@@ -49,16 +50,18 @@ export function attachPipeline(): void {
     limitTimes(server);
     // In development Next's own client is notified of changes over a WebSocket.
     if (getEnv().mode !== 'development') refuseUpgrades(server);
-    insertPipeline(server, pipeline);
+    traffic.addServer(server);
+    insertPipeline(server, pipeline, traffic);
   });
 }
 
-function insertPipeline(server: Server, pipeline: RequestPipeline): void {
+function insertPipeline(server: Server, pipeline: RequestPipeline, traffic: Traffic): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     // A connection that was opened before the limits were set has none of its own.
     if (!request.socket.timeout) request.socket.setTimeout(timeLimits.silence);
+    traffic.track(response);
     pipeline(request, response, () => {
       for (const listener of listeners) listener.call(server, request, response);
     });

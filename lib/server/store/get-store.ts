@@ -4,15 +4,26 @@ import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import type { Store } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
+import { perProcess } from '@/lib/server/telemetry/per-process';
 
 let memo: Store | undefined;
+
+/** Each bundle has one of its own. */
+const getOpenStores = () => perProcess('stores', () => new Set<Store>());
 
 /** The store of this deployment: Redis where `REDIS_URL` is set, else a file below `DATA_DIR`. */
 export function getStore(): Store {
   const { redisUrl, dataDir } = getEnv();
-  memo ??=
+  if (memo !== undefined) return memo;
+  memo =
     redisUrl === null
       ? createSqliteStore(dataDir)
       : createRedisStore(redisUrl, ({ message }) => getLog().warn({ message }, 'redis'));
+  getOpenStores().add(memo);
   return memo;
+}
+
+/** Closes all that this process has open of the store, for good. */
+export async function closeStores(): Promise<void> {
+  await Promise.all([...getOpenStores()].map((store) => store.close()));
 }

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Traffic } from '@/lib/server/shutdown/traffic';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** A real server whose requests wait until the test answers them. */
+async function serve() {
+  const traffic = new Traffic();
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_, response) => {
+    traffic.track(response);
+    waiting.push(response);
+  });
+  // Longer than any test.
+  server.keepAliveTimeout = 600_000;
+  servers.push(server);
+  traffic.addServer(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { traffic, waiting, port };
+}
+
+function ask(port: number, agent = new Agent({ keepAlive: true })) {
+  return new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, agent }, (answer) => {
+      let text = '';
+      answer.on('data', (data) => {
+        text += data;
+      });
+      answer.once('end', () => resolve({ text, connection: answer.headers.connection }));
+      answer.once('error', reject);
+    }).once('error', reject);
+  });
+}
+
+describe('traffic that comes to an end', () => {
+  it('has its requests finished, and no new ones', async () => {
+    const { traffic, waiting, port } = await serve();
+    const answered = ask(port);
+    await expect.poll(() => waiting.length).toBe(1);
+    const finished = traffic.finish();
+    await expect(ask(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(traffic.size).toBe(1);
+    waiting[0]?.end('done');
+    expect((await answered).text).toBe('done');
+    await finished;
+    expect(traffic.size).toBe(0);
+  });
+
+  it('ends at once where there is none, and closes a connection that waits', async () => {
+    const { traffic, waiting, port } = await serve();
+    const agent = new Agent({ keepAlive: true });
+    const answered = ask(port, agent);
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.end('done');
+    expect((await answered).connection).toBe('keep-alive');
+    const [socket] = Object.values(agent.freeSockets).flat();
+    const closed = new Promise((resolve) => socket?.once('close', resolve));
+    await traffic.finish();
+    await closed;
+  });
+
+  it('sends a long response to its end, to who reads slowly', async () => {
+    const { traffic, waiting, port } = await serve();
+    const length = 16_000_000;
+    const socket = connect({ port, host: '127.0.0.1' }).pause();
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.end('x'.repeat(length));
+    const finished = traffic.finish();
+    let received = 0;
+    socket.on('data', (data) => {
+      received += data.length;
+    });
+    await once(socket.resume(), 'close');
+    await finished;
+    expect(received).toBeGreaterThan(length);
+  });
+
+  it('is not waited for where the client went away', async () => {
+    const { traffic, waiting, port } = await serve();
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => waiting.length).toBe(1);
+    const finished = traffic.finish();
+    socket.destroy();
+    await finished;
+  });
+
+  it('closes each connection with its response, of requests that came before as well', async () => {
+    const { traffic, waiting, port } = await serve();
+    const before = ask(port);
+    await expect.poll(() => waiting.length).toBe(1);
+    traffic.stopKeepAlive();
+    const after = ask(port);
+    await expect.poll(() => waiting.length).toBe(2);
+    for (const response of waiting) response.end();
+    expect([await before, await after].map(({ connection }) => connection)).toEqual([
+      'close',
+      'close',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { lanePort, secret } from '@/tests/http/support/server';
+import {
+  openRequest,
+  type SignalledServer,
+  startSignalled,
+} from '@/tests/http/support/signalled-server';
+import { Browser } from '@/tests/support/http-browser';
+import { isTaken } from '@/tests/support/ports';
+
+const port = lanePort(3180);
+const dataDir = `test-results/data/http-shutdown-${port}`;
+const env = {
+  APP_URL: `http://localhost:${port}`,
+  AUTH_SECRET: secret,
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  DATA_DIR: dataDir,
+};
+
+let server: SignalledServer;
+beforeEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(() => server.end());
+
+const findMessages = () => parseLines(server.output()).map(({ msg }) => msg);
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'passes %s on to the server, and ends after it with 0',
+    async (signal) => {
+      server = await startSignalled('npm', port, env);
+      const browser = new Browser(server.url);
+      expect((await browser.signIn()).answer.status).toBe(200);
+      server.send(signal);
+      expect(await server.ended).toBe(0);
+      expect(await isTaken(port)).toBe(false);
+      expect(findMessages().slice(-2)).toEqual(['draining', 'stopped']);
+    },
+  );
+
+  it('ends as gently when the signal reaches the whole group, and the server twice', async () => {
+    server = await startSignalled('npm', port, env);
+    const request = await openRequest(port);
+    server.sendToGroup('SIGINT');
+    await expect.poll(() => isTaken(port)).toBe(false);
+    request.finish();
+    expect(await request.answer).toMatch(/HTTP\/1\.1 400 .*\r\nConnection: close\r\n/s);
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('a server that is asked to end', () => {
+  it('is not ready first and goes on answering, until it is asked again', async () => {
+    server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '600' });
+    const browser = new Browser(server.url);
+    const ready = await browser.send('/api/ready');
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+    expect(ready.headers.get('connection')).toBe('keep-alive');
+    server.send('SIGTERM');
+    const refused = { status: 503, body: { status: 'draining' } };
+    await expect.poll(() => browser.send('/api/ready')).toMatchObject(refused);
+    for (const path of ['/', '/api/live', '/api/health', '/icon.svg']) {
+      const { status, headers } = await browser.send(path);
+      expect([path, status, headers.get('connection')]).toEqual([path, 200, 'close']);
+    }
+    expect((await browser.signIn()).answer.status).toBe(200);
+    // Signals of the same second are one.
+    await expect
+      .poll(() => {
+        server.send('SIGTERM');
+        return server.hasEnded();
+      })
+      .toBe(true);
+    expect(await server.ended).toBe(1);
+    expect(findMessages().at(-1)).toBe('stopped with requests unanswered');
+  });
+
+  it('takes nobody else after that, finishes what it took, and has kept all of it', async () => {
+    server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '1' });
+    const browser = new Browser(server.url);
+    const request = await openRequest(port);
+    expect((await browser.signIn()).answer.status).toBe(200);
+    server.send('SIGTERM');
+    await expect.poll(() => isTaken(port)).toBe(false);
+    expect(server.hasEnded()).toBe(false);
+    request.finish();
+    expect(await request.answer).toMatch(/HTTP\/1\.1 400 /);
+    expect(await server.ended).toBe(0);
+    expect(findMessages().at(-1)).toBe('stopped');
+
+    server = await startSignalled('node', port, env);
+    expect(await browser.session()).toHaveProperty('address');
+  });
+});
+
+describe('probes', () => {
+  it('are answered in JSON that nobody keeps, without a limit', async () => {
+    server = await startSignalled('node', port, { ...env, RATE_LIMIT_SCALE: '0.01' });
+    const browser = new Browser(server.url);
+    for (const [path, status] of [
+      ['/api/live', 'live'],
+      ['/api/ready', 'ready'],
+    ] as const) {
+      for (let count = 0; count < 20; count += 1) {
+        expect(await browser.send(path)).toMatchObject({ status: 200, body: { status } });
+      }
+      const { headers } = await browser.send(path, { method: 'HEAD' });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    // Of the health there are six a minute.
+    const statuses = new Set<number>();
+    for (let count = 0; count < 7; count += 1) {
+      statuses.add((await browser.send('/api/health')).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
+import { isTaken } from '@/tests/support/ports';
+
+export type SignalledServer = {
+  url: string;
+  /** To what was started: npm, or the server itself. */
+  send(signal: NodeJS.Signals): void;
+  /** To all of its process group, as a terminal and systemd do. */
+  sendToGroup(signal: NodeJS.Signals): void;
+  output(): string;
+  hasEnded(): boolean;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Leaves nothing behind. */
+  end(): Promise<void>;
+};
+
+/** A production server, or `npm start`, that a test ends by signals. */
+export async function startSignalled(
+  by: 'npm' | 'node',
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<SignalledServer> {
+  if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
+  const [command, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, nextStart];
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: toServerEnv(port, env),
+  });
+  const end = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', end);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += data;
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+  // By then nobody has its outputs open any more.
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const url = `http://localhost:${port}`;
+  while (!(await isUp(url))) {
+    if (hasEnded()) throw new Error(`The server ended:\n${output}`);
+    await wait(100);
+  }
+  return {
+    url,
+    send: (signal) => child.kill(signal),
+    sendToGroup: (signal) => signalGroup(child, signal),
+    output: () => output,
+    hasEnded,
+    ended,
+    end: async () => {
+      end();
+      process.off('exit', end);
+      await closed;
+    },
+  };
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+/** A request of which the last byte is held back: the server has begun with it, and ends at `finish`. */
+export async function openRequest(
+  port: number,
+): Promise<{ finish(): void; answer: Promise<string> }> {
+  const body = '{}';
+  const socket = connect({ port, host: '127.0.0.1' });
+  let text = '';
+  const answer = new Promise<string>((resolve, reject) => {
+    socket.once('close', () => resolve(text));
+    socket.once('error', reject);
+  });
+  const begun = new Promise<void>((resolve) => {
+    socket.on('data', (data) => {
+      text += data;
+      resolve();
+    });
+  });
+  const head = [
+    'POST /api/error-report HTTP/1.1',
+    `Host: localhost:${port}`,
+    `Origin: http://localhost:${port}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    // Is answered before the body.
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`);
+  await begun;
+  return { finish: () => socket.write(body.slice(-1)), answer };
+}
