@@ -2,9 +2,9 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, parseEnv } from '@/lib/env/parse-env';
+import { type AuthSecrets, type Env, parseEnv } from '@/lib/env/parse-env';
 
-export type ServerEnv = Env & { authSecret: string };
+export type ServerEnv = Env & { authSecrets: AuthSecrets };
 
 type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
@@ -39,8 +39,8 @@ function readEnv(): ReadEnv {
   if (!parsed.ok) {
     throw new ConfigurationError(parsed.problems);
   }
-  const authSecret = parsed.env.authSecret ?? getOwnSecret(parsed.env.dataDir);
-  return { env: { ...parsed.env, authSecret }, warnings: parsed.warnings };
+  const authSecrets: AuthSecrets = parsed.env.authSecrets ?? [getOwnSecret(parsed.env.dataDir)];
+  return { env: { ...parsed.env, authSecrets }, warnings: parsed.warnings };
 }
 
 /** Dev and demo keep a secret of their own, so that a restart signs nobody out. */

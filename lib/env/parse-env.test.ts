@@ -88,6 +88,23 @@ describe('the environment', () => {
     }
   });
 
+  it('takes one secret, or several with the newest first, and spaces around them do not count', () => {
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(envOf({ ...production, AUTH_SECRET: one }).authSecrets).toEqual([one]);
+    const listed = envOf({ ...production, AUTH_SECRET: ` ${two} , ${one}` });
+    expect(listed.authSecrets).toEqual([two, one]);
+  });
+
+  it.each([
+    ['the second', `${'a'.repeat(32)},hush`, 'entry 2 of 2'],
+    ['the first and the last', `hush,${'a'.repeat(32)},${'h'.repeat(31)}`, 'entry 1 and 3 of 3'],
+    ['one that is empty', `${'a'.repeat(32)},`, 'entry 2 of 2'],
+  ])('says which secret is too short and not what it is: %s', (_, value, which) => {
+    const problems = problemsOf({ ...production, AUTH_SECRET: value });
+    expect(problems).toEqual([expect.stringMatching(`^AUTH_SECRET: is too short, ${which};`)]);
+    expect(problems[0]).not.toMatch(/hush|hhh|aaa/);
+  });
+
   it('reads a list of nodes in its order', () => {
     const { rpcUrls } = envOf({
       ...production,

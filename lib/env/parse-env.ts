@@ -8,13 +8,16 @@ import {
   placeholderProjectId,
 } from '@/lib/env/schema';
 
+/** The newest seals; each of them opens what it once sealed. */
+export type AuthSecrets = readonly [string, ...string[]];
+
 export type Env = {
   mode: 'production' | 'development' | 'demo';
   port: number;
   /** The public origin, e.g. `https://door.example.org`. */
   appUrl: string;
   /** Null where dev and demo make their own. */
-  authSecret: string | null;
+  authSecrets: AuthSecrets | null;
   walletConnectProjectId: string;
   walletConnectRelayUrl: string | null;
   /** Chain id → URLs, tried in order before the chain's public default. */
@@ -76,7 +79,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       mode,
       port,
       appUrl: values.APP_URL ?? `http://localhost:${port}`,
-      authSecret: values.AUTH_SECRET ?? null,
+      authSecrets: values.AUTH_SECRET ?? null,
       walletConnectProjectId: projectId,
       walletConnectRelayUrl: values.WALLETCONNECT_RELAY_URL ?? null,
       rpcUrls: rpc.urls,

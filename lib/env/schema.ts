@@ -70,6 +70,20 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
+/** A list, the newest first. Says which entries are wrong, and never what is in them. */
+function parseSecrets(value: string, context: z.RefinementCtx<string>): [string, ...string[]] {
+  const [newest = '', ...older] = value.split(',').map((entry) => entry.trim());
+  const secrets: [string, ...string[]] = [newest, ...older];
+  const short = secrets.flatMap(({ length }, index) => (length < 32 ? [index + 1] : []));
+  if (short.length > 0) {
+    const which = secrets.length === 1 ? '' : `, entry ${short.join(' and ')} of ${secrets.length}`;
+    context.addIssue(
+      `is too short${which}; each secret takes at least 32 characters, e.g. \`openssl rand -base64 32\`, and a comma separates two`,
+    );
+  }
+  return secrets;
+}
+
 /** One entry a variable; `RPC_URL_<chainId>` is read by `parseRpcUrls`. */
 export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -82,12 +96,7 @@ export const envSchema = z.object({
     })
     .optional(),
   APP_URL: origin.optional(),
-  AUTH_SECRET: z
-    .string()
-    .min(32, {
-      error: 'is too short; it takes at least 32 characters, e.g. `openssl rand -base64 32`',
-    })
-    .optional(),
+  AUTH_SECRET: z.string().transform(parseSecrets).optional(),
   WALLETCONNECT_PROJECT_ID: z
     .string()
     .refine((value) => /^[0-9a-f]{32}$/i.test(value) || isPlaceholder(value), {

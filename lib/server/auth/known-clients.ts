@@ -1,5 +1,5 @@
 import 'server-only';
-import { hashKey } from '@/lib/server/crypto/hash-key';
+import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
 import { getStore } from '@/lib/server/store/get-store';
 
 /** Milliseconds for which a client counts as known to an account after it signed in. */
@@ -7,19 +7,25 @@ const knownFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether this client has signed in to the account in the last month. */
 export async function isKnownClient(account: string, client: string): Promise<boolean> {
-  return (await getStore().readHits(toKnownKey(account, client))) !== null;
+  const keys = toKnownKeys(account, client);
+  const hits = await Promise.all(keys.map((key) => getStore().readHits(key)));
+  return hits.some((it) => it !== null);
 }
 
 export async function recordKnownClient(account: string, client: string): Promise<void> {
   // That of a request before the pipeline was attached stands for everybody.
   if (client === 'unknown') return;
-  await getStore().hit(toKnownKey(account, client), 1, knownFor);
+  await getStore().hit(toKey(hashKey(toName(account, client))), 1, knownFor);
 }
 
 export async function forgetKnownClient(account: string, client: string): Promise<void> {
-  await getStore().forgetHits(toKnownKey(account, client));
+  await Promise.all(toKnownKeys(account, client).map((key) => getStore().forgetHits(key)));
 }
 
-function toKnownKey(account: string, client: string): string {
-  return `known:${hashKey(`${account} ${client}`)}`;
+/** By each secret, so that owners stay known when it is rotated, and are forgotten under all. */
+function toKnownKeys(account: string, client: string): readonly string[] {
+  return hashKeys(toName(account, client)).map(toKey);
 }
+
+const toName = (account: string, client: string): string => `${account} ${client}`;
+const toKey = (hash: string): string => `known:${hash}`;

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { config } from '@/lib/config';
-import { createMac } from '@/lib/server/crypto/mac';
+import { createMac, isMac } from '@/lib/server/crypto/mac';
 
 /** 32 random bytes and the time of issue in seconds, all in hex: alphanumeric, as EIP-4361 requires. */
 const nonceForm = /^[0-9a-f]{64}([0-9a-f]{8})$/;
@@ -20,15 +20,13 @@ export type NonceCookie = {
 
 /** The value of our CSRF cookie: the nonce, its browser, and the MAC of both. */
 export function writeNonceCookie({ nonce, browser }: NonceCookie): string {
-  return `${nonce}|${browser}|${sign(`${nonce}|${browser}`)}`;
+  return `${nonce}|${browser}|${createMac('nonce', `${nonce}|${browser}`)}`;
 }
 
 /** What this server wrote into a CSRF cookie, however old, or null for anything else. */
 export function parseNonceCookie(cookie: string | undefined): NonceCookie | null {
   const [nonce = '', browser = '', hash = '', ...rest] = (cookie ?? '').split('|');
-  const expected = Buffer.from(sign(`${nonce}|${browser}`));
-  const given = Buffer.from(hash);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isMac('nonce', `${nonce}|${browser}`, hash);
   return isOurs && rest.length === 0 && nonceForm.test(nonce) ? { nonce, browser } : null;
 }
 
@@ -53,9 +51,7 @@ export function getNonceEnd(nonce: string): number {
   return Date.now() + (Math.max(left, 0) + 60) * 1000;
 }
 
-/** What the store keeps of a nonce. */
+/** What the store keeps of a nonce. By no secret, so that a consumed one stays so when they change. */
 export function hashNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex');
 }
-
-const sign = (text: string): string => createMac('nonce', text);

@@ -1,21 +1,40 @@
 import 'server-only';
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 
 type Purpose = 'count' | 'nonce' | 'safe-ticket';
 
-const keys = new Map<Purpose, KeyObject>();
+const keys = new Map<string, KeyObject>();
 
-/** A message authentication code (HMAC-SHA-256) in base64url: one key of our secret for each purpose. */
+/** A message authentication code (HMAC-SHA-256) in base64url: one key of our newest secret for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {
-  return createHmac('sha256', getKey(purpose)).update(text).digest('base64url');
+  return writeMac(purpose, text, getEnv().authSecrets[0]);
+}
+
+/** The same by each of our secrets, the newest first. */
+export function createMacs(purpose: Purpose, text: string): readonly string[] {
+  return getEnv().authSecrets.map((secret) => writeMac(purpose, text, secret));
+}
+
+/** Whether it is the code of `text` by any of our secrets, found out in a time that tells nothing of them. */
+export function isMac(purpose: Purpose, text: string, given: string): boolean {
+  const actual = Buffer.from(given);
+  return createMacs(purpose, text)
+    .map((mac) => Buffer.from(mac))
+    .some((expected) => actual.length === expected.length && timingSafeEqual(actual, expected));
+}
+
+function writeMac(purpose: Purpose, text: string, secret: string): string {
+  return createHmac('sha256', getKey(`${purpose} ${secret}`))
+    .update(text)
+    .digest('base64url');
 }
 
 /** Created once: the MAC of a short text costs less than its key. */
-function getKey(purpose: Purpose): KeyObject {
-  const known = keys.get(purpose);
+function getKey(material: string): KeyObject {
+  const known = keys.get(material);
   if (known !== undefined) return known;
-  const key = createSecretKey(`${purpose} ${getEnv().authSecret}`, 'utf8');
-  keys.set(purpose, key);
+  const key = createSecretKey(material, 'utf8');
+  keys.set(material, key);
   return key;
 }

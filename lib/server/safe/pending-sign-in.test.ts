@@ -3,7 +3,7 @@ import { config } from '@/lib/config';
 import { openTicket } from '@/lib/server/safe/pending-sign-in';
 
 vi.mock('@/lib/server/crypto/mac', () => ({
-  createMac: (_: string, text: string) => `of-${text}`,
+  isMac: (_: string, text: string, given: string) => given === `of-${text}`,
 }));
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';

@@ -1,5 +1,4 @@
 import 'server-only';
-import { timingSafeEqual } from 'node:crypto';
 import { getAddress, isAddress, isHash } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { createNonce } from '@/lib/server/auth/nonce';
-import { createMac } from '@/lib/server/crypto/mac';
+import { createMac, isMac } from '@/lib/server/crypto/mac';
 
 export const hashSchema = z.string().refine((value) => isHash(value));
 
@@ -43,15 +42,13 @@ export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser
 
 export function sealTicket(ticket: Ticket): string {
   const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `${body}.${seal(body)}`;
+  return `${body}.${createMac('safe-ticket', body)}`;
 }
 
 /** The ticket that this server sealed, or null for any other and for one that has expired. */
 export function openTicket(sealed: unknown): Ticket | null {
   const [body = '', given = '', ...rest] = typeof sealed === 'string' ? sealed.split('.') : [];
-  const [expected, actual] = [Buffer.from(seal(body)), Buffer.from(given)];
-  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
-  if (!isOurs || rest.length > 0) return null;
+  if (!isMac('safe-ticket', body, given) || rest.length > 0) return null;
   // A ticket of an older release may lack fields, and counts as none.
   const { data: ticket } = ticketSchema.safeParse(parseJson(body));
   return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
@@ -83,5 +80,3 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
     proposal: ticket.proposal ?? null,
   };
 }
-
-const seal = (body: string): string => createMac('safe-ticket', body);

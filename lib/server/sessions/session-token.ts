@@ -36,7 +36,7 @@ export function createCookieToken({
 }: SessionRecord): Promise<string> {
   return encode({
     token: { sid: id, sub: account, browser },
-    secret: getEnv().authSecret,
+    secret: getEnv().authSecrets[0],
     maxAge: Math.ceil((expiresAt - Date.now()) / 1000),
   });
 }
@@ -48,7 +48,7 @@ export function createCookieToken({
 export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
   return encode({
     token: { sid: id, sub: account, browser, place: 'memory' },
-    secret: getEnv().authSecret,
+    secret: getEnv().authSecrets[0],
     maxAge: config.session.pageLifetime,
   });
 }
@@ -58,11 +58,18 @@ export async function readSessionToken(
   token: string,
   place: SessionClaims['place'],
 ): Promise<SessionClaims | null> {
-  try {
-    const claims = claimsSchema.safeParse(await decode({ token, secret: getEnv().authSecret }));
-    return claims.success && claims.data.place === place ? claims.data : null;
-  } catch {
-    // Tampered, truncated, expired, or of an older secret: signed out, not an error.
-    return null;
+  const claims = claimsSchema.safeParse(await openToken(token));
+  return claims.success && claims.data.place === place ? claims.data : null;
+}
+
+/** What any of our secrets opens; the newest is the likeliest. */
+async function openToken(token: string): Promise<unknown> {
+  for (const secret of getEnv().authSecrets) {
+    try {
+      return await decode({ token, secret });
+    } catch {
+      // Tampered, truncated, expired, or of another secret: signed out, not an error.
+    }
   }
+  return null;
 }

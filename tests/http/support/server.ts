@@ -30,8 +30,8 @@ type Instance = {
   url: string;
   pid(): number;
   kill(): Promise<void>;
-  /** Kills it where it still runs, and starts it anew. */
-  restart(): Promise<void>;
+  /** Kills it where it still runs, and starts it anew, with these changes of its environment. */
+  restart(changes?: Readonly<Record<string, string>>): Promise<void>;
   /** Gives it no time for so many milliseconds, as a machine does that is overrun. */
   freeze(ms: number): Promise<void>;
   output(): string;
@@ -97,9 +97,9 @@ async function startInstance(
 ): Promise<Instance> {
   const url = `http://localhost:${port}`;
   let output = '';
-  const start = async () => {
+  const start = async (changes: Readonly<Record<string, string>> = {}) => {
     if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
-    const process = spawnServer(port, env, (text) => {
+    const process = spawnServer(port, { ...env, ...changes }, (text) => {
       output += text;
     });
     while (!(await isUp(url))) {
@@ -116,9 +116,9 @@ async function startInstance(
     pid: () => running.child.pid ?? 0,
     kill,
     output: () => output,
-    restart: async () => {
+    restart: async (changes) => {
       await kill();
-      running = await start();
+      running = await start(changes);
     },
     freeze: async (ms) => {
       running.child.kill('SIGSTOP');

@@ -1,0 +1,50 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
+import { createMac, isMac } from '@/lib/server/crypto/mac';
+
+const env = vi.hoisted(() => ({ authSecrets: [''] }));
+vi.mock('@/lib/env/env', () => ({ getEnv: () => env }));
+
+const [old, recent] = ['o'.repeat(32), 'r'.repeat(32)];
+
+// Other files share the modules.
+afterAll(() => vi.resetModules());
+
+describe('a code of a secret', () => {
+  beforeEach(() => {
+    env.authSecrets = [old];
+  });
+
+  it('is good while the secret is in the list, and no longer', () => {
+    const mac = createMac('nonce', 'text');
+    env.authSecrets = [recent, old];
+    expect(isMac('nonce', 'text', mac)).toBe(true);
+    env.authSecrets = [recent];
+    expect(isMac('nonce', 'text', mac)).toBe(false);
+  });
+
+  it('is of the newest secret', () => {
+    env.authSecrets = [recent, old];
+    const mac = createMac('nonce', 'text');
+    env.authSecrets = [old];
+    expect(isMac('nonce', 'text', mac)).toBe(false);
+    env.authSecrets = [recent];
+    expect(isMac('nonce', 'text', mac)).toBe(true);
+  });
+
+  it('is of one text and one purpose', () => {
+    const mac = createMac('nonce', 'text');
+    for (const given of ['', mac.slice(1), `${mac}x`, 'ÿ'.repeat(mac.length)]) {
+      expect(isMac('nonce', 'text', given)).toBe(false);
+    }
+    expect(isMac('nonce', 'text2', mac)).toBe(false);
+    expect(isMac('safe-ticket', 'text', mac)).toBe(false);
+  });
+
+  it('counts under the newest secret, and is found under each', () => {
+    const before = hashKey('192.0.2.1');
+    env.authSecrets = [recent, old];
+    expect(hashKeys('192.0.2.1')).toEqual([hashKey('192.0.2.1'), before]);
+    expect(hashKey('192.0.2.1')).not.toBe(before);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const next = 'another test secret with more than thirty-two characters';
+const { address: safe } = createAccount();
+
+async function signMessage(browser: Browser) {
+  const account = createAccount();
+  const { text, nonce } = await browser.message(account);
+  return { text, nonce, signature: await account.signMessage({ message: text }) };
+}
+
+const readPending = async (browser: Browser) => (await sendToSafeRoute(browser, 'GET')).body;
+
+describe('a secret that is rotated', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', { ports: [3180] });
+  });
+  afterAll(() => server.stop());
+
+  const open = () => new Browser(server.appUrl);
+  const restart = (value: string) => server.instances[0]?.restart({ AUTH_SECRET: value });
+
+  it('signs nobody out, keeps what was begun, lets in no replay, and once removed opens nothing', async () => {
+    const visitor = open();
+    const { account, text, nonce, signature } = await visitor.signIn();
+    const [signing, lateSigning] = [open(), open()];
+    const signed = await signMessage(signing);
+    const lateSigned = await signMessage(lateSigning);
+    const [owner, lateOwner] = [open(), open()];
+    const { message, ticket } = await startPending(owner, safe, 137);
+    await startPending(lateOwner, safe, 137);
+    // With the cookie of the nonce, which the sign-in replaced.
+    const replaying = open();
+    const replayed = await signMessage(replaying);
+    const used = replaying.copy();
+    expect((await replaying.submit(replayed.text, replayed.signature, replayed.nonce)).status).toBe(
+      200,
+    );
+
+    await restart(`${next},${secret}`);
+    expect(await visitor.session()).toMatchObject({ address: account.address });
+    expect((await visitor.submit(text, signature, nonce)).status).toBe(409);
+    expect((await used.submit(replayed.text, replayed.signature, replayed.nonce)).status).toBe(409);
+    expect((await signing.submit(signed.text, signed.signature, signed.nonce)).status).toBe(200);
+    expect(await readPending(owner)).toMatchObject({ pending: { message } });
+    // The first is sealed anew with its proposal, the other is not.
+    const safeTxHash = `0x${'ab'.repeat(32)}`;
+    expect((await sendToSafeRoute(owner, 'PATCH', { safeTxHash })).status).toBe(204);
+
+    await restart(next);
+    expect(await visitor.session()).toEqual({});
+    expect(await signing.session()).toHaveProperty('address');
+    expect(await readPending(owner)).toMatchObject({ pending: { message } });
+    expect(await readPending(lateOwner)).toEqual({ pending: null });
+    const late = { signature: '0x', ticket };
+    expect((await sendToSafeRoute(lateOwner, 'PUT', late)).status).toBe(403);
+    const { status } = await lateSigning.submit(
+      lateSigned.text,
+      lateSigned.signature,
+      lateSigned.nonce,
+    );
+    expect(status).toBe(403);
+    expect((await used.submit(replayed.text, replayed.signature, replayed.nonce)).status).toBe(409);
+    expect((await lateSigning.signIn()).answer.status).toBe(200);
+  });
+
+  it('that is second in the list seals nothing yet: a process without it opens all', async () => {
+    await restart(`${secret},${next}`);
+    const visitor = open();
+    expect((await visitor.signIn()).answer.status).toBe(200);
+    const { message } = await startPending(visitor, safe, 137);
+    const signing = open();
+    const { text, signature, nonce } = await signMessage(signing);
+    await restart(secret);
+    expect(await visitor.session()).toHaveProperty('address');
+    expect(await readPending(visitor)).toMatchObject({ pending: { message } });
+    expect((await signing.submit(text, signature, nonce)).status).toBe(200);
+  });
+});
