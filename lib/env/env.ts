@@ -14,8 +14,11 @@ let memo: ReadEnv | undefined;
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 
-  constructor(readonly problems: readonly string[]) {
-    super(`The configuration is not right, see .env.example:\n${problems.join('\n')}`);
+  constructor(
+    readonly problems: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(`The configuration is not right, see .env.example:\n${problems.join('\n')}`, options);
   }
 }
 
@@ -57,9 +60,10 @@ function getOwnSecret(dataDir: string): string {
     mkdirSync(/* turbopackIgnore: true */ dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, secret, { mode: 0o600 });
   } catch (cause) {
-    throw new Error(`DATA_DIR: nothing can be written to "${dataDir}"; set a folder of yours`, {
-      cause,
-    });
+    throw new ConfigurationError(
+      [`DATA_DIR: nothing can be written to "${dataDir}"; set a folder of yours`],
+      { cause },
+    );
   }
   return secret;
 }

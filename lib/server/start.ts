@@ -6,12 +6,14 @@ import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
 import { setPhase } from '@/lib/server/shutdown/phase';
 import { stopOnSignals } from '@/lib/server/shutdown/stop-on-signals';
 import { Traffic } from '@/lib/server/shutdown/traffic';
+import { requireStore } from '@/lib/server/store/get-store';
 
-/** Ends the process with a readable list when the configuration or the build is not right. */
+/** Ends the process with a readable list when the configuration, the build or the store's place is not right. */
 export function startServer({ isProduction }: { isProduction: boolean }): void {
   try {
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
     if (isProduction) requireWalletFiles();
+    requireStore();
     const traffic = new Traffic();
     attachPipeline(traffic);
     monitorLoad();

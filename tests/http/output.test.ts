@@ -108,6 +108,7 @@ describe('what a server writes, from its first line to its end', () => {
 describe('what a server writes that does not start', () => {
   it.each<[string, Record<string, string>, string[]]>([
     ['an address that is none', { APP_URL: 'ftp://x' }, ['APP_URL']],
+    ['a place that is no folder', { DATA_DIR: '/dev/null/nowhere' }, ['DATA_DIR']],
     [
       'many values that are wrong',
       {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { getEnv } from '@/lib/env/env';
 import { createRedisStore } from '@/lib/server/store/redis-store';
+import { requireDataDir } from '@/lib/server/store/require-data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import type { Store } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -10,6 +11,12 @@ let memo: Store | undefined;
 
 /** Each bundle has one of its own. */
 const getOpenStores = () => perProcess('stores', () => new Set<Store>());
+
+/** Throws a `ConfigurationError` where the settings of the store can never work. */
+export function requireStore(): void {
+  const { redisUrl, dataDir } = getEnv();
+  if (redisUrl === null) requireDataDir(dataDir);
+}
 
 /** The store of this deployment: Redis where `REDIS_URL` is set, else a file below `DATA_DIR`. */
 export function getStore(): Store {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { productId } from '@/lib/config';
 import { readField } from '@/lib/parse';
+import { storeFile } from '@/lib/server/store/sqlite-schema';
 
 /** What this server writes into `DATA_DIR`. */
-const ours = new RegExp(`^(${productId}\\.db(-wal|-shm)?|auth-secret)$`);
+const ours: readonly string[] = [storeFile, `${storeFile}-wal`, `${storeFile}-shm`, 'auth-secret'];
 
 /**
  * The path of a file below `folder` that only this server's user can read: 0600 in a folder of 0700.
@@ -14,7 +14,7 @@ const ours = new RegExp(`^(${productId}\\.db(-wal|-shm)?|auth-secret)$`);
 export function preparePrivateFile(folder: string, name: string): string {
   mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 });
   const names = readdirSync(/* turbopackIgnore: true */ folder);
-  if (names.every((it) => ours.test(it))) chmodSync(/* turbopackIgnore: true */ folder, 0o700);
+  if (names.every((it) => ours.includes(it))) chmodSync(/* turbopackIgnore: true */ folder, 0o700);
   const file = join(/* turbopackIgnore: true */ folder, name);
   // Only a missing file is opened here: closing a file drops the locks that another connection of this
   // process has on it.

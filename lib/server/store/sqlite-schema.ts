@@ -1,3 +1,8 @@
+import { productId } from '@/lib/config';
+
+/** Its name in `DATA_DIR`. SQLite's log stands beside it, with names that begin with this one. */
+export const storeFile = `${productId}.db`;
+
 /** One statement an entry; run at the first use of the file. */
 export const schema = [
   // A killed process loses nothing with NORMAL; a power cut may lose the last moments, not the file.

@@ -11,7 +11,6 @@ import {
 import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
-import { productId } from '@/lib/config';
 import { preparePrivateFile } from '@/lib/server/store/private-file';
 import {
   additions,
@@ -19,6 +18,7 @@ import {
   indexes,
   removals,
   schema,
+  storeFile,
   sweeps,
 } from '@/lib/server/store/sqlite-schema';
 import {
@@ -31,7 +31,6 @@ import {
 /** Milliseconds that a process waits while another one writes. */
 const busyTimeout = 1_000;
 const sweepInterval = 60_000;
-const file = `${productId}.db`;
 /** Milliseconds after which the log is truncated again, where another process was still reading it. */
 const truncateInterval = 1_000;
 
@@ -83,7 +82,7 @@ export function createSqliteStore(dataDir: string): Store {
   let truncating: NodeJS.Timeout | undefined;
 
   async function open(): Promise<Client> {
-    const url = pathToFileURL(preparePrivateFile(dataDir, file)).href;
+    const url = pathToFileURL(preparePrivateFile(dataDir, storeFile)).href;
     const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
     try {
       for (const statement of schema) await client.execute(statement);
@@ -129,7 +128,7 @@ export function createSqliteStore(dataDir: string): Store {
   /** Now, or in the background as soon as no other process reads it. */
   async function truncateLog(): Promise<void> {
     clearTimeout(truncating);
-    const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, file)).href;
+    const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, storeFile)).href;
     if (await tryToTruncateLog(url)) return;
     truncating = setTimeout(() => void truncateLog(), truncateInterval).unref();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createClient } from '@libsql/client/sqlite3';
 import type { Request } from '@playwright/test';
 import { config, productId } from '@/lib/config';
 import { startDeployment } from '@/tests/http/support/server';
@@ -19,16 +19,15 @@ test('a page that crashes says so with a reference that is in the log, and signs
   await wallet();
   await portico.enter();
   const cookies = await page.context().cookies();
-  const dataDir = 'test-results/data/broken';
-  rmSync(dataDir, { recursive: true, force: true });
-  // A folder in the place of the store's file: it can neither be read nor written.
-  mkdirSync(`${dataDir}/${productId}.db`, { recursive: true });
-  writeFileSync(`${dataDir}/${productId}.db/in-the-way`, '');
   const server = await startDeployment('sqlite', {
     ports: [3195],
-    env: { AUTH_SECRET: secret, DATA_DIR: dataDir },
+    env: { AUTH_SECRET: secret },
   });
   try {
+    // The store fails while it runs: a view in the place of the table can be neither read nor made anew.
+    const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
+    await client.executeMultiple('DROP TABLE sessions; CREATE VIEW sessions AS SELECT 1 AS none');
+    client.close();
     await page.goto(`${server.appUrl}/account`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     const text = (await page.getByText('Reference:').textContent()) ?? '';

@@ -1,0 +1,62 @@
+import 'server-only';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { ConfigurationError } from '@/lib/env/env';
+import { readField } from '@/lib/parse';
+import { preparePrivateFile } from '@/lib/server/store/private-file';
+import { storeFile } from '@/lib/server/store/sqlite-schema';
+
+/** Of an error of the file system, by its code. A disk that is full is no mistake of the settings. */
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is a file in the place of the folder',
+  ENOTDIR: 'there is a file in the place of a folder of the path',
+  EACCES: "this server's user may not read and write there",
+  EPERM: "it belongs to another user than this server's",
+  EROFS: 'the file system is read-only',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'a link in the path leads to itself',
+  ENOENT: 'a folder of the path cannot be made',
+};
+
+/**
+ * Prepares the place of the embedded store. Throws a `ConfigurationError` where no store can ever be
+ * there. What may pass by itself, as a full disk, is left to the running server, which says 503.
+ */
+export function requireDataDir(dataDir: string): void {
+  const problem = findProblem(dataDir);
+  if (problem === null) return;
+  throw new ConfigurationError([
+    `DATA_DIR: "${dataDir}" cannot hold the store: ${problem}; set a folder that this server's user may write, or REDIS_URL`,
+  ]);
+}
+
+function findProblem(dataDir: string): string | null {
+  try {
+    const file = preparePrivateFile(dataDir, storeFile);
+    // SQLite makes its log beside the file.
+    accessSync(/* turbopackIgnore: true */ dataDir, constants.W_OK | constants.X_OK);
+    accessSync(/* turbopackIgnore: true */ file, constants.R_OK | constants.W_OK);
+    if (!statSync(/* turbopackIgnore: true */ file).isFile()) {
+      return `its ${storeFile} is not a file`;
+    }
+    return isDatabase(file) ? null : `its ${storeFile} is not a SQLite database`;
+  } catch (error) {
+    const code = readField(error, 'code');
+    if (typeof code !== 'string') throw error;
+    return reasons[code] ?? null;
+  }
+}
+
+/**
+ * An empty file becomes one. Called before the store is opened: closing a file drops the locks that
+ * another connection of this process has on it.
+ */
+function isDatabase(file: string): boolean {
+  const header = Buffer.alloc(16);
+  const descriptor = openSync(/* turbopackIgnore: true */ file, 'r');
+  try {
+    const length = readSync(descriptor, header, 0, header.length, 0);
+    return length === 0 || header.toString('latin1') === 'SQLite format 3\0';
+  } finally {
+    closeSync(descriptor);
+  }
+}
