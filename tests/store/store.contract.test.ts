@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   mkdtempSync,
@@ -18,47 +17,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
-import { type SessionRecord, type Store, StoreError } from '@/lib/server/store/store';
+import { type Store, StoreError } from '@/lib/server/store/store';
+import { createRecord, enter, inMs, random, terms } from '@/tests/store/records';
 import { testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 
-const random = () => randomBytes(20).toString('hex');
-const inMs = (ms: number) => Date.now() + ms;
-
-function record(changes: Partial<SessionRecord> = {}): SessionRecord {
-  const address = getAddress(`0x${random()}`);
-  return {
-    id: random(),
-    account: address,
-    address,
-    chainId: 1,
-    createdAt: Date.now(),
-    lastSeenAt: Date.now(),
-    expiresAt: inMs(60_000),
-    userAgent: 'A browser',
-    message: 'What was signed\nÿ ünïcode',
-    place: 'frame',
-    browser: random(),
-    signature: '',
-    checkedAt: Date.now(),
-    ...changes,
-  };
-}
-
-const terms = (session: SessionRecord) => ({
-  nonceHash: random(),
-  nonceExpiresAt: inMs(60_000),
-  session,
-  endsAt: session.expiresAt,
-  replaces: null as string | null,
-  mostPerAccount: 50,
-});
-
 const all = { offset: 0, limit: 100 };
-
-function enter(store: Store, session: SessionRecord, nonceHash = random()) {
-  return store.signIn({ ...terms(session), nonceHash });
-}
 
 function describeStore(name: string, open: () => Promise<{ one: Store; other: Store }>) {
   describe(name, () => {
@@ -72,7 +36,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
 
     it('gives a nonce to exactly one of 200 callers of two instances', async () => {
       const nonceHash = random();
-      const sessions = Array.from({ length: 200 }, () => record());
+      const sessions = Array.from({ length: 200 }, () => createRecord());
       const results = await Promise.all(
         sessions.map((session, index) => enter(index % 2 ? one : other, session, nonceHash)),
       );
@@ -84,17 +48,17 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('gives back what was kept, on each instance', async () => {
-      const session = record();
+      const session = createRecord();
       expect(await enter(one, session)).toBe(true);
       expect(await other.getSession(session.id)).toEqual(session);
       expect(await other.getSession(random())).toBeNull();
     });
 
     it('ends the session that a new one replaces, and only when the nonce was free', async () => {
-      const old = record();
+      const old = createRecord();
       const nonceHash = random();
       await enter(one, old, nonceHash);
-      const next = { ...terms(record()), replaces: old.id };
+      const next = { ...terms(createRecord()), replaces: old.id };
       expect(await one.signIn({ ...next, nonceHash })).toBe(false);
       expect(await one.getSession(old.id)).not.toBeNull();
       expect(await one.signIn({ ...next, nonceHash: random() })).toBe(true);
@@ -103,7 +67,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('marks a session as seen', async () => {
-      const session = record();
+      const session = createRecord();
       await enter(one, session);
       await other.touchSession(session.id, session.lastSeenAt + 5, session.expiresAt);
       const seen = { ...session, lastSeenAt: session.lastSeenAt + 5 };
@@ -112,7 +76,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('does not bring an ended session back by seeing it', async () => {
-      const session = record();
+      const session = createRecord();
       await enter(one, session);
       await one.endSession(session.id);
       await one.touchSession(session.id, Date.now(), session.expiresAt);
@@ -121,9 +85,11 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it("lists and ends an address's sessions and no other's", async () => {
-      const { account } = record();
-      const mine = [1, 2, 3].map((age) => record({ account, createdAt: Date.now() - age * 1000 }));
-      const foreign = record();
+      const { account } = createRecord();
+      const mine = [1, 2, 3].map((age) =>
+        createRecord({ account, createdAt: Date.now() - age * 1000 }),
+      );
+      const foreign = createRecord();
       for (const session of [...mine, foreign]) await enter(one, session);
       expect(await other.listSessions(account, all)).toEqual({ sessions: mine, total: 3 });
       await other.forgetAccount(account);
@@ -137,9 +103,9 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('keeps so many sessions of an account, and ends the oldest', async () => {
-      const { account } = record();
+      const { account } = createRecord();
       const sessions = [5, 4, 3, 2, 1].map((age) =>
-        record({ account, createdAt: Date.now() - age * 1000 }),
+        createRecord({ account, createdAt: Date.now() - age * 1000 }),
       );
       for (const session of sessions) await one.signIn({ ...terms(session), mostPerAccount: 3 });
       const newest = sessions.slice(2).reverse();
@@ -152,15 +118,15 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
 
     it('leaves a browser that signs in several times at once with one session', async () => {
       const browser = random();
-      const sessions = [1, 2, 3].map(() => record({ browser }));
+      const sessions = [1, 2, 3].map(() => createRecord({ browser }));
       await Promise.all(sessions.map((session, index) => enter(index % 2 ? one : other, session)));
       const kept = await Promise.all(sessions.map(({ id }) => one.getSession(id)));
       expect(kept.filter((session) => session !== null)).toHaveLength(1);
     });
 
     it('ends all of an account but one', async () => {
-      const { account } = record();
-      const [mine, ...others] = [1, 2, 3].map(() => record({ account }));
+      const { account } = createRecord();
+      const [mine, ...others] = [1, 2, 3].map(() => createRecord({ account }));
       if (mine === undefined) throw new Error('unreachable');
       for (const session of [mine, ...others]) await enter(one, session);
       await other.endOtherSessions(account, mine.id);
@@ -168,7 +134,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('ends a session that was not seen for too long, and counts it no more', async () => {
-      const session = record();
+      const session = createRecord();
       await one.signIn({ ...terms(session), endsAt: inMs(200) });
       expect(await other.getSession(session.id)).toEqual(session);
       await wait(250);
@@ -177,7 +143,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('takes a nonce without a sign-in, and notes when a right was checked', async () => {
-      const session = record();
+      const session = createRecord();
       const nonceHash = random();
       await one.consumeNonce(nonceHash, inMs(60_000));
       expect(await enter(other, session, nonceHash)).toBe(false);
@@ -197,7 +163,7 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     });
 
     it('forgets a session at its absolute end, though it was seen', async () => {
-      const session = record({ expiresAt: inMs(300) });
+      const session = createRecord({ expiresAt: inMs(300) });
       await enter(one, session);
       await one.touchSession(session.id, Date.now(), session.expiresAt);
       await wait(400);
@@ -242,7 +208,7 @@ describeStore('the embedded store', async () => ({
 
 it('a session outlives the process that kept it', async () => {
   const before = createSqliteStore(dataDir);
-  const session = record();
+  const session = createRecord();
   await enter(before, session);
   await before.close();
   const after = createSqliteStore(dataDir);
@@ -254,7 +220,7 @@ it('what has expired is swept from the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-sweep-'));
   const store = createSqliteStore(folder);
   const soon = inMs(50);
-  const session = record({ expiresAt: soon });
+  const session = createRecord({ expiresAt: soon });
   await store.signIn({ ...terms(session), nonceExpiresAt: soon });
   await store.hit('short', 1, 50);
   await store.close();
@@ -272,7 +238,7 @@ it('what has expired is swept from the file', async () => {
 
 it('a file of the first version is taken up: its sessions end, and leave no trace', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-old-'));
-  const old = record();
+  const old = createRecord();
   const client = createClient({ url: `file:${folder}/${productId}.db` });
   await client.execute(`CREATE TABLE sessions (
     id TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
@@ -285,7 +251,7 @@ it('a file of the first version is taken up: its sessions end, and leave no trac
     args: [id, address, chainId, createdAt, lastSeenAt, expiresAt, userAgent, message],
   });
   client.close();
-  const fresh = record();
+  const fresh = createRecord();
   const store = createSqliteStore(folder);
   expect(await store.getSession(old.id)).toBeNull();
   await enter(store, fresh);
@@ -303,7 +269,7 @@ it('a file is for its own user alone, also one that was open to others', async (
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, `${productId}.db`), '', { mode: 0o644 });
   const store = createSqliteStore(folder);
-  await enter(store, record());
+  await enter(store, createRecord());
   const modeOf = (path: string) => statSync(path).mode & 0o777;
   expect(modeOf(folder)).toBe(0o700);
   for (const name of readdirSync(folder)) {
@@ -316,7 +282,7 @@ it('a file is for its own user alone, also one that was open to others', async (
 it('a file that this process opens twice is not cut by another process that closes it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-twice-'));
   const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
-  const kept = record();
+  const kept = createRecord();
   await enter(one, kept);
   await other.getSession(kept.id);
   const script = `import { createClient } from '@libsql/client/sqlite3';
@@ -324,7 +290,7 @@ it('a file that this process opens twice is not cut by another process that clos
     await client.execute('SELECT id FROM sessions');
     client.close();`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
-  const later = record();
+  const later = createRecord();
   await enter(one, later);
   const third = createSqliteStore(folder);
   expect(await third.getSession(later.id)).toEqual(later);
@@ -347,9 +313,9 @@ it('who is forgotten leaves nothing in any file, while another process has it op
   const folder = mkdtempSync(join(tmpdir(), 'portico-forget-'));
   const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
   const account = getAddress(`0x${random()}`);
-  const kept = record();
+  const kept = createRecord();
   for (let count = 0; count < 20; count += 1) {
-    await enter(one, record({ account, address: account, message: `of ${account}` }));
+    await enter(one, createRecord({ account, address: account, message: `of ${account}` }));
     await other.getSession(kept.id);
   }
   await enter(one, kept);
@@ -365,7 +331,7 @@ it('who is forgotten leaves nothing in any file, while another process has it op
 it('who is forgotten while another process reads waits for nothing, and is gone when it has read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-read-'));
   const store = createSqliteStore(folder);
-  const [session, kept] = [record(), record()];
+  const [session, kept] = [createRecord(), createRecord()];
   for (const one of [session, kept]) await enter(store, one);
   const reader = createClient({ url: `file:${folder}/${productId}.db` });
   const reading = await reader.transaction('read');

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
 import { ConfigurationError } from '@/lib/env/env';
 import { requireDataDir } from '@/lib/server/store/require-data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
@@ -60,7 +61,7 @@ describe('the place of the embedded store', () => {
       'a folder whose store is a folder',
       /portico\.db is not a file/,
       () => {
-        mkdirSync(join(folder, 'portico.db'));
+        mkdirSync(join(folder, `${productId}.db`));
         return folder;
       },
     ],
@@ -68,7 +69,7 @@ describe('the place of the embedded store', () => {
       'a folder whose store is something else',
       /not a SQLite database/,
       () => {
-        writeFileSync(join(folder, 'portico.db'), 'name;password\n');
+        writeFileSync(join(folder, `${productId}.db`), 'name;password\n');
         return folder;
       },
     ],
@@ -91,8 +92,8 @@ describe('the place of the embedded store', () => {
   it('is refused where its user may not write: the folder, the folder above, or the store', () => {
     const [closed, store] = [join(folder, 'closed'), join(folder, 'store')];
     for (const path of [closed, store]) mkdirSync(path, { mode: 0o777 });
-    writeFileSync(join(store, 'portico.db'), '');
-    chmodSync(join(store, 'portico.db'), 0o444);
+    writeFileSync(join(store, `${productId}.db`), '');
+    chmodSync(join(store, `${productId}.db`), 0o444);
     writeFileSync(join(store, 'theirs'), '');
     for (const [path, mode] of [
       [closed, 0o555],
