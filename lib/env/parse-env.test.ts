@@ -64,6 +64,8 @@ describe('the environment', () => {
     ['RPC_URL_x', 'https://a.example.org'],
     ['RPC_URL_0x1', 'https://a.example.org'],
     ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_CA_FILE', 'ca.pem'],
+    ['REDIS_SENTINEL_PASSWORD', 'a-secret'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
     ['DRAIN_SECONDS', '-1'],
@@ -80,6 +82,20 @@ describe('the environment', () => {
     const problems = problemsOf({ ...production, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it.each([
+    ['REDIS_CA_FILE', { REDIS_URL: 'redis://host', REDIS_CA_FILE: 'ca.pem' }],
+    ['REDIS_CERT_FILE', { REDIS_URL: 'rediss://host', REDIS_CERT_FILE: 'cert.pem' }],
+    ['REDIS_CERT_FILE', { REDIS_URL: 'rediss://host', REDIS_KEY_FILE: 'key.pem' }],
+    ['REDIS_SENTINEL_PASSWORD', { REDIS_URL: 'redis://host', REDIS_SENTINEL_PASSWORD: 'x' }],
+    [
+      'REDIS_SENTINEL_USERNAME',
+      { REDIS_URL: 'redis+sentinel://host/mymaster', REDIS_SENTINEL_USERNAME: 'x' },
+    ],
+  ])('refuses a %s that would be ignored', (name, changes) => {
+    const problems = problemsOf({ ...production, ...changes });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
   });
 
   it('takes http for this machine alone', () => {

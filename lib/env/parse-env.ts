@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { config } from '@/lib/config';
+import type { RedisTarget } from '@/lib/env/redis-url';
 import {
   type EnvSource,
   envSchema,
@@ -10,6 +12,15 @@ import {
 
 /** The newest seals; each of them opens what it once sealed. */
 export type AuthSecrets = readonly [string, ...string[]];
+
+/** Where Redis is, and what is needed to talk to it. Files are paths. */
+export type RedisSettings = RedisTarget & {
+  caFile: string | null;
+  certFile: string | null;
+  keyFile: string | null;
+  sentinelUsername: string | null;
+  sentinelPassword: string | null;
+};
 
 export type Env = {
   mode: 'production' | 'development' | 'demo';
@@ -25,7 +36,7 @@ export type Env = {
   testnets: boolean;
   demo: { rpcUrl: string } | null;
   dataDir: string;
-  redisUrl: string | null;
+  redis: RedisSettings | null;
   /** How many proxies in front of this server add to `X-Forwarded-For`. */
   trustedProxies: number;
   /** For so many seconds requests are still taken once the server is asked to end. */
@@ -58,6 +69,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   problems.push(...rpc.problems);
   const mode = getMode(present);
   problems.push(...getModeProblems(mode, present), ...getProxyProblems(mode, present));
+  if (parsed.success) problems.push(...getRedisProblems(parsed.data));
   if (!parsed.success) return { ok: false, problems };
 
   const values = parsed.data;
@@ -86,7 +98,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       testnets: values.ENABLE_TESTNETS === 'true',
       demo: mode === 'demo' ? { rpcUrl: values.DEMO_RPC_URL ?? 'http://127.0.0.1:8545' } : null,
       dataDir: values.DATA_DIR ?? '.data',
-      redisUrl: values.REDIS_URL ?? null,
+      redis: getRedis(values),
       trustedProxies: values.TRUST_PROXY ?? 0,
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? config.shutdown.drain : 0),
       rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
@@ -95,6 +107,46 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   };
+}
+
+type Values = z.output<typeof envSchema>;
+
+function getRedis(values: Values): RedisSettings | null {
+  if (values.REDIS_URL === undefined) return null;
+  return {
+    ...values.REDIS_URL,
+    caFile: values.REDIS_CA_FILE ?? null,
+    certFile: values.REDIS_CERT_FILE ?? null,
+    keyFile: values.REDIS_KEY_FILE ?? null,
+    sentinelUsername: values.REDIS_SENTINEL_USERNAME ?? null,
+    sentinelPassword: values.REDIS_SENTINEL_PASSWORD ?? null,
+  };
+}
+
+/** What would be ignored was meant to protect something. */
+function getRedisProblems(values: Values): readonly string[] {
+  const { REDIS_URL: target } = values;
+  const problems: string[] = [];
+  for (const name of ['REDIS_CA_FILE', 'REDIS_CERT_FILE', 'REDIS_KEY_FILE'] as const) {
+    if (values[name] !== undefined && target?.tls !== true) {
+      problems.push(`${name}: is for TLS alone; REDIS_URL must begin with rediss`);
+    }
+  }
+  if ((values.REDIS_CERT_FILE === undefined) !== (values.REDIS_KEY_FILE === undefined)) {
+    problems.push('REDIS_CERT_FILE: comes with REDIS_KEY_FILE or not at all');
+  }
+  for (const name of ['REDIS_SENTINEL_USERNAME', 'REDIS_SENTINEL_PASSWORD'] as const) {
+    if (values[name] !== undefined && target?.kind !== 'sentinel') {
+      problems.push(`${name}: is for Sentinel alone; REDIS_URL must begin with redis+sentinel`);
+    }
+  }
+  if (
+    values.REDIS_SENTINEL_USERNAME !== undefined &&
+    values.REDIS_SENTINEL_PASSWORD === undefined
+  ) {
+    problems.push('REDIS_SENTINEL_USERNAME: needs a REDIS_SENTINEL_PASSWORD');
+  }
+  return problems;
 }
 
 function getMode(present: EnvSource): Env['mode'] {

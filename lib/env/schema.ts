@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '@/lib/config';
+import { parseRedisUrl } from '@/lib/env/redis-url';
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
@@ -120,10 +121,18 @@ export const envSchema = z.object({
   DATA_DIR: z.string().optional(),
   REDIS_URL: z
     .string()
-    .refine((value) => parseUrl(value, ['redis:', 'rediss:']) !== null, {
-      error: 'must be a redis:// or rediss:// URL',
+    .transform((value, context) => {
+      const parsed = parseRedisUrl(value);
+      if (parsed.ok) return parsed.target;
+      context.issues.push({ code: 'custom', message: parsed.problem, input: value });
+      return z.NEVER;
     })
     .optional(),
+  REDIS_CA_FILE: z.string().optional(),
+  REDIS_CERT_FILE: z.string().optional(),
+  REDIS_KEY_FILE: z.string().optional(),
+  REDIS_SENTINEL_USERNAME: z.string().optional(),
+  REDIS_SENTINEL_PASSWORD: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, { error: 'must be the number of proxies in front of this server, 0 to 9' })

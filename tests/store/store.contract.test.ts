@@ -21,6 +21,18 @@ import { type Store, StoreError } from '@/lib/server/store/store';
 import { createRecord, enter, inMs, random, terms } from '@/tests/store/records';
 import { testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
+import {
+  addOperatorsUser,
+  addUser,
+  configure,
+  countKeys,
+  startCluster,
+  startSentinelGroup,
+  startTlsRedis,
+  type TestCluster,
+  toRedisSettings,
+  withOperatorsUser,
+} from '@/tests/support/redis-deployments';
 
 const all = { offset: 0, limit: 100 };
 
@@ -368,18 +380,149 @@ if (given !== undefined || findRedisServer() !== null || process.env.CI === 'tru
 
   describeStore('Redis', async () => {
     own = given === undefined ? await startRedis(testPort(3190)) : undefined;
-    const url = given ?? own?.url ?? '';
+    if (own !== undefined) await addOperatorsUser(own.url);
+    const settings = toRedisSettings(given ?? withOperatorsUser(own?.url ?? ''));
     return {
-      one: createRedisStore(url, () => undefined),
-      other: createRedisStore(url, () => undefined),
+      one: createRedisStore(settings, () => undefined),
+      other: createRedisStore(settings, () => undefined),
     };
   });
 }
 
 if (findRedisServer() !== null) {
+  let cluster: TestCluster | undefined;
+  afterAll(() => cluster?.stop());
+
+  describeStore('a Redis cluster of three nodes', async () => {
+    cluster = await startCluster([testPort(3192), testPort(3193), testPort(3194)]);
+    for (const { url } of cluster.nodes) await addOperatorsUser(url);
+    const settings = toRedisSettings(withOperatorsUser(cluster.url));
+    return {
+      one: createRedisStore(settings, () => undefined),
+      other: createRedisStore(settings, () => undefined),
+    };
+  });
+
+  it('has sessions of many accounts on every node of a cluster, and one that is lost comes back', async () => {
+    if (cluster === undefined) throw new Error('there is none');
+    const store = createRedisStore(toRedisSettings(cluster.url), () => undefined);
+    const sessions = Array.from({ length: 30 }, () => createRecord());
+    for (const session of sessions) await enter(store, session);
+    for (const { url } of cluster.nodes) {
+      expect(await countKeys(url, `${productId}:session:*`)).toBeGreaterThan(0);
+    }
+    const read = () =>
+      Promise.all(sessions.map(({ id }) => store.getSession(id))).then(
+        () => 'there',
+        (error: unknown) => (error instanceof StoreError ? 'gone' : error),
+      );
+    const [lost] = cluster.nodes;
+    await lost?.stop();
+    expect(await read()).toBe('gone');
+    await lost?.start();
+    await expect.poll(read, { timeout: 20_000 }).toBe('there');
+    await store.close();
+  });
+
+  it('goes on at the replica that the sentinels make the master', async () => {
+    const group = await startSentinelGroup({
+      master: testPort(3195),
+      replica: testPort(3196),
+      sentinel: testPort(3197),
+    });
+    try {
+      const store = createRedisStore(toRedisSettings(group.url), () => undefined);
+      const session = createRecord();
+      await enter(store, session);
+      await group.waitForReplica();
+      await group.master.stop();
+      await expect(store.getSession(session.id)).rejects.toBeInstanceOf(StoreError);
+      const read = () => store.getSession(session.id).catch(() => 'gone');
+      await expect.poll(read, { timeout: 20_000 }).toEqual(session);
+      expect(await enter(store, createRecord())).toBe(true);
+      await store.close();
+    } finally {
+      await group.stop();
+    }
+  });
+
+  it('talks to Redis by TLS alone, and to none whose certificate the given authority has not signed', async () => {
+    const { url, files, stop } = await startTlsRedis(testPort(3198));
+    try {
+      const store = createRedisStore(toRedisSettings(url, files), () => undefined);
+      expect(await enter(store, createRecord())).toBe(true);
+      await store.close();
+      for (const changes of [
+        { ...files, caFile: null },
+        { ...files, caFile: files.otherCaFile },
+      ]) {
+        const refused = createRedisStore(toRedisSettings(url, changes), () => undefined);
+        await expect(refused.ping()).rejects.toBeInstanceOf(StoreError);
+        await refused.close();
+      }
+      const missing = { ...files, caFile: '/no/such/file' };
+      expect(() => createRedisStore(toRedisSettings(url, missing), () => undefined)).toThrow(
+        /REDIS_CA_FILE/,
+      );
+    } finally {
+      await stop();
+    }
+  });
+
+  it('warns of a Redis that evicts, and cannot use one that is full and does not', async () => {
+    const server = await startRedis(testPort(3199), null, [
+      ...['--maxmemory', '4mb', '--maxmemory-policy', 'volatile-lru'],
+    ]);
+    try {
+      const said: string[] = [];
+      const store = createRedisStore(toRedisSettings(server.url), (it) => said.push(it.message));
+      await store.ping();
+      await expect.poll(() => said).toEqual([expect.stringMatching(/volatile-lru.*noeviction/)]);
+      await configure(server.url, { 'maxmemory-policy': 'noeviction', maxmemory: '1' });
+      await expect(store.ping()).rejects.toBeInstanceOf(StoreError);
+      await store.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('Redis: a sign-in that breaks off at any step signs nobody in twice, and loses no session', async () => {
+    const server = await startRedis(testPort(3200));
+    try {
+      const settings = toRedisSettings(server.url);
+      // Each may do one thing less: the sign-in ends there, as if the process did.
+      for (const command of ['zadd', 'hset', 'zrange', 'hget', 'del', 'zrem']) {
+        await addUser(server.url, `on >word ~* +@all -${command}`);
+        const store = createRedisStore(settings, () => undefined);
+        const broken = createRedisStore(
+          toRedisSettings(server.url.replace('//', '//portico:word@')),
+          () => undefined,
+        );
+        const old = createRecord();
+        await enter(store, old);
+        const session = createRecord({ browser: old.browser, account: old.account });
+        const nonceHash = random();
+        const result = await broken
+          .signIn({ ...terms(session), nonceHash, replaces: old.id })
+          .catch((error: unknown) => error);
+        expect([command, result]).toEqual([command, expect.any(StoreError)]);
+        expect([command, await enter(store, createRecord(), nonceHash)]).toEqual([command, false]);
+        // What is stored of it is found by its account.
+        const { sessions } = await store.listSessions(old.account, all);
+        const isKept = (await store.getSession(session.id)) !== null;
+        expect([command, sessions.some(({ id }) => id === session.id)]).toEqual([command, isKept]);
+        await store.forgetAccount(old.account);
+        expect([command, await store.getSession(session.id)]).toEqual([command, null]);
+        await Promise.all([store.close(), broken.close()]);
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('Redis that is gone is said so in time, and taken up again', async () => {
     const server = await startRedis(testPort(3191));
-    const store = createRedisStore(server.url, () => undefined);
+    const store = createRedisStore(toRedisSettings(server.url), () => undefined);
     await store.ping();
     await server.stop();
     const started = performance.now();

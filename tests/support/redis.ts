@@ -48,9 +48,13 @@ export function requireRedis(): boolean {
 
 /**
  * A real redis-server of its own on a port of 127.0.0.1. Keeps nothing on disk, unless it is given a
- * folder, in which it then has each write before it answers.
+ * folder, in which it then has each write before it answers. `settings` are more of redis.conf, as flags.
  */
-export async function startRedis(port: number, folder: string | null = null): Promise<TestRedis> {
+export async function startRedis(
+  port: number,
+  folder: string | null = null,
+  settings: readonly string[] = [],
+): Promise<TestRedis> {
   const path = findRedisServer();
   if (path === null) throw new Error('There is no redis-server.');
   if (await isTaken(port)) throw new Error(`Port ${port} for redis is taken.`);
@@ -60,7 +64,7 @@ export async function startRedis(port: number, folder: string | null = null): Pr
       folder === null
         ? ['--appendonly', 'no']
         : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', folder];
-    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...kept];
+    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...kept, ...settings];
     child = spawn(path, args, { stdio: 'ignore' });
     await waitForPort(port);
   };

@@ -14,18 +14,20 @@ const getOpenStores = () => perProcess('stores', () => new Set<Store>());
 
 /** Throws a `ConfigurationError` where the settings of the store can never work. */
 export function requireStore(): void {
-  const { redisUrl, dataDir } = getEnv();
-  if (redisUrl === null) requireDataDir(dataDir);
+  const { redis, dataDir } = getEnv();
+  if (redis === null) requireDataDir(dataDir);
+  // Reads the files of its TLS settings, and connects to nothing yet.
+  else getStore();
 }
 
 /** The store of this deployment: Redis where `REDIS_URL` is set, else a file below `DATA_DIR`. */
 export function getStore(): Store {
-  const { redisUrl, dataDir } = getEnv();
+  const { redis, dataDir } = getEnv();
   if (memo !== undefined) return memo;
   memo =
-    redisUrl === null
+    redis === null
       ? createSqliteStore(dataDir)
-      : createRedisStore(redisUrl, ({ message }) => getLog().warn({ message }, 'redis'));
+      : createRedisStore(redis, ({ message }) => getLog().warn({ message }, 'redis'));
   getOpenStores().add(memo);
   return memo;
 }

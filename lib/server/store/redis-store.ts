@@ -1,16 +1,30 @@
 import 'server-only';
-import { Redis } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
+import type { RedisSettings } from '@/lib/env/parse-env';
 import {
+  type Connection,
+  commandTimeout,
+  createConnection,
+} from '@/lib/server/store/redis-connection';
+import {
+  browserKey,
+  hitsKey,
+  listKey,
+  nonceKey,
+  oldHitsPattern,
+  oldListPattern,
+  pingKey,
+  sessionKey,
+  versionKey,
+} from '@/lib/server/store/redis-keys';
+import {
+  addScript,
   checkedScript,
-  endAllScript,
-  endScript,
   hitScript,
   listScript,
-  removeOldKindScript,
-  signInScript,
   touchScript,
 } from '@/lib/server/store/redis-scripts';
 import {
@@ -19,11 +33,6 @@ import {
   StoreError,
   sessionPlaces,
 } from '@/lib/server/store/store';
-
-/** Milliseconds until a store that does not respond counts as down. A slow one does not. */
-const commandTimeout = 4_000;
-const connectTimeout = 2_000;
-const longestReconnectWait = 1_000;
 
 const record = z.object({
   id: z.string(),
@@ -41,108 +50,186 @@ const record = z.object({
   checkedAt: z.number(),
 });
 const kept = z.tuple([z.string(), z.string(), z.string()]);
-const found = z.tuple([z.number(), z.array(kept)]);
+const ids = z.array(z.string());
 const hits = z.tuple([z.number(), z.number()]);
 
-const nonceKey = (hash: string) => `portico:nonce:${hash}`;
-const sessionKey = (id: string) => `portico:session:${id}`;
-const listKey = (account: string) => `portico:account:${account}`;
-const browserKey = (browser: string) => `portico:browser:${browser}`;
-const versionKey = 'portico:version';
-const hitsKey = (key: string) => `portico:hits:${key}`;
+/** Sends one command, unless the call of the store that it belongs to has failed meanwhile. */
+type Ask = <T>(send: (redis: Connection) => Promise<T>) => Promise<T>;
 
-/** Calls `report` for each failure of the connection, which is reopened by itself. */
-export function createRedisStore(url: string, report: (error: Error) => void): Store {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout,
-    commandTimeout,
-    maxRetriesPerRequest: 1,
-    retryStrategy: (attempt) => Math.min(attempt * 50, longestReconnectWait),
-  });
-  redis.on('error', report);
+/**
+ * One Redis, the master of some sentinels, or a cluster: the same commands, each on one key. What takes
+ * several is in an order that leaves nothing wrong where the process ends in between
+ * (docs/decisions/two-stores.md). Calls `report` for each failure of the connection, which is reopened
+ * by itself.
+ */
+export function createRedisStore(settings: RedisSettings, report: (error: Error) => void): Store {
+  const redis = createConnection(settings, report);
+  let isPrepared = false;
 
-  let prepared: Promise<unknown> | undefined;
-
-  async function use<T>(work: () => Promise<T>): Promise<T> {
-    prepared ??= redis.eval(removeOldKindScript, 1, versionKey);
+  /** Nothing more is sent once the time is over: what the caller was told has failed must not go on. */
+  async function use<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+    prepare();
+    let isLate = false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(new Error('no response in time'));
+      }, commandTimeout);
+    });
+    const ask: Ask = async (send) => {
+      if (isLate) throw new Error('no response in time');
+      return await send(redis);
+    };
     try {
-      await prepared;
-    } catch (error) {
-      prepared = undefined;
-      throw new StoreError('Redis does not respond', { cause: error });
-    }
-    try {
-      return await work();
+      return await Promise.race([work(ask), late]);
     } catch (error) {
       throw new StoreError('Redis does not respond', { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  const run = (script: string, keys: string[], ...args: (string | number)[]): Promise<unknown> =>
-    use(() => redis.eval(script, keys.length, ...keys, ...args));
+  /** Beside what is asked: nothing waits for it, and the next call tries again where it failed. */
+  function prepare(): void {
+    // There was no cluster in the releases that left something.
+    if (isPrepared || redis instanceof Cluster) return;
+    isPrepared = true;
+    removeOldKind(redis).catch(() => {
+      isPrepared = false;
+    });
+  }
+
+  const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
+    use((ask) => ask((it) => it.eval(script, 1, key, ...args)));
 
   return {
-    async signIn({ nonceHash, nonceExpiresAt, session, endsAt, replaces, mostPerAccount }) {
-      const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
-      const keys = [nonceKey(nonceHash), sessionKey(id), listKey(account), browserKey(browser)];
-      const taken = await run(
-        signInScript,
-        keys,
-        ...[nonceExpiresAt, JSON.stringify(session), account, lastSeenAt, checkedAt],
-        ...[endsAt, expiresAt, createdAt, id, replaces ?? '', mostPerAccount],
-      );
-      return taken === 1;
-    },
-    isNonceTaken: (hash) => use(async () => (await redis.exists(nonceKey(hash))) === 1),
+    signIn: (signIn) => use((ask) => enter(ask, signIn)),
+    isNonceTaken: (hash) =>
+      use(async (ask) => (await ask((it) => it.exists(nonceKey(hash)))) === 1),
     async consumeNonce(hash, expiresAt) {
-      await use(() => redis.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX'));
+      await use((ask) => ask((it) => it.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX')));
     },
-    async getSession(id) {
-      const fields = await use(() => redis.hmget(sessionKey(id), 'record', 'seen', 'checked'));
-      return parseRecord(fields);
-    },
+    getSession: (id) =>
+      use(async (ask) =>
+        parseRecord(await ask((it) => it.hmget(sessionKey(id), 'record', 'seen', 'checked'))),
+      ),
     async touchSession(id, seenAt, endsAt) {
-      await run(touchScript, [sessionKey(id)], seenAt, endsAt);
+      await run(touchScript, sessionKey(id), seenAt, endsAt);
     },
     async noteCheck(id, checkedAt) {
-      await run(checkedScript, [sessionKey(id)], checkedAt);
+      await run(checkedScript, sessionKey(id), checkedAt);
     },
-    async listSessions(account, { offset, limit }) {
-      const [total, rows] = found.parse(await run(listScript, [listKey(account)], offset, limit));
-      return { total, sessions: rows.map(parseRecord).filter((it) => it !== null) };
-    },
-    async endSession(id) {
-      return (await run(endScript, [], id)) === 1;
-    },
+    listSessions: (account, { offset, limit }) =>
+      use(async (ask) => {
+        const live = await keepLive(
+          ask,
+          account,
+          await ask((it) => it.zrevrange(listKey(account), 0, -1)),
+        );
+        const rows = await Promise.all(
+          live
+            .slice(offset, offset + limit)
+            .map((id) => ask((it) => it.hmget(sessionKey(id), 'record', 'seen', 'checked'))),
+        );
+        const sessions = rows.map(parseRecord).filter((it) => it !== null);
+        return { total: live.length, sessions };
+      }),
+    endSession: (id) => use((ask) => end(ask, id)),
     async endOtherSessions(account, id) {
-      await run(endAllScript, [listKey(account)], id);
+      await use((ask) => endAll(ask, account, id));
     },
     async forgetAccount(account) {
-      await run(endAllScript, [listKey(account)], '');
+      await use((ask) => endAll(ask, account, null));
     },
     async hit(key, count, windowMs) {
-      const result = await run(hitScript, [hitsKey(key)], count, windowMs);
+      const result = await run(hitScript, hitsKey(key), count, windowMs);
       const [total, left] = hits.parse(result);
       return { count: total, resetsAt: Date.now() + left };
     },
-    async readHits(key) {
-      const results = await use(async () =>
-        Promise.all([redis.get(hitsKey(key)), redis.pttl(hitsKey(key))]),
-      );
-      const [count, left] = results;
-      return count === null || left < 0
-        ? null
-        : { count: Number(count), resetsAt: Date.now() + left };
-    },
-    forgetHits: (key) => use(async () => (await redis.del(hitsKey(key))) === 1),
+    readHits: (key) =>
+      use(async (ask) => {
+        const [count, left] = await Promise.all([
+          ask((it) => it.get(hitsKey(key))),
+          ask((it) => it.pttl(hitsKey(key))),
+        ]);
+        return count === null || left < 0
+          ? null
+          : { count: Number(count), resetsAt: Date.now() + left };
+      }),
+    forgetHits: (key) => use(async (ask) => (await ask((it) => it.del(hitsKey(key)))) === 1),
     async ping() {
-      await use(() => redis.ping());
+      // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
+      await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
     },
     async close() {
       redis.disconnect();
     },
   };
+}
+
+type SignIn = Parameters<Store['signIn']>[0];
+
+/**
+ * The nonce decides, and is never given back: who breaks off after it has signed nobody in, and the
+ * visitor signs again. The session is listed before it is there and once more after: while it exists,
+ * "end all" and "Forget me" find it, whatever they did in between.
+ */
+async function enter(ask: Ask, { nonceHash, nonceExpiresAt, ...signIn }: SignIn): Promise<boolean> {
+  const { session, endsAt, replaces, mostPerAccount } = signIn;
+  const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
+  // The value tells a command that was sent twice over a new connection from another caller.
+  const winner = await ask((it) =>
+    it.set(nonceKey(nonceHash), id, 'PXAT', nonceExpiresAt, 'NX', 'GET'),
+  );
+  if (winner !== null && winner !== id) return false;
+  const list = () =>
+    ask((it) => it.eval(listScript, 1, listKey(account), id, createdAt, expiresAt));
+  await list();
+  const fields = [JSON.stringify(session), account, lastSeenAt, checkedAt, endsAt];
+  await ask((it) => it.eval(addScript, 1, sessionKey(id), ...fields));
+  // Each sign-in of a browser ends the one that was there, so that the last one alone stays.
+  const [listed, other] = await Promise.all([
+    list(),
+    ask((it) => it.set(browserKey(browser), id, 'PXAT', expiresAt, 'GET')),
+  ]);
+  const surplus = await findSurplus(ask, session, ids.parse(listed), mostPerAccount);
+  const ended = new Set([replaces, other, ...surplus].filter((it) => it !== null && it !== id));
+  await Promise.all([...ended].map((it) => (it === null ? false : end(ask, it))));
+  return true;
+}
+
+async function findSurplus(
+  ask: Ask,
+  { account }: SessionRecord,
+  listed: readonly string[],
+  most: number,
+): Promise<string[]> {
+  if (listed.length <= most) return [];
+  return (await keepLive(ask, account, listed)).slice(most);
+}
+
+/** Takes those that have expired from the list. One that is about to be kept is listed again by then. */
+async function keepLive(ask: Ask, account: string, listed: readonly string[]): Promise<string[]> {
+  const isThere = await Promise.all(listed.map((id) => ask((it) => it.exists(sessionKey(id)))));
+  const gone = listed.filter((_, index) => isThere[index] === 0);
+  if (gone.length > 0) await ask((it) => it.zrem(listKey(account), ...gone));
+  return listed.filter((_, index) => isThere[index] === 1);
+}
+
+async function end(ask: Ask, id: string): Promise<boolean> {
+  const account = await ask((it) => it.hget(sessionKey(id), 'account'));
+  const ended = await ask((it) => it.del(sessionKey(id)));
+  if (account !== null) await ask((it) => it.zrem(listKey(account), id));
+  return ended === 1;
+}
+
+/** The list last: who breaks off before can be asked again. */
+async function endAll(ask: Ask, account: string, except: string | null): Promise<void> {
+  const listed = await ask((it) => it.zrevrange(listKey(account), 0, -1));
+  const ended = listed.filter((id) => id !== except);
+  await Promise.all(ended.map((id) => ask((it) => it.del(sessionKey(id)))));
+  if (ended.length > 0) await ask((it) => it.zrem(listKey(account), ...ended));
 }
 
 /** Null where there is none, or one of an earlier version. */
@@ -152,4 +239,27 @@ function parseRecord(fields: readonly (string | null)[]): SessionRecord | null {
   const [json, seen, checked] = parsed.data;
   const { data } = record.safeParse(JSON.parse(json));
   return data ? { ...data, lastSeenAt: Number(seen), checkedAt: Number(checked) } : null;
+}
+
+/**
+ * Deletes what the first release stored: sessions without an account, whose visitors sign in again, and
+ * counters that contain an address. Runs once for a Redis.
+ */
+async function removeOldKind(redis: Redis): Promise<void> {
+  if ((await redis.get(versionKey)) === '2') return;
+  for await (const list of scan(redis, oldListPattern)) {
+    for (const id of await redis.zrevrange(list, 0, -1)) await redis.del(sessionKey(id));
+    await redis.del(list);
+  }
+  for await (const counter of scan(redis, oldHitsPattern)) await redis.del(counter);
+  await redis.set(versionKey, '2');
+}
+
+async function* scan(redis: Redis, pattern: string): AsyncGenerator<string> {
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1_000);
+    yield* keys;
+    cursor = next;
+  } while (cursor !== '0');
 }

@@ -56,13 +56,15 @@ export type SessionPage = {
 export type Hits = { count: number; resetsAt: number };
 
 /**
- * All state that outlives a request. Each operation is atomic among all processes that share the
- * store and throws `StoreError` where the store does not respond.
+ * All state that outlives a request, shared by all processes that use the store. Each operation throws
+ * `StoreError` where the store does not respond: it has then been done, not done or, in Redis alone, been
+ * broken off, which docs/decisions/two-stores.md says what it leaves.
  */
 export type Store = {
   /**
-   * Consumes the nonce and stores the session, both or neither: true for exactly one caller per nonce,
-   * false when it was consumed before. Ends this browser's other sessions.
+   * Consumes the nonce and stores the session: true for exactly one caller per nonce, false when it was
+   * consumed before, which changes nothing. Ends this browser's other sessions. Without an answer the
+   * nonce may be consumed; never is a second session made of it.
    */
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { RedisSettings } from '@/lib/env/parse-env';
+import { parseRedisUrl } from '@/lib/env/redis-url';
+import { isTaken, waitForPort } from '@/tests/support/ports';
+import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
+import { createCertificate } from '@/tests/support/safe-host/self-signed';
+
+const slots = 16_384;
+
+export function toRedisSettings(url: string, files: Partial<RedisSettings> = {}): RedisSettings {
+  const parsed = parseRedisUrl(url);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return {
+    ...parsed.target,
+    caFile: files.caFile ?? null,
+    certFile: files.certFile ?? null,
+    keyFile: files.keyFile ?? null,
+    sentinelUsername: null,
+    sentinelPassword: null,
+  };
+}
+
+async function withAdmin<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** `rules` as ACL SETUSER takes them; the user is `portico`, without any rights before. */
+export async function addUser(url: string, rules: string): Promise<void> {
+  await withAdmin(url, (it) => it.call('ACL', 'SETUSER', 'portico', 'reset', ...rules.split(' ')));
+}
+
+const [, operatorsRules = ''] =
+  /^ACL SETUSER portico (.+)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+const [, operatorsPassword = ''] = />(\S+)/.exec(operatorsRules) ?? [];
+
+/** The very user that docs/operations.md tells operators to make. */
+export async function addOperatorsUser(url: string): Promise<void> {
+  await addUser(url, operatorsRules);
+}
+
+export const withOperatorsUser = (url: string) =>
+  url.replace('://', `://portico:${operatorsPassword}@`);
+
+export async function configure(url: string, settings: Record<string, string>): Promise<void> {
+  await withAdmin(url, async (redis) => {
+    for (const [name, value] of Object.entries(settings)) await redis.config('SET', name, value);
+  });
+}
+
+export async function countKeys(url: string, pattern: string): Promise<number> {
+  return await withAdmin(url, async (redis) => (await redis.keys(pattern)).length);
+}
+
+export type TestCluster = { url: string; nodes: readonly TestRedis[]; stop(): Promise<void> };
+
+/** Masters that share the slots. The bus of each is ten ports above it. */
+export async function startCluster(ports: readonly number[]): Promise<TestCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-cluster-'));
+  const toBus = (port: number) => port + 10;
+  const nodes = await Promise.all(
+    ports.map((port) =>
+      startRedis(port, null, [
+        ...['--cluster-enabled', 'yes', '--cluster-port', `${toBus(port)}`],
+        ...['--cluster-config-file', `${port}.conf`, '--dir', folder],
+        ...['--cluster-node-timeout', '1000'],
+      ]),
+    ),
+  );
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    rmSync(folder, { recursive: true });
+  };
+  try {
+    const size = Math.ceil(slots / ports.length);
+    for (const [index, { url }] of nodes.entries()) {
+      await withAdmin(url, async (redis) => {
+        const last = Math.min(slots, (index + 1) * size) - 1;
+        await redis.cluster('ADDSLOTSRANGE', index * size, last);
+        for (const port of ports)
+          await redis.call('CLUSTER', 'MEET', '127.0.0.1', port, toBus(port));
+      });
+    }
+    for (const { url } of nodes) await waitForInfo(url, 'CLUSTER', 'cluster_state:ok');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
+    nodes,
+    stop,
+  };
+}
+
+async function waitForInfo(
+  url: string,
+  of: 'CLUSTER' | 'replication',
+  text: string,
+): Promise<void> {
+  await withAdmin(url, async (redis) => {
+    const read = () => (of === 'CLUSTER' ? redis.cluster('INFO') : redis.info(of));
+    while (!(await read()).includes(text)) await wait(20);
+  });
+}
+
+/** A master, its replica, and one sentinel that watches both. */
+export async function startSentinelGroup(ports: {
+  master: number;
+  replica: number;
+  sentinel: number;
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-sentinel-'));
+  const master = await startRedis(ports.master);
+  const replica = await startRedis(ports.replica, null, [
+    ...['--replicaof', '127.0.0.1', `${ports.master}`, '--repl-diskless-sync-delay', '0'],
+  ]);
+  // It writes into its settings what it finds out.
+  const file = join(folder, 'sentinel.conf');
+  writeFileSync(
+    file,
+    `port ${ports.sentinel}
+bind 127.0.0.1
+sentinel monitor mymaster 127.0.0.1 ${ports.master} 1
+sentinel down-after-milliseconds mymaster 500
+sentinel failover-timeout mymaster 2000
+`,
+  );
+  const sentinel = spawn(findRedisServer() ?? '', [file, '--sentinel'], { stdio: 'ignore' });
+  await waitForPort(ports.sentinel);
+  const waitForReplica = async () => {
+    await waitForInfo(master.url, 'replication', 'state=online');
+    await withAdmin(`redis://127.0.0.1:${ports.sentinel}`, async (redis) => {
+      const read = async () => JSON.stringify(await redis.call('SENTINEL', 'replicas', 'mymaster'));
+      while (!(await read()).includes('"master-link-status","ok"')) await wait(50);
+    });
+  };
+  const stop = async () => {
+    sentinel.kill('SIGKILL');
+    await Promise.all([master.stop(), replica.stop()]);
+    while (await isTaken(ports.sentinel)) await wait(20);
+    rmSync(folder, { recursive: true });
+  };
+  const url = `redis+sentinel://127.0.0.1:${ports.sentinel}/mymaster`;
+  return { url, master, waitForReplica, stop };
+}
+
+/** A server that takes TLS alone, under the name `localhost`, and wants a certificate of its clients. */
+export async function startTlsRedis(port: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-tls-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text, { mode: 0o600 });
+    return join(folder, name);
+  };
+  const { key, cert } = createCertificate(['localhost']);
+  const files = {
+    caFile: write('ca.pem', cert),
+    certFile: write('cert.pem', cert),
+    keyFile: write('key.pem', key),
+    otherCaFile: write('other.pem', createCertificate(['localhost']).cert),
+  };
+  const plain = await startRedis(port, null, [
+    ...['--port', '0', '--tls-port', `${port}`, '--tls-ca-cert-file', files.caFile],
+    ...['--tls-cert-file', files.certFile, '--tls-key-file', files.keyFile],
+  ]);
+  const stop = async () => {
+    await plain.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { url: `rediss://localhost:${port}`, files, stop };
+}
