@@ -486,6 +486,22 @@ if (findRedisServer() !== null) {
     }
   });
 
+  it('Redis: a sign-in whose answer was lost on the way, and is sent again, is the same one', async () => {
+    const server = await startRedis(testPort(3200));
+    try {
+      const store = createRedisStore(toRedisSettings(server.url), () => undefined);
+      const nonceHash = random();
+      const session = createRecord();
+      expect(await enter(store, session, nonceHash)).toBe(true);
+      expect(await enter(store, createRecord(), nonceHash)).toBe(false);
+      expect(await enter(store, session, nonceHash)).toBe(true);
+      expect(await store.listSessions(session.account, all)).toMatchObject({ total: 1 });
+      await store.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('Redis: a sign-in that breaks off at any step signs nobody in twice, and loses no session', async () => {
     const server = await startRedis(testPort(3200));
     try {
