@@ -14,6 +14,8 @@ export default {
   experimental: {
     // A build from scratch, as in CI, is a third faster without.
     turbopackFileSystemCacheForBuild: false,
+    // As lib/server/pipeline/check-action.ts, which sees a length that is stated.
+    serverActions: { bodySizeLimit: '64kb' },
     // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
     // the browser's own error.
     //

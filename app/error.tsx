@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
 import { errorPageTexts } from '@/lib/texts/error-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
@@ -12,6 +13,7 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
   const reference = useReference(error);
+  const isUnknown = error.digest === visitorUnknownDigest;
   // `reset` renders the same result again; the server has to render anew as well.
   const retry = () =>
     startTransition(() => {
@@ -19,11 +21,14 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       reset();
     });
   return (
-    <Message title={errorPageTexts.title} text={errorPageTexts.text}>
+    <Message
+      title={isUnknown ? errorPageTexts.unknownTitle : errorPageTexts.title}
+      text={isUnknown ? errorPageTexts.unknownText : errorPageTexts.text}
+    >
       <Button look="primary" onClick={retry}>
         {errorPageTexts.retry}
       </Button>
-      {reference === null ? null : <p>{errorPageTexts.reference(reference)}</p>}
+      {isUnknown || reference === null ? null : <p>{errorPageTexts.reference(reference)}</p>}
     </Message>
   );
 }

@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { NoticeStack } from '@/components/ui/notice-stack';
+import { VisitorProvider } from '@/components/visitor/visitor-provider';
 import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
+import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
-import { getSession } from '@/lib/server/sessions/session';
+import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { diagnosticsTexts } from '@/lib/texts/diagnostics';
+import { membersTexts } from '@/lib/texts/members';
 import { pageTexts } from '@/lib/texts/page';
 import { describeWallets } from '@/lib/wallets';
 import { Mark } from './brand/mark';
@@ -49,7 +52,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const session = await getSession();
+  const known = await getKnownSession();
+  const session = known.state === 'signed-in' ? toSessionInfo(known.record) : null;
   const nonce = await getPageNonce();
   const env = getEnv();
   const walletFiles = getWalletFiles();
@@ -75,11 +79,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </header>
         <NoticeStack />
         <main className={styles.main} id="content">
-          {children}
+          <VisitorProvider session={known.state === 'unknown' ? undefined : session}>
+            {children}
+          </VisitorProvider>
         </main>
         <footer className={styles.footer}>
           <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
           <nav className={styles.links} aria-label={diagnosticsTexts.footerLinks}>
+            {isMembersOn() ? <a href="/members">{membersTexts.title}</a> : null}
             <a href="/trouble">{diagnosticsTexts.title}</a>
             <a href="/connections">{pageTexts.connectionsTitle}</a>
           </nav>

@@ -82,6 +82,8 @@ export const config = {
     health: { points: 600, seconds: 60 },
     /** Views of `/account`, and requests for the list that is on it. */
     account: { points: 300, seconds: 60 },
+    /** Requests to routes and actions behind the door. */
+    visitor: { points: 600, seconds: 60 },
   },
   /** Questions to nodes about contract accounts that may be under way at once, in each process. */
   nodeQuestions: {
@@ -103,6 +105,9 @@ export const config = {
     /** For which those under way may take then. A contract account's sign-in takes 14 at most. */
     finish: 15,
   },
+
+  /** What shows how to build behind the door (docs/behind-the-door.md). The demo has it in any case. */
+  examples: { members: false },
 
   /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
   safeOrigins: ['https://app.safe.global'],

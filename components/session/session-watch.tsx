@@ -1,17 +1,28 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSession } from '@/components/session/use-session';
+import { useWalletSession } from '@/components/session/use-wallet-session';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import {
   clientSession,
   getSessionKey,
+  isWalletElsewhere,
   refreshSession,
   setClientSession,
 } from '@/lib/auth/session-store';
 
 /** Milliseconds. A session that was ended from another device is noticed in this time. */
 const interval = 30_000;
+
+/** Tells pages, which know nothing of wallets, when the wallet is on another account. */
+function useReportWallet(): void {
+  const isElsewhere = useWalletSession().status === 'other';
+  useEffect(() => {
+    isWalletElsewhere.set(isElsewhere);
+    return () => isWalletElsewhere.set(false);
+  }, [isElsewhere]);
+}
 
 /**
  * Keeps page and session together: what another tab or device changed shows here, and a page that
@@ -24,6 +35,7 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const rendered = getSessionKey(session);
   const known = current === undefined ? rendered : getSessionKey(current);
   const isFirst = useRef(true);
+  useReportWallet();
 
   useEffect(() => {
     if (isFirst.current) setClientSession(session);

@@ -14,6 +14,8 @@ const leaving = createStore(false);
 export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
 /** The wallet was disconnected, and the session is on its way to its end. */
 export const isLeaving: ReadableStore<boolean> = leaving;
+/** Whether the wallet is on another account than the session. False while there is no wallet. */
+export const isWalletElsewhere = createStore(false);
 
 /** Of the newest request or write; an answer to an older request is worth nothing. */
 let turn = 0;

@@ -2,6 +2,9 @@
 export const errorPageTexts = {
   title: 'Something went wrong',
   text: 'The page could not be shown. Your wallet and your funds are not touched by that. Please try again.',
+  unknownTitle: 'Your session cannot be checked right now',
+  unknownText:
+    'No node could tell whether your account still stands behind it. It is not lost: please try again in a moment.',
   reference: (digest: string) => `Reference: ${digest}`,
   retry: 'Try again',
 } as const;

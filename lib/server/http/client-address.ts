@@ -5,6 +5,9 @@ import ipaddr from 'ipaddr.js';
 import { productId } from '@/lib/config';
 import { getRequestId } from '@/lib/server/telemetry/request-id';
 
+/** What is read of a request's headers, whether Next's or the platform's. */
+export type RequestHeaders = Pick<Headers, 'get'>;
+
 /** Internal: the pipeline overwrites what a client sends under this name. */
 export const clientHeader = `x-${productId}-client`;
 
@@ -35,7 +38,7 @@ function readHop(headers: IncomingMessage['headers'], trustedProxies: number): s
  * The client of a request to a route handler, as the pipeline found it. Of a request that came before the
  * pipeline was attached the header is the client's own claim, so all of those count as one client.
  */
-export function readClientKey(request: Request): string {
+export function readClientKey(request: { headers: RequestHeaders }): string {
   const hasPassedPipeline = getRequestId() !== undefined;
   return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
 }

@@ -1,5 +1,7 @@
 import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
 import { getEnv } from '@/lib/env/env';
+import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { readBody } from '@/lib/server/http/read-body';
@@ -26,17 +28,30 @@ export async function handleErrors(
     if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
     return await work();
   } catch (error) {
-    const refusal = toRefusal(error);
-    getMetrics().refusals.inc({ code: refusal.code });
-    getLog().info({ code: refusal.code, reason: refusal.reason }, 'request refused');
-    return toResponse(refusal);
+    return toResponse(recordRefusal(error));
   }
+}
+
+/**
+ * The refusal of a request whose work threw, counted and logged. What is neither a refusal nor the
+ * store's is `internal`: logged as a failure, by its name alone.
+ */
+export function recordRefusal(error: unknown): Refusal {
+  // How Next's `redirect` and `notFound` leave the work.
+  unstable_rethrow(error);
+  const refusal = toRefusal(error);
+  getMetrics().refusals.inc({ code: refusal.code });
+  getLog().info({ code: refusal.code, reason: refusal.reason }, 'request refused');
+  return refusal;
 }
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof StoreError)) {
-    getLog().error({ name: error instanceof Error ? error.name : typeof error }, 'request failed');
+    const name = error instanceof Error ? error.name : typeof error;
+    // What the error says may hold anything; in development it is needed.
+    const err = getEnv().mode === 'development' ? { err: error } : {};
+    getLog().error({ name, ...err }, 'request failed');
     return new Refusal('internal');
   }
   reportStoreError(error);
@@ -47,11 +62,16 @@ function toRefusal(error: unknown): Refusal {
  * Refuses cross-site requests. With `SameSite=None` cookies nothing else prevents another site from
  * signing a visitor out.
  */
-export function requireOwnOrigin(request: Request): void {
-  const origin = request.headers.get('origin');
-  if (origin !== getEnv().appUrl) throw new Refusal('origin', 'origin');
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin') throw new Refusal('origin', 'sec-fetch-site');
+export function requireOwnOrigin(request: { headers: RequestHeaders }): void {
+  const refusal = findForeignOrigin(request.headers);
+  if (refusal !== null) throw refusal;
+}
+
+/** The refusal of a request that another site sent, or that does not say which, else null. */
+export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
+  if (headers.get('origin') !== getEnv().appUrl) return new Refusal('origin', 'origin');
+  const site = headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin' ? null : new Refusal('origin', 'sec-fetch-site');
 }
 
 /** The fields of a form or a flat JSON object. Refuses other types, sizes and repeated fields. */

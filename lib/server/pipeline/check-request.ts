@@ -2,6 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { checkAction, isAction } from '@/lib/server/pipeline/check-action';
 
 /** Next's own, which it serves with 500 when they are requested directly. */
 const errorPages = /\/_(?:global-error|error|not-found)/;
@@ -18,21 +19,28 @@ const errorPages = /\/_(?:global-error|error|not-found)/;
  * Can go when: Next responds with 400 and 404.
  */
 export function checkRequest(
-  { method = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   path: string,
   isJsonRoute: boolean,
+  knownActions: ReadonlySet<string> | null,
 ): Refusal | null {
+  const { method = '', headers } = request;
   // `OPTIONS *` addresses the server itself.
   if (!path.startsWith('/') || !isDecodable(path)) return new Refusal('malformed', 'target');
   if (errorPages.test(decodeURIComponent(path))) return new Refusal('unknown', 'error page');
   // Next cannot create a `Request` with it.
   if (method === 'TRACE') return new Refusal('method', 'TRACE', { Allow: 'GET' });
   if (isJsonRoute) return null;
-  // Next treats other methods as server actions, of which there are none.
-  if (method !== 'GET' && method !== 'HEAD') {
-    return new Refusal('method', 'page', { Allow: 'GET, HEAD' });
+  if (isAction(request)) {
+    const refusal = checkAction(headers, knownActions);
+    if (refusal !== null) return refusal;
+  } else {
+    // Next treats other methods as server actions that a form without a script calls. Ours need scripts.
+    if (method !== 'GET' && method !== 'HEAD') {
+      return new Refusal('method', 'page', { Allow: 'GET, HEAD' });
+    }
+    if (headers['next-action'] !== undefined) return new Refusal('malformed', 'next-action');
   }
-  if (headers['next-action'] !== undefined) return new Refusal('malformed', 'next-action');
   return isRouterState(headers['next-router-state-tree'])
     ? null
     : new Refusal('malformed', 'router state');

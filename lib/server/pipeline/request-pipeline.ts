@@ -5,10 +5,12 @@ import { getEnv } from '@/lib/env/env';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
+import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { readKnownFiles } from '@/lib/server/pipeline/known-files';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
+import { pathHeader } from '@/lib/server/pipeline/page-path';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import { securityHeaders } from '@/lib/server/pipeline/security-headers';
@@ -39,6 +41,7 @@ export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
   const getPagePolicy = createPagePolicy(env);
   const knownFiles = readKnownFiles();
+  const knownActions = readKnownActions();
   const common = Object.entries(securityHeaders);
   const origin = new URL(env.appUrl);
 
@@ -54,7 +57,7 @@ export function createRequestPipeline(): RequestPipeline {
 
       const path = getPath(request.url);
       const isJson = isJsonRoute(path);
-      const refusal = checkRequest(request, path, isJson);
+      const refusal = checkRequest(request, path, isJson, knownActions);
       if (refusal !== null || isJson || knownFiles.has(path)) {
         response.setHeader('Content-Security-Policy', inertPolicy);
         if (refusal === null) next();
@@ -73,7 +76,10 @@ export function createRequestPipeline(): RequestPipeline {
       // Can go when: never; it is documented.
       request.headers['content-security-policy'] = policy;
       const busy = checkCapacity(path, client);
-      if (busy === null) next();
+      if (isAction(request)) {
+        if (busy === null) passAction(response, next);
+        else sendRefusal(response, busy);
+      } else if (busy === null) next();
       else sendBusyPage(response, busy, nonce);
     });
   };
@@ -89,8 +95,13 @@ function checkCapacity(path: string, client: string): Refusal | null {
 const partialNames = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 /** Sets for Next what only this server may say, and deletes what a client claims under those names. */
-function overwriteHeaders({ headers }: IncomingMessage, client: string, { host, protocol }: URL) {
+function overwriteHeaders(
+  { headers, url = '' }: IncomingMessage,
+  client: string,
+  { host, protocol }: URL,
+) {
   headers[clientHeader] = client;
+  headers[pathHeader] = url;
   headers['x-forwarded-host'] = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
   delete headers['x-forwarded-port'];

@@ -7,6 +7,7 @@ const jsonRoutes: ReadonlySet<string> = new Set([
   '/api/error-report',
   '/api/health',
   '/api/live',
+  '/api/members',
   '/api/metrics',
   '/api/ready',
   '/api/safe/sign-in',
@@ -21,7 +22,13 @@ const jsonRoutes: ReadonlySet<string> = new Set([
   '/api/auth/callback/credentials',
 ]);
 
-const pages: ReadonlySet<string> = new Set(['/', '/account', '/connections', '/trouble']);
+const pages: ReadonlySet<string> = new Set([
+  '/',
+  '/account',
+  '/connections',
+  '/members',
+  '/trouble',
+]);
 
 /** A request's target without its query, exactly as the client wrote it. */
 export function getPath(target: string): string {

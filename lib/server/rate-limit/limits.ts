@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config';
 import { hashKey } from '@/lib/server/crypto/hash-key';
-import { readClientKey } from '@/lib/server/http/client-address';
+import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
 import { scaleLimit } from '@/lib/server/rate-limit/scale-limit';
@@ -32,7 +32,10 @@ export async function count(name: LimitName, key: string): Promise<void> {
   await addHits(name, key, 1);
 }
 
-export function limitClient(name: LimitName, request: Request): Promise<number> {
+export function limitClient(
+  name: LimitName,
+  request: { headers: RequestHeaders },
+): Promise<number> {
   return limit(name, readClientKey(request));
 }
 

@@ -5,17 +5,16 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { forgetKnownClient } from '@/lib/server/auth/known-clients';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { handleErrors, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { handleErrors } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
-import { limitClient } from '@/lib/server/rate-limit/limits';
-import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { getNotes } from '@/lib/server/members/notes';
 import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
 import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
+import { requireSession } from '@/lib/server/sessions/require-session';
 import { getSessionCookieNames, readCookies } from '@/lib/server/sessions/session-cookie';
 import {
   endOtherSessions,
   endVisitorSession,
-  findSession,
   forgetVisitor,
   listVisitorSessions,
 } from '@/lib/server/sessions/visitor-sessions';
@@ -40,7 +39,7 @@ const endSchema = z.strictObject({
 export function handleSessions(request: NextRequest): Promise<Response> {
   return handleErrors(async () => {
     requireMethod(request, ['GET', 'DELETE']);
-    const visitor = await requireVisitor(request);
+    const visitor = await requireSession(request, 'account');
     if (request.method === 'DELETE') return await endSessions(request, visitor);
     const { searchParams } = request.nextUrl;
     const page = pageSchema.safeParse(Object.fromEntries(searchParams));
@@ -64,6 +63,8 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
   // Before the session ends: a retry would not be authorized any more.
   await cancelPendingSignIns(cookies);
   await forgetKnownClient(visitor.account, readClientKey(request));
+  // What the product keeps goes with "Forget me" alone, not with signing out everywhere.
+  if (storage === 'clear') await getNotes().forget(visitor.account);
   await forgetVisitor(visitor.account);
   // A page that sends a bearer token may share the browser with the cookies of another visitor.
   const response = ended(
@@ -83,7 +84,7 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
 export function handleOneSession(request: NextRequest, id: string): Promise<Response> {
   return handleErrors(async () => {
     requireMethod(request, ['DELETE']);
-    const visitor = await requireVisitor(request);
+    const visitor = await requireSession(request, 'account');
     const result = await endVisitorSession(visitor.account, id);
     if (result !== 'ended') throw new Refusal(result);
     if (id !== visitor.id) return ended([]);
@@ -97,15 +98,6 @@ function requireMethod(request: NextRequest, methods: readonly string[]): void {
   if (!methods.includes(request.method)) {
     throw new Refusal('method', request.method, { Allow: methods.join(', ') });
   }
-}
-
-async function requireVisitor(request: NextRequest): Promise<SessionRecord> {
-  if (request.method !== 'GET') requireOwnOrigin(request);
-  limitInProcess('account', readClientKey(request));
-  await limitClient('session', request);
-  const visitor = await findSession(readCookies(request));
-  if (visitor === null) throw new Refusal('signed-out');
-  return visitor;
 }
 
 /** `cookies`: the names of those to delete. */

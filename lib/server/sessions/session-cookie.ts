@@ -1,11 +1,12 @@
 import 'server-only';
+import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
 import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/session-token';
 
 export type Cookies = ReadonlyMap<string, string>;
 
 /** A request's cookies as they came. Next drops a malformed one, which could then never be deleted. */
-export function readCookies(request: Request): Cookies {
+export function readCookies(request: { headers: RequestHeaders }): Cookies {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return [name.trim(), decodeValue(value.join('=').trim())] as const;

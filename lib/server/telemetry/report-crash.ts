@@ -1,5 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
+import { isUnreadAction } from '@/lib/server/telemetry/action-start';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -13,6 +15,20 @@ const crashSchema = z.object({ name: text, digest: text, code: text });
  */
 export function reportCrash(error: unknown, place: { routePath: string; routeType: string }): void {
   const { name, digest, code } = crashSchema.safeParse(error).data ?? {};
+  if (digest === visitorUnknownDigest) {
+    getMetrics().refusals.inc({ code: 'node-unavailable' });
+    getLog().info({ code: 'node-unavailable', reason: 'recheck' }, 'request refused');
+    return;
+  }
+  // Anybody can send an action a body that cannot be read.
+  if (isUnreadAction()) {
+    getMetrics().refusals.inc({ code: 'malformed' });
+    getLog().info(
+      { code: 'malformed', reason: 'action', reference: digest, name },
+      'request refused',
+    );
+    return;
+  }
   getMetrics().renderErrors.inc({ side: 'server' });
   getLog().error(
     { reference: digest, name, code, route: place.routePath, type: place.routeType },

@@ -1,0 +1,48 @@
+'use client';
+
+import { type FormEvent, useState, useTransition } from 'react';
+import { describeFailure } from '@/components/members/failure';
+import styles from '@/components/members/members.module.css';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { VisitorAction } from '@/lib/auth/action-outcome';
+import { callAction } from '@/lib/auth/own-requests';
+import { membersTexts } from '@/lib/texts/members';
+
+type NoteFormProps = {
+  addNote: VisitorAction<{ text: string }, void>;
+  /** Of a note, in characters. */
+  maxLength: number;
+};
+
+// #region form
+export function NoteForm({ addNote, maxLength }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, startTransition] = useTransition();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setProblem(membersTexts.tooShort);
+    startTransition(async () => {
+      const outcome = await callAction(addNote, { text });
+      if (outcome.ok) setText('');
+      setProblem(outcome.ok ? null : describeFailure(outcome.code));
+    });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={membersTexts.note}
+        value={text}
+        onChange={(value) => setText(value.slice(0, maxLength))}
+        problem={problem}
+      />
+      <Button look="primary" type="submit" disabled={isPending}>
+        {isPending ? membersTexts.adding : membersTexts.add}
+      </Button>
+    </form>
+  );
+}
+// #endregion

@@ -1,0 +1,43 @@
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
+import type { ActionOutcome, VisitorAction } from '@/lib/auth/action-outcome';
+import { getPageSession, getSessionHeaders, refreshSession } from '@/lib/auth/session-store';
+
+/** Milliseconds. */
+const timeout = 15_000;
+
+/**
+ * `fetch` to a route of this site, as this page's visitor: with the page's own token where the browser
+ * keeps no cookie, which is why another origin is refused. A 401 has the page look whether the session
+ * has ended. Rejects as `fetch` does, and after 15 seconds unless `init` has a signal.
+ */
+export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(path, window.location.origin);
+  if (url.origin !== window.location.origin) throw new TypeError('not a route of this site');
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(getSessionHeaders())) headers.set(name, value);
+  const signal = init.signal ?? AbortSignal.timeout(timeout);
+  const response = await fetch(url, { cache: 'no-store', ...init, headers, signal });
+  if (response.status === 401) void refreshSession();
+  return response;
+}
+
+/** `stale`: the server runs another build than this page, which a reload mends. */
+export type CallOutcome<Value> =
+  | ActionOutcome<Value>
+  | { ok: false; code: 'stale' | 'unreachable' };
+
+/** Calls a server action as this page's visitor. Never rejects, except for Next's own redirects. */
+export async function callAction<Input, Value>(
+  action: VisitorAction<Input, Value>,
+  input: Input,
+): Promise<CallOutcome<Value>> {
+  try {
+    const outcome = await action(input, getPageSession()?.token);
+    if (!outcome.ok && outcome.code === 'signed-out') void refreshSession();
+    return outcome;
+  } catch (error) {
+    unstable_rethrow(error);
+    const isStale = unstable_isUnrecognizedActionError(error);
+    return { ok: false, code: isStale ? 'stale' : 'unreachable' };
+  }
+}

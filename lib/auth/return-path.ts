@@ -1,0 +1,41 @@
+/** Characters. A longer one is dropped: the visitor lands on the front page. */
+const maxLength = 512;
+/** Printable ASCII without the space and the backslash; whatever else a URL has is percent-encoded. */
+const form = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/;
+/** Only to resolve against. */
+const base = 'http://own.invalid';
+
+/**
+ * Where a visitor goes on to after signing in: path and query of a page of this site, in the form in
+ * which a browser would request it, or null. The value comes from a URL that anybody may have written,
+ * so a way off the site here is an open redirect.
+ *
+ * Null for all but an own path: for another origin in whatever disguise, `/api` and `/_next`, and the
+ * front page, which would lead to itself.
+ */
+export function parseReturnPath(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > maxLength || !form.test(value)) return null;
+  const url = URL.canParse(value, base) ? new URL(value, base) : null;
+  if (url === null || url.origin !== base) return null;
+  const path = decode(url.pathname);
+  // Resolved, not as written: `/.//evil.example` is `//evil.example` to a browser.
+  if (path === null || path === '/' || /\/\/|\\|\p{Cc}/u.test(path)) return null;
+  if (/^\/(?:api|_next)(?:\/|$)/i.test(path)) return null;
+  // Next's own parameter, by which it tells a request for a part of a page.
+  if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
+  return url.pathname + url.search;
+}
+
+/** The front page, which asks the visitor to sign in and leads on from there. */
+export function toSignInPath(returnPath: string | null): string {
+  const way = returnPath === null ? '' : `&to=${encodeURIComponent(returnPath)}`;
+  return `/?hint=sign-in${way}`;
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

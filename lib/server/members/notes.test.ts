@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Account } from '@/lib/auth/account';
+import { createMemoryNotes, noteSchema } from '@/lib/server/members/notes';
+
+const toAccount = (number: number): Account => `0x${number.toString(16).padStart(40, '0')}`;
+
+it('notes are an account’s own, the newest first, twenty at most', async () => {
+  const notes = createMemoryNotes();
+  for (let number = 1; number <= 21; number += 1) await notes.add(toAccount(1), `${number}`);
+  await notes.add(toAccount(2), 'of another');
+  const texts = (await notes.list(toAccount(1))).map(({ text }) => text);
+  expect(texts).toHaveLength(20);
+  expect([texts[0], texts.at(-1)]).toEqual(['21', '2']);
+  await notes.forget(toAccount(1));
+  expect(await notes.list(toAccount(1))).toEqual([]);
+  expect(await notes.list(toAccount(2))).toHaveLength(1);
+});
+
+it('a thousand accounts at most are kept, and who wrote least recently is dropped', async () => {
+  const notes = createMemoryNotes();
+  for (let number = 1; number <= 1_000; number += 1) await notes.add(toAccount(number), 'first');
+  await notes.add(toAccount(1), 'again');
+  await notes.add(toAccount(1_001), 'one more');
+  expect(await notes.list(toAccount(1))).toHaveLength(2);
+  expect(await notes.list(toAccount(2))).toEqual([]);
+  expect(await notes.list(toAccount(3))).toHaveLength(1);
+});
+
+it.each([{}, { text: '' }, { text: '  ' }, { text: 'x'.repeat(281) }, { text: 'x', more: 1 }, 'x'])(
+  '%j is no note',
+  (input) => {
+    expect(noteSchema.safeParse(input).success).toBe(false);
+  },
+);

@@ -1,0 +1,13 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { parseReturnPath } from '@/lib/auth/return-path';
+import { getRequestId } from '@/lib/server/telemetry/request-id';
+
+/** Internal: path and query of the request, which Next does not tell a page. A client's are overwritten. */
+export const pathHeader = 'x-portico-path';
+
+/** Where to bring the visitor back to who now asks for this page, or null. */
+export async function getReturnPath(): Promise<string | null> {
+  // Without a request id it did not pass the pipeline, and the path is the client's.
+  return getRequestId() === undefined ? null : parseReturnPath((await headers()).get(pathHeader));
+}

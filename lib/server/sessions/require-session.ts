@@ -1,0 +1,29 @@
+import 'server-only';
+import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
+import { requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { limitClient } from '@/lib/server/rate-limit/limits';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { findSession } from '@/lib/server/sessions/visitor-sessions';
+import type { SessionRecord } from '@/lib/server/store/store';
+
+/** A request to a route handler, or what is known of the one that calls a server action. */
+type OwnRequest = { method: string; headers: RequestHeaders };
+
+/**
+ * The session of a request that not a page but its script sends, by cookie or by the page's own token.
+ * Throws the refusal of one that comes from another site, is over `limit` (of this process) or has no
+ * session; `StoreError`, or the refusal `node-unavailable`, where that cannot be known.
+ */
+export async function requireSession(
+  request: OwnRequest,
+  limit: 'account' | 'visitor',
+): Promise<SessionRecord> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
+  limitInProcess(limit, readClientKey(request));
+  await limitClient('session', request);
+  const session = await findSession(readCookies(request));
+  if (session === null) throw new Refusal('signed-out');
+  return session;
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { NextRequest } from 'next/server';
+import type { z } from 'zod';
+import type { VisitorAction } from '@/lib/auth/action-outcome';
+import { toSignInPath } from '@/lib/auth/return-path';
+import type { SessionInfo } from '@/lib/auth/session';
+import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
+import type { RequestHeaders } from '@/lib/server/http/client-address';
+import { handleErrors, readFields, recordRefusal } from '@/lib/server/http/handle-errors';
+import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
+import { getReturnPath } from '@/lib/server/pipeline/page-path';
+import { requireSession } from '@/lib/server/sessions/require-session';
+import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
+import { StoreError } from '@/lib/server/store/store';
+import { noteActionStart } from '@/lib/server/telemetry/action-start';
+
+/** Who is signed in. Key your data by `account`, never by `address`. */
+export type Visitor = SessionInfo;
+
+/** No node could tell whether the visitor's account, a contract, still stands behind the session. */
+class VisitorUnknownError extends Error {
+  override name = 'VisitorUnknownError';
+  digest = visitorUnknownDigest;
+}
+
+/**
+ * The visitor of this request by its cookie, or null: for server components and whatever they call.
+ * Throws where it cannot be known, which is not "signed out": the visitor sees the error page.
+ * @public
+ */
+export async function getVisitor(): Promise<Visitor | null> {
+  const known = await getKnownSession();
+  if (known.state !== 'unknown') {
+    return known.state === 'signed-in' ? toSessionInfo(known.record) : null;
+  }
+  throw known.unavailable === 'node'
+    ? new VisitorUnknownError('no node verified the signature again')
+    : new StoreError('the session cannot be known now');
+}
+
+/**
+ * The visitor of a page behind the door. Who is not signed in is sent to the front page, and after
+ * signing in brought back to this page. Throws as `getVisitor` does.
+ */
+export async function requireVisitor(): Promise<Visitor> {
+  return (await getVisitor()) ?? redirect(toSignInPath(await getReturnPath()));
+}
+
+/**
+ * A route handler behind the door. The visitor is known by the cookie or by the page's own token, and
+ * a request that changes something must come with our own `Origin`. All else is answered with the JSON
+ * of a refusal: 401 `signed-out`, 403 `origin`, 429 `limited`, 503 `store-unavailable` or
+ * `node-unavailable`, the one that `work` throws as a `Refusal`, and 500 `internal` for what it throws
+ * otherwise. No cache stores what it answers, unless its own headers say so.
+ */
+export function withVisitor<Context>(
+  work: (request: NextRequest, visitor: Visitor, context: Context) => Promise<Response>,
+) {
+  return (request: NextRequest, context: Context): Promise<Response> =>
+    handleErrors(async () => {
+      const session = await requireSession(request, 'visitor');
+      return toPersonal(await work(request, toSessionInfo(session), context));
+    });
+}
+
+/** The body of a request, a form or a flat JSON object, as `schema` takes it. Refuses with `malformed`. */
+export async function readInput<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseInput(await readFields(request), schema);
+}
+
+/**
+ * A server action behind the door, for a file with `'use server'`. The same is checked as by
+ * `withVisitor`, then the input by `schema`; `work` runs only then. It answers with `work`'s value, or
+ * with the code of the refusal: it never throws, so that a refusal is no crash.
+ */
+export function visitorAction<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  work: (input: z.output<Schema>, visitor: Visitor) => Promise<Value>,
+): VisitorAction<z.input<Schema>, Value> {
+  return async (input, pageToken) => {
+    noteActionStart();
+    try {
+      const request = { method: 'POST', headers: addToken(await headers(), pageToken) };
+      const session = await requireSession(request, 'visitor');
+      return { ok: true, value: await work(parseInput(input, schema), toSessionInfo(session)) };
+    } catch (error) {
+      return { ok: false, code: recordRefusal(error).code };
+    }
+  };
+}
+
+function parseInput<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new Refusal('malformed', 'input');
+  return parsed.data;
+}
+
+/** Next's client sends no header of ours with an action. `token` is whatever the caller passed. */
+function addToken(own: RequestHeaders, token: unknown): RequestHeaders {
+  if (typeof token !== 'string') return own;
+  return { get: (name) => (name === 'authorization' ? `Bearer ${token}` : own.get(name)) };
+}
+
+function toPersonal(response: Response): Response {
+  if (response.headers.has('cache-control')) return response;
+  // A copy: the headers of a response that was fetched cannot be changed.
+  const personal = new Response(response.body, response);
+  for (const [name, value] of Object.entries(personalHeaders)) personal.headers.append(name, value);
+  return personal;
+}
