@@ -20,7 +20,7 @@ export default async function Members() {
   const visitor = await requireVisitor();
   const notes = await getNotes().list(visitor.account);
   return (
-    <VisitorGate>
+    <VisitorGate visitor={visitor}>
       <div className={styles.page}>
         <h1 className={styles.title}>{membersTexts.title}</h1>
         <p className={styles.lead}>{membersTexts.lead}</p>

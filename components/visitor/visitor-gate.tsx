@@ -7,22 +7,32 @@ import { MismatchPlace } from '@/components/connect/mismatch-place';
 import { getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useVisitor } from '@/components/visitor/visitor-provider';
-import { refreshSession } from '@/lib/auth/session-store';
+import type { SessionInfo } from '@/lib/auth/session';
+import { getSessionKey, refreshSession } from '@/lib/auth/session-store';
 import { visitorTexts } from '@/lib/texts/visitor';
 
+type VisitorGateProps = {
+  /** For whom the server rendered the children: what `requireVisitor` gave. */
+  visitor: SessionInfo;
+  children: ReactNode;
+};
+
 /**
- * What only a signed-in visitor may see, of a page whose server part called `requireVisitor`. Takes it
- * off the screen at once when the session ends, in whichever tab, and lets the server say where to go on.
+ * What one signed-in visitor may see. Takes it off the screen at once when their session ends, in
+ * whichever tab, or another one takes its place, and has the server say how to go on.
  */
-export function VisitorGate({ children }: { children: ReactNode }) {
+export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
-  const { status } = useVisitor();
+  const { status, visitor: current } = useVisitor();
   const isAway = useIsAway();
+  const isOver =
+    status === 'signed-out' ||
+    (status === 'signed-in' && getSessionKey(current) !== getSessionKey(visitor));
 
   // Also where Next's router brings back a page that it rendered before the session ended.
   useEffect(() => {
-    if (status === 'signed-out') router.refresh();
-  }, [status, router]);
+    if (isOver) router.refresh();
+  }, [isOver, router]);
 
   if (status === 'other-account') return <MismatchPlace />;
   if (status === 'signed-out') {
@@ -34,7 +44,7 @@ export function VisitorGate({ children }: { children: ReactNode }) {
       </Message>
     );
   }
-  return isAway ? null : children;
+  return isAway || isOver ? null : children;
 }
 
 /**

@@ -1,0 +1,342 @@
+import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newClient } from '@/tests/http/support/clients';
+import { expectNoCrash, mark } from '@/tests/http/support/crashes';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { metricsToken } from '@/tests/http/support/metrics';
+import { multipartType } from '@/tests/http/support/next-junk';
+import { sendPath } from '@/tests/http/support/raw';
+import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
+import { listIds, readSession } from '@/tests/http/support/session-list';
+import { getChainUrl } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const json = { 'content-type': 'application/json' };
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const notes = z.object({ notes: z.array(z.object({ text: z.string() })) });
+
+const getCode = (body: unknown) => refusal.parse(body).error.code;
+
+describe('behind the door, in the demo', () => {
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('redis', {
+      ports: [3180],
+      env: {
+        DEMO: 'true',
+        DEMO_RPC_URL: getChainUrl(31337),
+        METRICS_TOKEN: metricsToken,
+        TRUST_PROXY: '1',
+      },
+    });
+  });
+  afterAll(() => server.stop());
+
+  const open = () => new Browser(server.appUrl);
+  async function enter() {
+    const browser = open();
+    expect((await browser.signIn(createAccount())).answer.status).toBe(200);
+    return browser;
+  }
+  /** What a page whose browser keeps no cookie sends in place of it. */
+  async function createToken(browser: Browser): Promise<string> {
+    const [sid] = await listIds(browser);
+    const { account } = await readSession(browser);
+    const token = { sid, sub: account, browser: 'a browser', place: 'memory' };
+    return await encode({ token, secret, maxAge: 600 });
+  }
+  const list = async (browser: Browser, headers = {}) =>
+    notes.parse((await browser.send('/api/members', { headers })).body).notes;
+  const post = (browser: Browser, body: unknown, headers = {}) =>
+    browser.send('/api/members', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...json, ...headers },
+    });
+
+  describe('a page', () => {
+    it.each([
+      ['/members', '/members'],
+      ['/members?page=2&sort=a%20b', '/members?page=2&sort=a%20b'],
+      ['/members?_rsc=abcde', '/members'],
+    ])('%s sends who is not signed in to sign in, and says where to', async (path, to) => {
+      const answer = await open().send(path);
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get('location')).toBe(`/?hint=sign-in&to=${encodeURIComponent(to)}`);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    });
+
+    it('the way back is the server’s own word, not the client’s', async () => {
+      const headers = { 'x-portico-path': '/connections' };
+      const answer = await open().send('/members', { headers });
+      expect(answer.headers.get('location')).toBe('/?hint=sign-in&to=%2Fmembers');
+    });
+
+    it('the front page says why, leads a signed-in visitor on, and does so once', async () => {
+      const path = '/?hint=sign-in&to=%2Fmembers%3Fx%3D1';
+      expect((await open().send(path)).text).toContain('led on to the page that you asked for');
+      const browser = await enter();
+      const led = await browser.send(path);
+      expect([led.status, led.headers.get('location')]).toEqual([307, '/members?x=1']);
+      expect((await browser.send('/members?x=1')).status).toBe(200);
+    });
+
+    it.each([
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/%2e%2e//evil.example',
+      '/\t/evil.example',
+      '/api/auth/signout',
+      '/?to=/members',
+      '/',
+      'javascript:alert(1)',
+    ])('the front page leads nobody to %j', async (to) => {
+      const browser = await enter();
+      for (const query of [`to=${encodeURIComponent(to)}`, `to=/members&to=${to.slice(0, 1)}`]) {
+        expect((await browser.send(`/?hint=sign-in&${query}`)).status).toBe(200);
+      }
+    });
+
+    it('is shown to its visitor, and no cache keeps it', async () => {
+      const answer = await (await enter()).send('/members');
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('Your notes');
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    });
+  });
+
+  describe('a route', () => {
+    it('knows its visitor by the cookie, and keeps visitors apart', async () => {
+      const [one, other] = [await enter(), await enter()];
+      const answer = await post(one, { text: ' hello ' });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+      expect(await list(one)).toMatchObject([{ text: 'hello' }]);
+      expect(await list(other)).toEqual([]);
+    });
+
+    it('knows its visitor by the token of a page, and believes no cookie beside it', async () => {
+      const browser = await enter();
+      const authorization = `Bearer ${await createToken(browser)}`;
+      const frame = open();
+      expect((await post(frame, { text: 'from a frame' }, { authorization })).status).toBe(201);
+      expect(await list(frame, { authorization })).toMatchObject([{ text: 'from a frame' }]);
+      const junk = { headers: { authorization: 'Bearer junk' } };
+      expect((await browser.send('/api/members', junk)).status).toBe(401);
+    });
+
+    it('who is not signed in is 401', async () => {
+      for (const answer of [await open().send('/api/members'), await post(open(), { text: 'x' })]) {
+        expect([answer.status, getCode(answer.body)]).toEqual([401, 'signed-out']);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['of another site', { origin: 'https://evil.example' }],
+      ['null', { origin: 'null' }],
+      ['missing', { origin: '' }],
+      ['our own, sent by another site', { 'sec-fetch-site': 'cross-site' }],
+    ])('an Origin that is %s is 403, and nothing is written', async (_, headers) => {
+      const browser = await enter();
+      const answer = await post(browser, { text: 'x' }, headers);
+      expect([answer.status, getCode(answer.body)]).toEqual([403, 'origin']);
+      expect(await list(browser)).toEqual([]);
+    });
+
+    it.each([{}, { text: '' }, { text: 7 }, { text: 'x'.repeat(281) }, { text: 'x', more: 1 }, []])(
+      'a body that is none, %j, is 400',
+      async (body) => {
+        const answer = await post(await enter(), body);
+        expect([answer.status, getCode(answer.body)]).toEqual([400, 'malformed']);
+      },
+    );
+  });
+
+  describe('an action', () => {
+    /** As Next's client sends it. */
+    async function findAction(browser: Browser): Promise<string> {
+      const { text } = await browser.send('/members');
+      return /\\"id\\":\\"([0-9a-f]{42})\\"/.exec(text)?.[1] ?? 'not found';
+    }
+    const act = (
+      browser: Browser,
+      id: string,
+      args: readonly unknown[],
+      headers: Record<string, string> = {},
+      path = '/members',
+    ) =>
+      browser.send(path, {
+        method: 'POST',
+        body: JSON.stringify(args),
+        headers: {
+          'next-action': id,
+          'content-type': 'text/plain;charset=UTF-8',
+          accept: 'text/x-component',
+          ...headers,
+        },
+      });
+
+    it('an action keeps a note, and the page shows it', async () => {
+      const browser = await enter();
+      const answer = await act(browser, await findAction(browser), [{ text: 'by action' }]);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('"ok":true');
+      expect(answer.text).toContain('by action');
+      expect(await list(browser)).toMatchObject([{ text: 'by action' }]);
+      expect((await browser.send('/members')).text).toContain('by action');
+    });
+
+    it('an action knows its visitor by the token of a page', async () => {
+      const browser = await enter();
+      const id = await findAction(browser);
+      const args = [{ text: 'from a frame' }, await createToken(browser)];
+      expect((await act(open(), id, args, {}, '/')).text).toContain('"ok":true');
+      expect(await list(browser)).toMatchObject([{ text: 'from a frame' }]);
+      const junk = await act(browser, id, [{ text: 'x' }, 'junk']);
+      expect(junk.text).toContain('"code":"signed-out"');
+    });
+
+    it('who is not signed in, or sends what is no note, is told so, and it is no crash', async () => {
+      const browser = await enter();
+      const id = await findAction(browser);
+      await expectNoCrash(server, async () => {
+        const stranger = await act(open(), id, [{ text: mark }]);
+        expect(stranger.status).toBe(200);
+        expect(stranger.text).toContain('{"ok":false,"code":"signed-out"}');
+        for (const args of [[{}], [mark], [], [{ text: mark, more: 1 }], [null, null, mark]]) {
+          const answer = await act(browser, id, args);
+          expect(answer.text).toContain('{"ok":false,"code":"malformed"}');
+        }
+      });
+      expect(await list(browser)).toEqual([]);
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['of another site', { origin: 'https://evil.example' }],
+      ['null', { origin: 'null' }],
+      ['missing', { origin: '' }],
+      ['none at all', { origin: '://' }],
+      ['our own, sent by another site', { 'sec-fetch-site': 'cross-site' }],
+    ])('an Origin that is %s is 403 for an action, and nothing is done', async (_, headers) => {
+      const browser = await enter();
+      const id = await findAction(browser);
+      await expectNoCrash(server, async () => {
+        const answer = await act(browser, id, [{ text: 'x' }], headers);
+        expect([answer.status, getCode(answer.body)]).toEqual([403, 'origin']);
+      });
+      expect(await list(browser)).toEqual([]);
+    });
+
+    it('an action of another build is 404, in the way that Next’s client understands', async () => {
+      const browser = await enter();
+      await expectNoCrash(server, async () => {
+        for (const id of ['0'.repeat(42), mark, 'toString', '']) {
+          const answer = await act(browser, id, [{ text: 'x' }]);
+          expect([answer.status, getCode(answer.body)]).toEqual([404, 'unknown']);
+          expect(answer.headers.get('x-nextjs-action-not-found')).toBe('1');
+        }
+      });
+    });
+
+    it('a body that is none is refused, and no crash', async () => {
+      const id = await findAction(await enter());
+      const { port = 0 } = server.instances[0] ?? {};
+      const origin = server.appUrl;
+      const send = (type: string, body: string, more: Record<string, string> = {}) =>
+        sendPath(port, '/members', {
+          method: 'POST',
+          body,
+          headers: { ...newClient(), origin, 'next-action': id, 'content-type': type, ...more },
+        });
+      await expectNoCrash(server, async () => {
+        const plain = 'text/plain;charset=UTF-8';
+        for (const [type, body] of [
+          [plain, ''],
+          [plain, '{'],
+          [plain, `["$F1","${mark}"]`],
+          [plain, `["$${mark}"]`],
+          [plain, '['.repeat(10_000)],
+          [multipartType, mark],
+          ['multipart/form-data', mark],
+          [multipartType, `------brought\r\nContent-Disposition: form-data; name="0"\r\n\r\n{`],
+        ] as const) {
+          const { status } = await send(type, body);
+          expect([type, body.slice(0, 20), status]).toEqual([type, body.slice(0, 20), 400]);
+        }
+        expect((await send(plain, 'x'.repeat(70_000))).status).toBe(413);
+        expect((await send('application/json', '[]')).status).toBe(415);
+      });
+    });
+
+    it('a form that calls it without a script is refused', async () => {
+      const browser = await enter();
+      const answer = await browser.send('/members', {
+        method: 'POST',
+        body: '',
+        headers: { 'content-type': multipartType },
+      });
+      expect([answer.status, getCode(answer.body)]).toEqual([405, 'method']);
+    });
+  });
+
+  it('while the store is down nobody is signed out: 503, or the error page', async () => {
+    const browser = await enter();
+    const { redis } = server;
+    if (redis === null) throw new Error('the demo runs on Redis here');
+    redis.pause();
+    const [route, page] = await Promise.all([
+      browser.send('/api/members'),
+      browser.send('/members'),
+    ]);
+    redis.resume();
+    expect([route.status, getCode(route.body)]).toEqual([503, 'store-unavailable']);
+    expect(page.status).toBe(500);
+    await expect.poll(async () => (await browser.send('/members')).status).toBe(200);
+  });
+
+  it('"Forget me" takes the notes, and signing out everywhere leaves them', async () => {
+    const account = createAccount();
+    const browser = open();
+    const signIn = async () => {
+      await browser.signIn(account);
+      return await list(browser);
+    };
+    await signIn();
+    await post(browser, { text: 'kept' });
+    await browser.send('/api/sessions', { method: 'DELETE' });
+    expect(await signIn()).toMatchObject([{ text: 'kept' }]);
+    await browser.send('/api/sessions?storage=clear', { method: 'DELETE' });
+    expect(await signIn()).toEqual([]);
+  });
+
+  it('of one client so many requests in a minute', async () => {
+    const headers = newClient();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 16; round += 1) {
+      const send = () => open().send('/api/members', { headers });
+      const answers = await Promise.all(Array.from({ length: 40 }, send));
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+    const output = server.instances[0]?.output() ?? '';
+    expect(parseLines(output).filter(({ msg }) => `${msg}`.includes('crashed'))).toHaveLength(1);
+  });
+});
+
+describe('behind the door, where nothing asks for the example', () => {
+  it('it is not there', async () => {
+    const server = await startDeployment('sqlite', { ports: [3181] });
+    try {
+      const browser = new Browser(server.appUrl);
+      await browser.signIn();
+      expect((await browser.send('/members')).status).toBe(404);
+      expect((await browser.send('/api/members')).status).toBe(404);
+      expect((await browser.send('/')).text).not.toContain('/members');
+    } finally {
+      await server.stop();
+    }
+  });
+});
