@@ -1,15 +1,18 @@
-import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { metricsToken } from '@/tests/http/support/metrics';
 import { multipartType } from '@/tests/http/support/next-junk';
+import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendPath } from '@/tests/http/support/raw';
-import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
-import { listIds, readSession } from '@/tests/http/support/session-list';
-import { getChainUrl } from '@/tests/support/chains';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { getOwnId } from '@/tests/http/support/session-list';
+import { setTime } from '@/tests/http/support/stored';
+import { getChainUrl, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const json = { 'content-type': 'application/json' };
@@ -20,18 +23,24 @@ const getCode = (body: unknown) => refusal.parse(body).error.code;
 
 describe('behind the door, in the demo', () => {
   let server: Deployment;
+  let node: ProxyNode;
   beforeAll(async () => {
+    node = await startProxyNode(137);
     server = await startDeployment('redis', {
       ports: [3180],
       env: {
         DEMO: 'true',
         DEMO_RPC_URL: getChainUrl(31337),
+        RPC_URL_137: node.url,
         METRICS_TOKEN: metricsToken,
         TRUST_PROXY: '1',
       },
     });
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    node.close();
+  });
 
   const open = () => new Browser(server.appUrl);
   async function enter() {
@@ -39,12 +48,19 @@ describe('behind the door, in the demo', () => {
     expect((await browser.signIn(createAccount())).answer.status).toBe(200);
     return browser;
   }
+  /** A Safe whose owners signed on chain, until its browser is to be signed in. */
+  async function startSafe() {
+    const { address } = createAccount();
+    await setCode(137, address, answering([magic]));
+    const browser = open();
+    return { browser, ticket: (await startPending(browser, address, 137)).ticket };
+  }
   /** What a page whose browser keeps no cookie sends in place of it. */
-  async function createToken(browser: Browser): Promise<string> {
-    const [sid] = await listIds(browser);
-    const { account } = await readSession(browser);
-    const token = { sid, sub: account, browser: 'a browser', place: 'memory' };
-    return await encode({ token, secret, maxAge: 600 });
+  async function createToken(): Promise<string> {
+    const { browser, ticket } = await startSafe();
+    const fields = { signature: '0x', ticket, keep: 'page' };
+    const { body } = await sendToSafeRoute(browser, 'PUT', fields);
+    return z.object({ token: z.string() }).parse(body).token;
   }
   const list = async (browser: Browser, headers = {}) =>
     notes.parse((await browser.send('/api/members', { headers })).body).notes;
@@ -119,7 +135,7 @@ describe('behind the door, in the demo', () => {
 
     it('knows its visitor by the token of a page, and believes no cookie beside it', async () => {
       const browser = await enter();
-      const authorization = `Bearer ${await createToken(browser)}`;
+      const authorization = `Bearer ${await createToken()}`;
       const frame = open();
       expect((await post(frame, { text: 'from a frame' }, { authorization })).status).toBe(201);
       expect(await list(frame, { authorization })).toMatchObject([{ text: 'from a frame' }]);
@@ -192,9 +208,12 @@ describe('behind the door, in the demo', () => {
     it('an action knows its visitor by the token of a page', async () => {
       const browser = await enter();
       const id = await findAction(browser);
-      const args = [{ text: 'from a frame' }, await createToken(browser)];
+      const token = await createToken();
+      const args = [{ text: 'from a frame' }, token];
       expect((await act(open(), id, args, {}, '/')).text).toContain('"ok":true');
-      expect(await list(browser)).toMatchObject([{ text: 'from a frame' }]);
+      const headers = { authorization: `Bearer ${token}` };
+      expect(await list(open(), headers)).toMatchObject([{ text: 'from a frame' }]);
+      expect(await list(browser)).toEqual([]);
       const junk = await act(browser, id, [{ text: 'x' }, 'junk']);
       expect(junk.text).toContain('"code":"signed-out"');
     });
@@ -295,6 +314,23 @@ describe('behind the door, in the demo', () => {
     expect([route.status, getCode(route.body)]).toEqual([503, 'store-unavailable']);
     expect(page.status).toBe(500);
     await expect.poll(async () => (await browser.send('/members')).status).toBe(200);
+  });
+
+  it('while no node can vouch for a contract its visitor is told so, and not signed out', async () => {
+    const { browser } = await startSafe();
+    await sendToSafeRoute(browser, 'PUT', { signature: '0x' });
+    await setTime(server, await getOwnId(browser), 'checked', Date.now() - 25 * 60 * 60 * 1000);
+    node.isDown = true;
+    const cookies = [...browser.cookies];
+    await expectNoCrash(server, async () => {
+      const page = await browser.send('/members');
+      expect([page.status, page.text.includes('visitor-unknown')]).toEqual([500, true]);
+      const route = await browser.send('/api/members');
+      expect([route.status, getCode(route.body)]).toEqual([503, 'node-unavailable']);
+    });
+    expect([...browser.cookies]).toEqual(cookies);
+    node.isDown = false;
+    expect((await browser.send('/members')).status).toBe(200);
   });
 
   it('"Forget me" takes the notes, and signing out everywhere leaves them', async () => {

@@ -1,78 +1,113 @@
 import { axeInBoth } from '@/tests/support/axe';
 import { expect, test } from '@/tests/support/fixtures';
-import { servers } from '@/tests/support/servers';
+import { openSafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl, servers } from '@/tests/support/servers';
 
-test.use({ baseURL: servers.demo.url });
+test.describe('where the server has the example', () => {
+  test.use({ baseURL: servers.demo.url });
 
-test('who asks for a page behind the door signs in, lands there, acts, and is out when signed out', async ({
-  portico,
-  page,
-  context,
-  wallet,
-}) => {
-  await wallet();
-  await portico.open('/members?from=a-link');
-  await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers%3Ffrom%3Da-link');
-  await expect(page.getByText('You will be led on to the page that you asked for.')).toBeVisible();
-  await portico.connect();
-  await portico.signIn();
-  await expect(page).toHaveURL('/members?from=a-link');
+  test('who asks for a page behind the door signs in, lands there, acts, and is out when signed out', async ({
+    portico,
+    page,
+    context,
+    wallet,
+  }) => {
+    await wallet();
+    await portico.open('/members?from=a-link');
+    await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers%3Ffrom%3Da-link');
+    await expect(
+      page.getByText('You will be led on to the page that you asked for.'),
+    ).toBeVisible();
+    await portico.connect();
+    await portico.signIn();
+    await expect(page).toHaveURL('/members?from=a-link');
 
-  await test.step('acts', async () => {
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Write something first.')).toBeVisible();
-    await page.getByLabel('A note to yourself').fill('Remember the door');
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('listitem')).toContainText('Remember the door');
-    await expect(page.getByLabel('A note to yourself')).toHaveValue('');
-    await page.getByRole('button', { name: 'Ask the API' }).click();
-    await expect(page.getByText('/api/members knows one note of yours.')).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
+    await test.step('acts', async () => {
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('Write something first.')).toBeVisible();
+      await page.getByLabel('A note to yourself').fill('Remember the door');
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByRole('listitem')).toContainText('Remember the door');
+      await expect(page.getByLabel('A note to yourself')).toHaveValue('');
+      await page.getByRole('button', { name: 'Ask the API' }).click();
+      await expect(page.getByText('/api/members knows one note of yours.')).toBeVisible();
+      expect(await axeInBoth(page)).toEqual([]);
+    });
+
+    const tab = await context.newPage();
+    await test.step('leaves the page within the site, so that its router has a copy', async () => {
+      await page.getByRole('link', { name: 'What this page talks to' }).click();
+      await expect(page).toHaveURL('/connections');
+      await tab.goto('/members');
+      await expect(tab.getByRole('listitem')).toContainText('Remember the door');
+    });
+
+    await test.step('signs out in the other tab, and no way leads back to what was there', async () => {
+      await tab.goto('/account');
+      await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await expect(tab).toHaveURL('/');
+      await tab.goBack();
+      await expect(tab).toHaveURL('/?hint=sign-in&to=%2Fmembers');
+      await page.goBack();
+      await expect(page).toHaveURL(/^[^?]*\/\?hint=sign-in&to=%2Fmembers/);
+      await expect(page.getByText('Remember the door')).toHaveCount(0);
+    });
   });
 
-  const tab = await context.newPage();
-  await test.step('leaves the page within the site, so that its router has a copy', async () => {
-    await page.getByRole('link', { name: 'What this page talks to' }).click();
-    await expect(page).toHaveURL('/connections');
-    await tab.goto('/members');
-    await expect(tab.getByRole('listitem')).toContainText('Remember the door');
-  });
+  test('a sign-out in another tab takes an open page away, and another account hides it', async ({
+    portico,
+    page,
+    context,
+    wallet,
+  }) => {
+    const owner = await wallet();
+    await portico.enter();
+    await portico.open('/members');
+    const notes = page.getByRole('region', { name: 'Your notes' });
+    await expect(notes).toBeVisible();
+    await expect(portico.accountButton).toBeVisible();
 
-  await test.step('signs out in the other tab, and no way leads back to what was there', async () => {
+    await test.step('what waits in the back/forward cache shows nothing before the server has answered', async () => {
+      const isShown = (type: 'pagehide' | 'pageshow') =>
+        page.evaluate((name) => {
+          window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+          return document.querySelector('main')?.textContent.includes('Your notes');
+        }, type);
+      expect(await isShown('pagehide')).toBe(false);
+      expect(await isShown('pageshow')).toBe(false);
+      await expect(notes).toBeVisible();
+    });
+
+    const { account } = owner;
+    await owner.switchAccount();
+    await expect(portico.mismatch).toBeVisible();
+    await expect(notes).toHaveCount(0);
+    await owner.switchAccount(account);
+    await expect(notes).toBeVisible();
+
+    const tab = await context.newPage();
     await tab.goto('/account');
     await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(tab).toHaveURL('/');
-    await tab.goBack();
-    await expect(tab).toHaveURL('/?hint=sign-in&to=%2Fmembers');
-    await page.goBack();
-    await expect(page).toHaveURL(/^[^?]*\/\?hint=sign-in&to=%2Fmembers/);
-    await expect(page.getByText('Remember the door')).toHaveCount(0);
+    await expect(notes).toHaveCount(0);
+    await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
   });
 });
 
-test('a sign-out in another tab takes an open page away, and another account hides it', async ({
-  portico,
-  page,
-  context,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.enter();
-  await portico.open('/members');
-  const notes = page.getByRole('region', { name: 'Your notes' });
-  await expect(notes).toBeVisible();
-  await expect(portico.accountButton).toBeVisible();
+test.describe('inside a Safe whose browser keeps no cookie', () => {
+  test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl, thirdParty: 'none' });
 
-  const { account } = owner;
-  await owner.switchAccount();
-  await expect(portico.mismatch).toBeVisible();
-  await expect(notes).toHaveCount(0);
-  await owner.switchAccount(account);
-  await expect(notes).toBeVisible();
-
-  const tab = await context.newPage();
-  await tab.goto('/account');
-  await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(notes).toHaveCount(0);
-  await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
+  test('who is signed in there is told that the page cannot be shown, and offered a tab', async ({
+    page,
+  }) => {
+    const url = `${embeddedUrl}/?hint=sign-in&to=%2Fmembers`;
+    const { app } = await openSafeHost(page, await createTestSafe(), { url });
+    await expect(app.frame.getByText('You will be led on')).toBeVisible();
+    await app.signInButton.click();
+    await expect(app.panel).toContainText('Signed in');
+    await expect(app.frame.getByText('keeps no cookies in this frame')).toBeVisible();
+    const link = app.frame.getByRole('link', { name: 'Open it in a tab' });
+    await expect(link).toHaveAttribute('href', '/members');
+    expect(page.frames().map((frame) => frame.url())).toContain(url);
+  });
 });

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callAction, fetchOwn } from '@/lib/auth/own-requests';
+import { setPageSession } from '@/lib/auth/session-store';
+
+const origin = 'https://door.example';
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin } });
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockImplementation(async () => new Response('{}'));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  setPageSession(null);
+});
+
+const readCall = () => new Request(...(fetched.mock.calls[0] ?? ['https://none.example']));
+
+it('a request carries the token of a page whose browser keeps no cookie, and no token otherwise', async () => {
+  await fetchOwn('/api/members', { headers: { accept: 'application/json' } });
+  expect(readCall().headers.get('authorization')).toBeNull();
+  fetched.mockClear();
+  setPageSession({ token: 'a-token', id: 'an id' });
+  await fetchOwn('/api/members?page=2', { method: 'DELETE', headers: { accept: 'text/plain' } });
+  const request = readCall();
+  expect([request.method, request.url]).toEqual(['DELETE', `${origin}/api/members?page=2`]);
+  expect(request.headers.get('authorization')).toBe('Bearer a-token');
+  expect(request.headers.get('accept')).toBe('text/plain');
+});
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'data:,x', 'blob:x'])(
+  'the token goes to no other site, as %s would be',
+  async (path) => {
+    setPageSession({ token: 'a-token', id: 'an id' });
+    await expect(fetchOwn(path)).rejects.toThrow('not a route of this site');
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+it('a 401 has the page look whether its session has ended', async () => {
+  fetched.mockImplementation(async () => new Response('{}', { status: 401 }));
+  expect((await fetchOwn('/api/members')).status).toBe(401);
+  expect(fetched.mock.calls.map(([url]) => `${url}`)).toContain('/api/auth/session');
+});
+
+it('an action is called with the token of such a page', async () => {
+  const action = vi.fn(async () => ({ ok: true, value: 7 }) as const);
+  expect(await callAction(action, 'input')).toEqual({ ok: true, value: 7 });
+  expect(action).toHaveBeenLastCalledWith('input', undefined);
+  setPageSession({ token: 'a-token', id: 'an id' });
+  await callAction(action, 'input');
+  expect(action).toHaveBeenLastCalledWith('input', 'a-token');
+});
+
+it('an action that is refused has the page look whether its session has ended', async () => {
+  const outcome = { ok: false, code: 'signed-out' } as const;
+  expect(await callAction(async () => outcome, null)).toEqual(outcome);
+  expect(fetched.mock.calls.map(([url]) => `${url}`)).toContain('/api/auth/session');
+});
+
+it('an action that another build answers, or nobody, is told apart', async () => {
+  const { UnrecognizedActionError } = await import(
+    'next/dist/client/components/unrecognized-action-error'
+  );
+  const stale = () => Promise.reject(new UnrecognizedActionError('not found'));
+  expect(await callAction(stale, null)).toEqual({ ok: false, code: 'stale' });
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await callAction(lost, null)).toEqual({ ok: false, code: 'unreachable' });
+});
