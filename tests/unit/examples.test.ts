@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const docs = readFileSync('docs/behind-the-door.md', 'utf8');
+
+/** The code blocks of a document that name a file and a region of it: "```ts app/x.ts#region". */
+function readBlocks(text: string) {
+  return [...text.matchAll(/^```\w+ (\S+)#([\w-]+)\n([\s\S]*?)^```$/gm)].map(
+    ([, file = '', region = '', code = '']) => ({ file, region, code }),
+  );
+}
+
+function readRegion(source: string, name: string): string | null {
+  const found = new RegExp(`^// #region ${name}\\n([\\s\\S]*?)^// #endregion$`, 'm').exec(source);
+  return found?.[1] ?? null;
+}
+
+test('the code of docs/behind-the-door.md is the example’s own', () => {
+  const blocks = readBlocks(docs);
+  expect(blocks).toHaveLength(docs.match(/^```\w+/gm)?.length ?? 0);
+  expect(blocks.length).toBeGreaterThan(4);
+  for (const { file, region, code } of blocks) {
+    expect([file, code]).toEqual([file, readRegion(readFileSync(file, 'utf8'), region)]);
+  }
+});
+
+test('a region that is not there, or that differs, is found', () => {
+  const source = 'a;\n// #region one\nb;\n// #endregion\nc;\n';
+  expect(readRegion(source, 'one')).toBe('b;\n');
+  expect(readRegion(source, 'two')).toBeNull();
+  expect(readBlocks('```ts a.ts#one\nb;\n```\n')).toEqual([
+    { file: 'a.ts', region: 'one', code: 'b;\n' },
+  ]);
+});
