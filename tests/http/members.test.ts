@@ -83,6 +83,16 @@ describe('behind the door, in the demo', () => {
       expect(answer.headers.get('cache-control')).toContain('no-store');
     });
 
+    it('a step within the site is sent to sign in as well, and gets nothing of the page', async () => {
+      const browser = await enter();
+      await post(browser, { text: 'a secret' });
+      await browser.signOut();
+      // Next names in the query what is asked for, and redirects who does not.
+      const answer = await browser.send('/members?_rsc', { headers: { RSC: '1' } });
+      expect(answer.text).not.toContain('a secret');
+      expect(`${answer.headers.get('location')} ${answer.text}`).toContain('to=%2Fmembers');
+    });
+
     it('the way back is the server’s own word, not the client’s', async () => {
       const headers = { 'x-portico-path': '/connections' };
       const answer = await open().send('/members', { headers });

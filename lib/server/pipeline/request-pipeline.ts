@@ -12,7 +12,7 @@ import { readKnownFiles } from '@/lib/server/pipeline/known-files';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
 import { pathHeader } from '@/lib/server/pipeline/page-path';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
-import { getPath, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
+import { getPath, getRoutes, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import { securityHeaders } from '@/lib/server/pipeline/security-headers';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
@@ -42,6 +42,7 @@ export function createRequestPipeline(): RequestPipeline {
   const getPagePolicy = createPagePolicy(env);
   const knownFiles = readKnownFiles();
   const knownActions = readKnownActions();
+  getRoutes();
   const common = Object.entries(securityHeaders);
   const origin = new URL(env.appUrl);
 

@@ -1,17 +1,10 @@
 import 'server-only';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, parseJson } from '@/lib/parse';
 
-/** Routes that respond with JSON or nothing, never with a page. */
-const jsonRoutes: ReadonlySet<string> = new Set([
-  '/manifest.json',
-  '/api/csp-report',
-  '/api/error-report',
-  '/api/health',
-  '/api/live',
-  '/api/members',
-  '/api/metrics',
-  '/api/ready',
-  '/api/safe/sign-in',
-  '/api/sessions',
+/** Of next-auth's one route, which takes any path below it. */
+const authRoutes = [
   '/api/auth/csrf',
   '/api/auth/session',
   '/api/auth/providers',
@@ -20,15 +13,76 @@ const jsonRoutes: ReadonlySet<string> = new Set([
   '/api/auth/error',
   '/api/auth/_log',
   '/api/auth/callback/credentials',
-]);
+];
 
-const pages: ReadonlySet<string> = new Set([
-  '/',
-  '/account',
-  '/connections',
-  '/members',
-  '/trouble',
-]);
+type Pattern = { name: string; form: RegExp };
+
+export type Routes = {
+  /** Routes that respond with JSON or nothing, never with a page. */
+  json: ReadonlySet<string>;
+  jsonPatterns: readonly Pattern[];
+  pages: ReadonlySet<string>;
+  pagePatterns: readonly Pattern[];
+};
+
+/**
+ * The routes of a build, by Next's list of them: what is served for a file below `app/`. One that
+ * takes any path below it is none of them.
+ *
+ * Upstream: Next 16.4.6: `.next/app-path-routes-manifest.json`, from `…/page` and `…/route` to the path.
+ * Breaks when: the file has another place or shape: route handlers get the policy of a page, and no
+ * method but GET.
+ * Guarded by: lib/server/pipeline/routes.test.ts › the routes of this build are told apart;
+ * tests/http/members.test.ts › knows its visitor by the cookie, and keeps visitors apart
+ * Can go when: Next says what it would serve for a path.
+ */
+export function parseRoutes(manifest: unknown): Routes {
+  const entries = Object.entries(isObject(manifest) ? manifest : {}).flatMap(([file, path]) =>
+    typeof path === 'string' && !path.includes('[...') && !path.startsWith('/_')
+      ? [{ kind: file.slice(file.lastIndexOf('/') + 1), path }]
+      : [],
+  );
+  const find = (kind: string, isDynamic: boolean) =>
+    entries
+      .filter((entry) => entry.kind === kind && entry.path.includes('[') === isDynamic)
+      .map(({ path }) => path);
+  return {
+    json: new Set([...authRoutes, ...find('route', false)]),
+    jsonPatterns: find('route', true).map(toPattern),
+    pages: new Set(find('page', false)),
+    pagePatterns: find('page', true).map(toPattern),
+  };
+}
+
+/** Of a parameter only what needs no decoding: any other spelling may lead to a page. */
+function toPattern(path: string): Pattern {
+  const segments = path.split('/').map((segment) => {
+    const isParameter = segment.startsWith('[');
+    return isParameter ? '[\\w:-]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return { name: path, form: new RegExp(`^${segments.join('/')}$`) };
+}
+
+/** While it is developed the build grows: each plain path below `/api` counts as a route then. */
+const inDevelopment: Routes = {
+  ...parseRoutes({ '/page': '/', '/manifest.json/route': '/manifest.json' }),
+  jsonPatterns: [{ name: '/api', form: /^\/api(?:\/[\w:-]+)+$/ }],
+};
+
+let memo: Routes | undefined;
+
+/** Read once, at the start: a server that cannot tell its routes apart must not run. */
+export function getRoutes(): Routes {
+  memo ??= readRoutes();
+  return memo;
+}
+
+function readRoutes(): Routes {
+  // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
+  if (process.env.NODE_ENV === 'development') return inDevelopment;
+  const root = join(/* turbopackIgnore: true */ process.cwd(), '.next');
+  return parseRoutes(parseJson(readFileSync(join(root, 'app-path-routes-manifest.json'), 'utf8')));
+}
 
 /** A request's target without its query, exactly as the client wrote it. */
 export function getPath(target: string): string {
@@ -37,22 +91,19 @@ export function getPath(target: string): string {
 }
 
 /** Whether the path is literally one of a JSON route. Any other spelling may lead to a page. */
-export function isJsonRoute(path: string): boolean {
-  return jsonRoutes.has(path) || isOneSession(path);
+export function isJsonRoute(path: string, routes: Routes = getRoutes()): boolean {
+  return routes.json.has(path) || routes.jsonPatterns.some(({ form }) => form.test(path));
 }
 
 /** One of a few names: a path can contain personal data, and each would be a series of its own. */
-export function nameRoute(path: string): string {
-  if (jsonRoutes.has(path) || pages.has(path)) return path;
+export function nameRoute(path: string, routes: Routes = getRoutes()): string {
+  if (routes.json.has(path) || routes.pages.has(path)) return path;
   if (path.startsWith('/_next/')) return '/_next';
-  return isOneSession(path) ? '/api/sessions/[id]' : 'other';
+  const patterns = [...routes.jsonPatterns, ...routes.pagePatterns];
+  return patterns.find(({ form }) => form.test(path))?.name ?? 'other';
 }
 
 /** Whether Next may route the path, which must be decodable, to `/account`, in whatever spelling. */
 export function isAccountPage(path: string): boolean {
   return decodeURIComponent(path).includes('/account');
-}
-
-function isOneSession(path: string): boolean {
-  return /^\/api\/sessions\/[\w-]+$/.test(path);
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { isJsonRoute, nameRoute, parseRoutes } from '@/lib/server/pipeline/routes';
+
+const routes = parseRoutes({
+  '/page': '/',
+  '/(shop)/members/page': '/members',
+  '/loans/[id]/page': '/loans/[id]',
+  '/_not-found/page': '/_not-found',
+  '/api/auth/[...nextauth]/route': '/api/auth/[...nextauth]',
+  '/api/loans/route': '/api/loans',
+  '/api/loans/[id]/repay/route': '/api/loans/[id]/repay',
+  '/manifest.json/route': '/manifest.json',
+});
+
+it.each([
+  ['/', false, '/'],
+  ['/members', false, '/members'],
+  ['/loans/7', false, '/loans/[id]'],
+  ['/api/loans', true, '/api/loans'],
+  ['/api/loans/', false, 'other'],
+  ['/api/loans/7/repay', true, '/api/loans/[id]/repay'],
+  ['/api/loans/eip155:1:0xab/repay', true, '/api/loans/[id]/repay'],
+  ['/api/loans/../repay', false, 'other'],
+  ['/api/loans/%2e%2e/repay', false, 'other'],
+  ['/api/loans//repay', false, 'other'],
+  ['/api/loans/7/repay/x', false, 'other'],
+  ['/api/loans/7/repay.rsc', false, 'other'],
+  ['/api/auth/session', true, '/api/auth/session'],
+  ['/api/auth/other', false, 'other'],
+  ['/manifest.json', true, '/manifest.json'],
+  ['/manifest-json', false, 'other'],
+  ['/_not-found', false, 'other'],
+  ['/_next/static/x.js', false, '/_next'],
+  ['/0xab', false, 'other'],
+])('the routes of this build are told apart: %s', (path, isJson, name) => {
+  expect(isJsonRoute(path, routes)).toBe(isJson);
+  expect(nameRoute(path, routes)).toBe(name);
+});
+
+it('of a list that is none no route is', () => {
+  for (const junk of [null, [], 'x', { '/api/x/route': 7 }]) {
+    expect(isJsonRoute('/api/x', parseRoutes(junk))).toBe(false);
+  }
+});
