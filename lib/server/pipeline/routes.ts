@@ -32,7 +32,7 @@ export type Routes = {
  * Upstream: Next 16.4.6: `.next/app-path-routes-manifest.json`, from `…/page` and `…/route` to the path.
  * Breaks when: the file has another place or shape: route handlers get the policy of a page, and no
  * method but GET.
- * Guarded by: lib/server/pipeline/routes.test.ts › the routes of this build are told apart;
+ * Guarded by: lib/server/pipeline/routes.test.ts › the routes of this build are told apart: …;
  * tests/http/members.test.ts › knows its visitor by the cookie, and keeps visitors apart
  * Can go when: Next says what it would serve for a path.
  */
