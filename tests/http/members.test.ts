@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
-import { parseLines } from '@/tests/http/support/json-lines';
 import { metricsToken } from '@/tests/http/support/metrics';
 import { multipartType } from '@/tests/http/support/next-junk';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
@@ -367,8 +366,6 @@ describe('behind the door, in the demo', () => {
       for (const { status } of answers) statuses.add(status);
     }
     expect([...statuses]).toEqual([401, 429]);
-    const output = server.instances[0]?.output() ?? '';
-    expect(parseLines(output).filter(({ msg }) => `${msg}`.includes('crashed'))).toHaveLength(1);
   });
 });
 

@@ -86,11 +86,23 @@ test.describe('where the server has the example', () => {
     await owner.switchAccount(account);
     await expect(notes).toBeVisible();
 
-    const tab = await context.newPage();
-    await tab.goto('/account');
-    await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(notes).toHaveCount(0);
-    await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
+    await test.step('at once, whenever the server says where to go on', async () => {
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/members\?_rsc/, async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      const tab = await context.newPage();
+      await tab.goto('/account');
+      await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+      await expect(notes).toHaveCount(0);
+      answer();
+      await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
+    });
   });
 });
 
