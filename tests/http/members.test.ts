@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
@@ -93,7 +94,7 @@ describe('behind the door, in the demo', () => {
     });
 
     it('the way back is the server’s own word, not the client’s', async () => {
-      const headers = { 'x-portico-path': '/connections' };
+      const headers = { [`x-${productId}-path`]: '/connections' };
       const answer = await open().send('/members', { headers });
       expect(answer.headers.get('location')).toBe('/?hint=sign-in&to=%2Fmembers');
     });
@@ -120,7 +121,7 @@ describe('behind the door, in the demo', () => {
       'javascript:alert(1)',
     ])('the front page leads nobody to %j', async (to) => {
       const browser = await enter();
-      for (const query of [`to=${encodeURIComponent(to)}`, `to=/members&to=${to.slice(0, 1)}`]) {
+      for (const query of [`to=$encodeURIComponent(to)`, `to=/members&to=${to.slice(0, 1)}`]) {
         expect((await browser.send(`/?hint=sign-in&${query}`)).status).toBe(200);
       }
     });

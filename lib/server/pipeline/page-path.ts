@@ -1,10 +1,11 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { parseReturnPath } from '@/lib/auth/return-path';
+import { productId } from '@/lib/config';
 import { getRequestId } from '@/lib/server/telemetry/request-id';
 
 /** Internal: path and query of the request, which Next does not tell a page. A client's are overwritten. */
-export const pathHeader = 'x-portico-path';
+export const pathHeader = `x-${productId}-path`;
 
 /** Where to bring the visitor back to who now asks for this page, or null. */
 export async function getReturnPath(): Promise<string | null> {
