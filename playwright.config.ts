@@ -6,12 +6,15 @@ import {
   trustCertificates,
 } from './tests/support/chromium';
 import { servers, serversReadyPort } from './tests/support/servers';
+import { offers } from './tests/support/wallets';
 
 const executablePath = findShell();
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  // What the kit knows of these two on a phone.
+  testIgnore: offers('rainbow', 'metaMask') ? [] : ['**/phone-walletconnect.spec.ts'],
   outputDir: 'test-results/e2e',
   workers: 2,
   retries: 0,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { config } from '@/lib/config';
 import { kitTexts } from '@/lib/texts/kit';
 import { isPhone } from '@/lib/wallet/browser/device';
 
@@ -104,7 +105,7 @@ function nameDialogs(): void {
  * agent.
  * Breaks when: it changes: the sheet has the shape of a modal.
  * Guarded by: tests/e2e/connect/connect-modal.spec.ts › the modal is a bottom sheet, GET links
- * three apps, and a deep link opens the chosen wallet
+ * up to three apps, and a deep link opens the chosen wallet
  * Can go when: the kit marks them.
  */
 function markSheets(): void {
@@ -162,4 +163,10 @@ function nameNetworks(): void {
   }
 }
 
-const networkNames: ReadonlyMap<string, string> = new Map(Object.entries(kitTexts.networkNames));
+/** The kit's name → ours, of the networks that there are. */
+const networkNames: ReadonlyMap<string, string> = new Map(
+  [...config.chains, ...config.testChains].flatMap(({ id, name }) => {
+    const kitName = Object.entries(kitTexts.networkNames).find(([chainId]) => chainId === `${id}`);
+    return kitName === undefined ? [] : [[kitName[1], name]];
+  }),
+);

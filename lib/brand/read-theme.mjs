@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const file = new URL('../../app/brand/theme.css', import.meta.url);
+const file = 'app/brand/theme.css';
 /** What is used outside of style sheets. */
 const needed = ['surface', 'text', 'text-muted', 'accent'];
 

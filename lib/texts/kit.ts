@@ -9,8 +9,24 @@ export const kitTexts = {
   /** The kit's, while a wallet is asked to connect. */
   confirm: 'Confirm connection in the extension',
   notConnected: 'Not connected',
-  /** The kit's names of networks that their makers call otherwise. */
-  networkNames: { Optimism: 'OP Mainnet', Arbitrum: 'Arbitrum One' },
+  /** The kit's names of networks that viem calls otherwise, by chain id. */
+  networkNames: {
+    10: 'Optimism',
+    50: 'XDC',
+    56: 'BSC',
+    169: 'Manta',
+    324: 'zkSync',
+    1001: 'Kairos',
+    1625: 'Gravity',
+    7001: 'Zeta Athens',
+    13505: 'Gravity Sepolia',
+    33111: 'ApeChain Curtis',
+    42161: 'Arbitrum',
+    44787: 'Celo Alfajores',
+    59140: 'Linea Goerli',
+    59141: 'Linea Sepolia',
+    59144: 'Linea',
+  },
 } as const;
 
 /** The kit's own words, for the list that stands until the kit is there. */

@@ -17,7 +17,7 @@ export const safeTexts = {
   unknown: '–',
   readOnly: 'Read-only',
   readOnlyHelp: 'You are not an owner of this Safe: you can look, but neither sign nor send.',
-  network: 'A Safe lives on one network. Open a Safe on Base to use Base.',
+  network: 'A Safe lives on one network. To use another network, open a Safe there.',
   otherNetwork: (chainId: number) =>
     `This Safe is on chain ${chainId}, which this page does not use. Open a Safe on another network.`,
   mismatchHelp: (signedIn: string) =>

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { config } from '@/lib/config';
-import { chainPorts, chainsReadyPort } from '@/tests/support/chains';
+import { chainsReadyPort, getChainPort } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
 
 export const appNames = ['bare', 'plain', 'portico'] as const;
@@ -29,7 +29,7 @@ export const chainsReadyUrl = `http://127.0.0.1:${chainsReadyPort + portOffset}`
 
 /** A local chain for each of the deployment's: chain id → port. */
 export const benchChainPorts: ReadonlyMap<number, number> = new Map(
-  config.chains.map(({ id }) => [id, chainPorts[id] + portOffset]),
+  config.chains.map(({ id }) => [id, getChainPort(id) + portOffset]),
 );
 
 const secret = 'a bench secret of more than thirty-two characters';

@@ -5,7 +5,7 @@ import { productId } from '@/lib/config';
 import { findEngines } from '@/tests/browsers/support/engines';
 import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
-import { balanceOf, fund } from '@/tests/support/chains';
+import { away, balanceOf, fund } from '@/tests/support/chains';
 import { Relay } from '@/tests/support/relay/relay';
 import { bridged, embeddedUrl, getRelayPort, servers } from '@/tests/support/servers';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -18,7 +18,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
     await runVisit(launch, async (visitor, bridge) => {
       const owner = bridge.install(new TestWallet());
       const to = createReceiver();
-      await fund(137, owner.address, parseEther('1'));
+      await fund(away.id, owner.address, parseEther('1'));
       await visitor.open();
       await visitor.connect();
       await visitor.sign();
@@ -26,11 +26,11 @@ describe.each(findEngines())('$name', ({ launch }) => {
       await visitor.driver.reload();
       await visitor.untilAccount(owner.address);
       await visitor.untilSignedIn();
-      await visitor.switchTo(137, 'Polygon');
-      expect(owner.chainId).toBe(137);
+      await visitor.switchTo(away.id, away.name);
+      expect(owner.chainId).toBe(away.id);
       await visitor.send(to, '0.25');
       await visitor.untilAccount('Confirmed.');
-      expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
+      expect(await balanceOf(away.id, to)).toBe(parseEther('0.25'));
       await visitor.open('/account');
       await visitor.until('code', owner.address);
       await visitor.open();

@@ -11,6 +11,7 @@ import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endAll, endOne, endOthers, getOwnId, listIds } from '@/tests/http/support/session-list';
 import { findAddress } from '@/tests/http/support/stored';
+import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
@@ -21,7 +22,7 @@ const env = { RATE_LIMIT_SCALE: '10' };
 
 let safes: Awaited<ReturnType<typeof installSafe>>;
 beforeAll(async () => {
-  safes = await installSafe(137);
+  safes = await installSafe(away.id);
 });
 
 /** Two processes, since what one of them holds open the other cannot take out of a file. */
@@ -53,8 +54,8 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
 
   async function enterSafe(safe: Address, owner: PrivateKeyAccount): Promise<Browser> {
     const browser = open();
-    const { message } = await startPending(browser, safe, 137);
-    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, message));
+    const { message } = await startPending(browser, safe, away.id);
+    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, message));
     expect((await sendToSafeRoute(browser, 'PUT', { signature })).status).toBe(200);
     return browser;
   }
@@ -63,10 +64,10 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   async function leaveTraces(address: Address): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       const browser = open();
-      const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+      const { text, nonce } = await browser.message({ address }, { chainId: away.id });
       expect((await browser.submit(text, wrong, nonce)).status).toBe(401);
       const other = open();
-      await startPending(other, address, 137);
+      await startPending(other, address, away.id);
       const { status } = await sendToSafeRoute(other, 'PUT', { signature: wrong });
       expect(status).toBeGreaterThanOrEqual(400);
     }
@@ -90,7 +91,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     const others = [await enter(account), await enter(account)];
     await browser.signIn(account);
     await leaveTraces(account.address);
-    await startPending(browser, account.address, 137);
+    await startPending(browser, account.address, away.id);
     await browser.send('/account');
     expect(await findAddress(server, account.address)).not.toEqual([]);
     expect(browser.cookies.size).toBeGreaterThan(1);
@@ -111,8 +112,8 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     const browser = await enterSafe(safe, owner);
     await enterSafe(safe, owner);
     const tab = open();
-    const { text, nonce } = await tab.message({ address: safe }, { chainId: 137 });
-    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, text));
+    const { text, nonce } = await tab.message({ address: safe }, { chainId: away.id });
+    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, text));
     expect((await tab.submit(text, signature, nonce)).status).toBe(200);
 
     const answer = await endAll(tab);
@@ -128,8 +129,8 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     const { address, factory, factoryData } = await safes.plan(owner.address);
     forgotten.push(address, owner.address);
     const browser = open();
-    const { text, nonce } = await browser.message({ address }, { chainId: 137 });
-    const inner = await owner.signTypedData(getSafeTypedData(address, 137, text));
+    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
+    const inner = await owner.signTypedData(getSafeTypedData(address, away.id, text));
     expect((await browser.submit(text, wrap(factory, factoryData, inner), nonce)).status).toBe(200);
     expect((await endAll(browser)).status).toBe(204);
     expect(await findAddress(server, address)).toEqual([]);
@@ -141,8 +142,8 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     const safe = await safes.create(owner.address);
     forgotten.push(safe, owner.address);
     const browser = open();
-    const { message } = await startPending(browser, safe, 137);
-    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, message));
+    const { message } = await startPending(browser, safe, away.id);
+    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, message));
     const { body } = await sendToSafeRoute(browser, 'PUT', { signature, keep: 'page' });
     const { token } = body as { token: string };
     // Beside it, in the same browser, another visitor is signed in by a cookie, and stays so.

@@ -16,6 +16,7 @@ import {
   readSession,
 } from '@/tests/http/support/session-list';
 import { installSafeOnBoth } from '@/tests/http/support/two-chains';
+import { away, home } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData } from '@/tests/support/safe-contracts';
 
@@ -54,19 +55,19 @@ describe('who a visitor is', () => {
     const plan = await chains.plan(removed.address);
     const safe = await chains.make(plan);
     await chains.changeOwner(safe, removed.address, owner.address);
-    const { browser: rightful, status } = await presentByOwner(safe, owner, 1);
+    const { browser: rightful, status } = await presentByOwner(safe, owner, home.id);
     expect(status).toBe(200);
     /** Signs by the rules that the Safe was made with, on a chain where it never was. */
     const signAway = async (text: string) =>
       wrap(
         plan.factory,
         plan.factoryData,
-        await removed.signTypedData(getSafeTypedData(safe, 137, text)),
+        await removed.signTypedData(getSafeTypedData(safe, away.id, text)),
       );
     return { safe, removed, rightful, signAway };
   }
 
-  /** A session on chain 137 is no session of that address on chain 1, and ends none there. */
+  /** A session on one chain is no session of that address on the other, and ends none there. */
   async function expectStranger(browser: Browser, rightful: Browser, headers = {}) {
     const theirs = await getOwnId(rightful);
     const own = await listIds(browser, headers);
@@ -81,13 +82,13 @@ describe('who a visitor is', () => {
 
   it('A36: a key is one account on every chain, with one list', async () => {
     const key = createAccount();
-    const { browser: one } = await presentByKey(key, 1);
-    const { browser: other } = await presentByKey(key, 137);
+    const { browser: one } = await presentByKey(key, home.id);
+    const { browser: other } = await presentByKey(key, away.id);
     for (const browser of [one, other]) {
       const { account, address, user } = await readSession(browser);
       expect([account, address, user.id]).toEqual([key.address, key.address, key.address]);
     }
-    expect(await readSession(other)).toMatchObject({ chainId: 137 });
+    expect(await readSession(other)).toMatchObject({ chainId: away.id });
     const both = [await getOwnId(one), await getOwnId(other)].sort();
     expect((await listIds(one)).sort()).toEqual(both);
     expect((await listIds(other)).sort()).toEqual(both);
@@ -98,13 +99,17 @@ describe('who a visitor is', () => {
   it('A36: a contract account is one of its chain, for next-auth too', async () => {
     const owner = createAccount();
     const safe = await chains.make(await chains.plan(owner.address));
-    const { browser } = await presentByOwner(safe, owner, 1);
+    const { browser } = await presentByOwner(safe, owner, home.id);
     const { account, address, user } = await readSession(browser);
-    expect([account, address, user.id]).toEqual([`eip155:1:${safe}`, safe, `eip155:1:${safe}`]);
+    expect([account, address, user.id]).toEqual([
+      `eip155:${home.id}:${safe}`,
+      safe,
+      `eip155:${home.id}:${safe}`,
+    ]);
     const token = decodeURIComponent(browser.cookies.get(`${productId}.session`) ?? '');
-    expect(await decode({ token, secret })).toMatchObject({ sub: `eip155:1:${safe}` });
+    expect(await decode({ token, secret })).toMatchObject({ sub: `eip155:${home.id}:${safe}` });
     const key = createAccount();
-    const { browser: other } = await presentByKey(key, 1);
+    const { browser: other } = await presentByKey(key, home.id);
     const keyToken = decodeURIComponent(other.cookies.get(`${productId}.session`) ?? '');
     expect(await decode({ token: keyToken, secret })).toMatchObject({ sub: key.address });
   });
@@ -114,30 +119,30 @@ describe('who a visitor is', () => {
     const plan = await chains.plan(owner.address);
     const safe = await chains.make(plan);
     await chains.make(plan, chains.away);
-    const { browser: home } = await presentByOwner(safe, owner, 1);
-    const { browser: away } = await presentByOwner(safe, owner, 137);
-    expect((await readSession(away)).account).toBe(`eip155:137:${safe}`);
-    await expectStranger(away, home);
+    const { browser: own } = await presentByOwner(safe, owner, home.id);
+    const { browser: elsewhere } = await presentByOwner(safe, owner, away.id);
+    expect((await readSession(elsewhere)).account).toBe(`eip155:${away.id}:${safe}`);
+    await expectStranger(elsewhere, own);
   });
 
   it('A36: a removed owner who signs for a chain where the Safe is not is another visitor', async () => {
     const { safe, removed, rightful, signAway } = await handOver();
-    expect((await presentByOwner(safe, removed, 1)).status).toBe(401);
-    const { browser, status } = await present(safe, 137, signAway);
+    expect((await presentByOwner(safe, removed, home.id)).status).toBe(401);
+    const { browser, status } = await present(safe, away.id, signAway);
     expect(status).toBe(200);
     await endOthers(browser);
     expect(await rightful.session()).toHaveProperty('address', safe);
     await expectStranger(browser, rightful);
-    const { browser: again } = await present(safe, 137, signAway);
+    const { browser: again } = await present(safe, away.id, signAway);
     const { account, user } = await readSession(again);
-    expect([account, user.id]).toEqual([`eip155:137:${safe}`, `eip155:137:${safe}`]);
-    expect((await readSession(rightful)).account).toBe(`eip155:1:${safe}`);
+    expect([account, user.id]).toEqual([`eip155:${away.id}:${safe}`, `eip155:${away.id}:${safe}`]);
+    expect((await readSession(rightful)).account).toBe(`eip155:${home.id}:${safe}`);
   });
 
   it('A36: signing out and in again with the cookies of that visitor ends nothing either', async () => {
     const { safe, rightful, signAway } = await handOver();
-    const { browser } = await present(safe, 137, signAway);
-    const { text, nonce } = await browser.message({ address: safe }, { chainId: 137 });
+    const { browser } = await present(safe, away.id, signAway);
+    const { text, nonce } = await browser.message({ address: safe }, { chainId: away.id });
     expect((await browser.submit(text, await signAway(text), nonce)).status).toBe(200);
     expect(await listIds(browser)).toHaveLength(1);
     expect((await browser.signOut()).status).toBe(200);
@@ -150,27 +155,27 @@ describe('who a visitor is', () => {
       const { safe, rightful } = await handOver();
       await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
       const browser = new Browser(server.appUrl);
-      await startPending(browser, safe, 137);
+      await startPending(browser, safe, away.id);
       const finished = await sendToSafeRoute(browser, 'PUT', { signature: '0x', keep });
       expect(finished.status).toBe(200);
       const { token } = finished.body as { token?: string };
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const { body } = await browser.send('/api/auth/session', { headers });
       await expectStranger(browser, rightful, headers);
-      expect(body).toMatchObject({ account: `eip155:137:${safe}`, address: safe });
+      expect(body).toMatchObject({ account: `eip155:${away.id}:${safe}`, address: safe });
     },
   );
 
   it('A36: so is that contract in a tab, whatever it takes for a signature', async () => {
     const { safe, rightful } = await handOver();
     await chains.away.setCode({ address: safe, bytecode: answering([magic]) });
-    const { browser, status } = await present(safe, 137, async () => `0x${'12'.repeat(65)}`);
+    const { browser, status } = await present(safe, away.id, async () => `0x${'12'.repeat(65)}`);
     expect(status).toBe(200);
     await expectStranger(browser, rightful);
   });
 
   describe('with code at the address of a key (EIP-7702)', () => {
-    /** The key's address, which runs an agreeable contract on chain 137. */
+    /** The key's address, which runs an agreeable contract on one chain. */
     async function delegate() {
       const key = createAccount();
       const agreeable = createAccount().address;
@@ -182,22 +187,22 @@ describe('who a visitor is', () => {
 
     it('A36: the key that signs is the account that it is elsewhere', async () => {
       const key = await delegate();
-      const { browser: one } = await presentByKey(key, 1);
-      const { browser: other } = await presentByKey(key, 137);
+      const { browser: one } = await presentByKey(key, home.id);
+      const { browser: other } = await presentByKey(key, away.id);
       expect((await readSession(other)).account).toBe(key.address);
       expect(await listIds(one)).toHaveLength(2);
     });
 
     it('A36: who signs by the code alone is an account of that chain', async () => {
       const key = await delegate();
-      const { browser: rightful } = await presentByKey(key, 137);
+      const { browser: rightful } = await presentByKey(key, away.id);
       const { browser, status } = await present(
         key.address,
-        137,
+        away.id,
         async () => `0x${'12'.repeat(65)}`,
       );
       expect(status).toBe(200);
-      expect((await readSession(browser)).account).toBe(`eip155:137:${key.address}`);
+      expect((await readSession(browser)).account).toBe(`eip155:${away.id}:${key.address}`);
       await expectStranger(browser, rightful);
     });
   });

@@ -8,6 +8,7 @@ import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { setTime } from '@/tests/http/support/stored';
+import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
@@ -20,7 +21,7 @@ const crowd = 70;
 
 let safes: Awaited<ReturnType<typeof installSafe>>;
 beforeAll(async () => {
-  safes = await installSafe(137);
+  safes = await installSafe(away.id);
 });
 
 async function createSafe(): Promise<{ safe: Address; owner: PrivateKeyAccount }> {
@@ -35,10 +36,10 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
   let server: Deployment;
   let node: ProxyNode;
   beforeAll(async () => {
-    node = await startProxyNode(137);
+    node = await startProxyNode(away.id);
     server = await startDeployment(kind, {
       ports: [3180],
-      env: { TRUST_PROXY: '1', RPC_URL_137: node.url },
+      env: { TRUST_PROXY: '1', [`RPC_URL_${away.id}`]: node.url },
     });
   });
   afterAll(async () => {
@@ -50,13 +51,13 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
   async function prepare(route: Route, safe: Address, headers: Record<string, string>) {
     const browser = new Browser(server.appUrl);
     if (route === 'Safe route') {
-      const { message } = await startPending(browser, safe, 137, headers);
+      const { message } = await startPending(browser, safe, away.id, headers);
       const submit = (signature: string, from = headers, as = browser.copy()) =>
         untilHeard(() => sendToSafeRoute(as, 'PUT', { signature }, from));
       return { browser, message, submit };
     }
     const nonce = await browser.nonce();
-    const { text: message } = await browser.message({ address: safe }, { chainId: 137, nonce });
+    const { text: message } = await browser.message({ address: safe }, { chainId: away.id, nonce });
     const submit = (signature: string, from = headers, as = browser.copy()) =>
       untilHeard(() => as.submit(message, signature, nonce, from));
     return { browser, message, submit };
@@ -69,7 +70,7 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
     headers: Record<string, string>,
   ) {
     const { browser, message, submit } = await prepare(route, safe, headers);
-    const signature = await owner.signTypedData(getSafeTypedData(safe, 137, message));
+    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, message));
     return { browser, answer: await submit(signature, headers, browser) };
   }
 
@@ -162,7 +163,7 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
     it('A37: a key signs in as ever', async () => {
       const browser = new Browser(server.appUrl);
       const key = createAccount();
-      const { text, nonce } = await browser.message(key, { chainId: 137 });
+      const { text, nonce } = await browser.message(key, { chainId: away.id });
       const signature = await key.signMessage({ message: text });
       expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
     });

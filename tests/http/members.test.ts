@@ -12,7 +12,7 @@ import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { setTime } from '@/tests/http/support/stored';
-import { getChainUrl, setCode } from '@/tests/support/chains';
+import { away, getChainUrl, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const json = { 'content-type': 'application/json' };
@@ -25,13 +25,13 @@ describe('behind the door, in the demo', () => {
   let server: Deployment;
   let node: ProxyNode;
   beforeAll(async () => {
-    node = await startProxyNode(137);
+    node = await startProxyNode(away.id);
     server = await startDeployment('redis', {
       ports: [3180],
       env: {
         DEMO: 'true',
         DEMO_RPC_URL: getChainUrl(31337),
-        RPC_URL_137: node.url,
+        [`RPC_URL_${away.id}`]: node.url,
         METRICS_TOKEN: metricsToken,
         TRUST_PROXY: '1',
       },
@@ -51,9 +51,9 @@ describe('behind the door, in the demo', () => {
   /** A Safe whose owners signed on chain, until its browser is to be signed in. */
   async function startSafe() {
     const { address } = createAccount();
-    await setCode(137, address, answering([magic]));
+    await setCode(away.id, address, answering([magic]));
     const browser = open();
-    return { browser, ticket: (await startPending(browser, address, 137)).ticket };
+    return { browser, ticket: (await startPending(browser, address, away.id)).ticket };
   }
   /** What a page whose browser keeps no cookie sends in place of it. */
   async function createToken(): Promise<string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 type Change = (text: string) => string;
@@ -34,7 +35,7 @@ describe('a signed message', () => {
   it('is taken as it should be', async () => {
     const { answer, browser } = await present((text) => text);
     expect(answer.status).toBe(200);
-    expect(await browser.session()).toMatchObject({ chainId: 1 });
+    expect(await browser.session()).toMatchObject({ chainId: home.id });
   });
 
   const host = () => new URL(server.appUrl).host;
@@ -61,7 +62,7 @@ describe('a signed message', () => {
     ],
     ['A8: no end', (text) => text.replace(/\nExpiration Time: .*/, '')],
     ['A8: lifetime of a year', setLine('Expiration Time', minutes(525_600))],
-    ['A9: chain not in the list', setLine('Chain ID', '56')],
+    ['A9: chain not in the list', setLine('Chain ID', `${unknownChainId}`)],
     ['A9: chain 0', setLine('Chain ID', '0')],
     ['A9: chain -1', setLine('Chain ID', '-1')],
     ['A9: chain 2^64', setLine('Chain ID', '18446744073709551616')],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { type GatedNode, startGatedNode } from '@/tests/http/support/gated-node';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
 /** As many posts of one client as may wait for a node at a time. */
@@ -19,7 +20,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     server = await startDeployment(kind, {
       ports: [3180],
       // Rounds of posts are more replays in a minute than one client may send.
-      env: { RATE_LIMIT_SCALE: '10', RPC_URL_137: node.url },
+      env: { RATE_LIMIT_SCALE: '10', [`RPC_URL_${away.id}`]: node.url },
     });
   });
   afterAll(async () => {
@@ -83,7 +84,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
   it('A3: of posts that all found the nonce free one makes a session, ten times in a row', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const browser = open();
-      const { text, nonce } = await browser.message(createAccount(), { chainId: 137 });
+      const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });
       const posts = Array.from({ length: atOnce }, () => browser.copy());
       const answers = await Promise.all(
         // Of nobody: the node is asked, as about a contract account.

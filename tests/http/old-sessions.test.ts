@@ -7,6 +7,7 @@ import { type OldSession, writeOldStore } from '@/tests/http/support/old-store';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { listIds } from '@/tests/http/support/session-list';
 import { findAddress } from '@/tests/http/support/stored';
+import { home } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
 const cookieName = `${productId}.session`;
@@ -32,7 +33,7 @@ describe.each(storeKinds)('sessions of the release before accounts, on %s', (kin
 
   /** What next-auth kept in the cookie, or a page in its memory. */
   const writeToken = ({ id, address, place }: OldSession) => {
-    const token = { sid: id, address, chainId: 1, issuedAt: new Date().toISOString() };
+    const token = { sid: id, address, chainId: home.id, issuedAt: new Date().toISOString() };
     return encode({ token: place === 'tab' ? token : { ...token, place }, secret });
   };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
+import { away } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const cookieName = `${productId}.safe`;
@@ -17,7 +18,7 @@ function seal(ticket: string): string {
 const { address } = createAccount();
 const now = Date.now();
 const lifetime = config.signIn.safeLifetime * 1000;
-const good = { nonce: 'ab'.repeat(36), address, chainId: 137, browser: 'a', issuedAt: now };
+const good = { nonce: 'ab'.repeat(36), address, chainId: away.id, browser: 'a', issuedAt: now };
 
 /** Whatever else a ticket may lack: lib/server/safe/pending-sign-in.test.ts. */
 const tickets: readonly [string, string][] = [
@@ -37,7 +38,7 @@ describe('a Safe ticket of another release', () => {
     const browser = new Browser(server.appUrl);
     browser.cookies.set(cookieName, encodeURIComponent(seal(JSON.stringify(good))));
     const { body } = await sendToSafeRoute(browser, 'GET');
-    expect(body).toMatchObject({ pending: { address, chainId: 137 } });
+    expect(body).toMatchObject({ pending: { address, chainId: away.id } });
   });
 
   it.each(tickets)('with %s is none, and no error', async (_, ticket) => {
@@ -63,7 +64,7 @@ describe('a Safe ticket of another release', () => {
     expect((await browser.signOut()).status).toBe(200);
     // A new one takes its place.
     bring();
-    await startPending(browser, address, 137);
+    await startPending(browser, address, away.id);
     const { body: started } = await sendToSafeRoute(browser, 'GET');
     expect(started).toMatchObject({ pending: { address } });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
-import { getChainUrl } from '@/tests/support/chains';
+import { getChainUrl, home, third } from '@/tests/support/chains';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { metricPrefix } from '@/tests/support/metric-prefix';
@@ -11,11 +11,15 @@ describe('what operators see', () => {
   let server: Deployment;
   let lyingNode: FakeNode;
   beforeAll(async () => {
-    // Of another chain than Optimism: it must not count as a node of it.
-    lyingNode = await startFakeNode(() => '0x1');
+    // Of another chain than the third: it must not count as a node of it.
+    lyingNode = await startFakeNode(() => '0x3b9ac9ff');
     server = await startDeployment('sqlite', {
       ports: [3180],
-      env: { METRICS_TOKEN: token, RPC_URL_1: getChainUrl(1), RPC_URL_10: lyingNode.url },
+      env: {
+        METRICS_TOKEN: token,
+        [`RPC_URL_${home.id}`]: getChainUrl(home.id),
+        [`RPC_URL_${third.id}`]: lyingNode.url,
+      },
     });
   });
   afterAll(async () => {
@@ -113,7 +117,7 @@ describe('what operators see', () => {
     expect(body).toMatchObject({
       status: 'ok',
       checks: { store: 'ok', nodes: 'degraded' },
-      nodes: { 1: 'ok', 10: 'failed' },
+      nodes: { [home.id]: 'ok', [third.id]: 'failed' },
     });
   });
 

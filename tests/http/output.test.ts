@@ -6,6 +6,7 @@ import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
 import { lanePort, secret } from '@/tests/http/support/server';
+import { home } from '@/tests/support/chains';
 import { Browser } from '@/tests/support/http-browser';
 
 const port = () => lanePort(3180);
@@ -115,7 +116,7 @@ describe('what a server writes that does not start', () => {
         AUTH_SECRET: 'short\nand odd',
         WALLETCONNECT_PROJECT_ID: 'junk\nx',
         RATE_LIMIT_SCALE: '0',
-        RPC_URL_1: 'ftp://x',
+        [`RPC_URL_${home.id}`]: 'ftp://x',
         TRUST_PROXY: 'many',
         LOG_LEVEL: 'silent',
       },

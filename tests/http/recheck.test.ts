@@ -10,7 +10,7 @@ import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
 import { readTime, setTime } from '@/tests/http/support/stored';
-import { setCode } from '@/tests/support/chains';
+import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 
 let safes: Awaited<ReturnType<typeof installSafe>>;
 beforeAll(async () => {
-  safes = await installSafe(137);
+  safes = await installSafe(away.id);
 });
 
 /** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
@@ -28,10 +28,10 @@ describe('the right of a signed-in contract account', () => {
   let server: Deployment;
   let node: ProxyNode;
   beforeAll(async () => {
-    node = await startProxyNode(137);
+    node = await startProxyNode(away.id);
     server = await startDeployment('sqlite', {
       ports: [3180],
-      env: { RPC_URL_137: node.url, RATE_LIMIT_SCALE: '10' },
+      env: { [`RPC_URL_${away.id}`]: node.url, RATE_LIMIT_SCALE: '10' },
     });
   });
   afterAll(async () => {
@@ -44,21 +44,21 @@ describe('the right of a signed-in contract account', () => {
 
   async function presentInTab(address: Address, sign: (text: string) => Promise<Hex>) {
     const browser = new Browser(server.appUrl);
-    const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
     expect((await browser.submit(text, await sign(text), nonce)).status).toBe(200);
     return browser;
   }
 
   async function presentInFrame(address: Address, sign: (text: string) => Promise<Hex>) {
     const browser = new Browser(server.appUrl);
-    const { message } = await startPending(browser, address, 137);
+    const { message } = await startPending(browser, address, away.id);
     const signature = await sign(message);
     expect((await sendToSafeRoute(browser, 'PUT', { signature })).status).toBe(200);
     return browser;
   }
 
   const signFor = (safe: Address, owner: PrivateKeyAccount) => (text: string) =>
-    owner.signTypedData(getSafeTypedData(safe, 137, text));
+    owner.signTypedData(getSafeTypedData(safe, away.id, text));
 
   async function enter(present = presentInTab) {
     const owner = createAccount();
@@ -113,7 +113,7 @@ describe('the right of a signed-in contract account', () => {
       const started = Date.now();
       expect(await readTime(server, id, 'checked')).toBeGreaterThan(started - hour);
       await age(id);
-      expect(await browser.session()).toHaveProperty('account', `eip155:137:${safe}`);
+      expect(await browser.session()).toHaveProperty('account', `eip155:${away.id}:${safe}`);
       expect(await readTime(server, id, 'checked')).toBeGreaterThanOrEqual(started);
       const asked = node.asked;
       expect(await browser.session()).toHaveProperty('address', safe);
@@ -123,12 +123,12 @@ describe('the right of a signed-in contract account', () => {
 
   it('goes on for one that was signed for on chain, until it is taken back there', async () => {
     const { address } = createAccount();
-    await setCode(137, address, answering([magic]));
+    await setCode(away.id, address, answering([magic]));
     const browser = await presentInFrame(address, async () => '0x');
     const id = await getOwnId(browser);
     await age(id);
     expect(await browser.session()).toHaveProperty('address', address);
-    await setCode(137, address, answering([`0x${'0'.repeat(64)}`]));
+    await setCode(away.id, address, answering([`0x${'0'.repeat(64)}`]));
     await age(id);
     await expectEnded(browser, id);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
+import { away } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const next = 'another test secret with more than thirty-two characters';
@@ -31,8 +32,8 @@ describe('a secret that is rotated', () => {
     const signed = await signMessage(signing);
     const lateSigned = await signMessage(lateSigning);
     const [owner, lateOwner] = [open(), open()];
-    const { message, ticket } = await startPending(owner, safe, 137);
-    await startPending(lateOwner, safe, 137);
+    const { message, ticket } = await startPending(owner, safe, away.id);
+    await startPending(lateOwner, safe, away.id);
     // With the cookie of the nonce, which the sign-in replaced.
     const replaying = open();
     const replayed = await signMessage(replaying);
@@ -72,7 +73,7 @@ describe('a secret that is rotated', () => {
     await restart(`${secret},${next}`);
     const visitor = open();
     expect((await visitor.signIn()).answer.status).toBe(200);
-    const { message } = await startPending(visitor, safe, 137);
+    const { message } = await startPending(visitor, safe, away.id);
     const signing = open();
     const { text, signature, nonce } = await signMessage(signing);
     await restart(secret);

@@ -7,7 +7,7 @@ import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { endAll, readSession } from '@/tests/http/support/session-list';
-import { setCode } from '@/tests/support/chains';
+import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
@@ -16,7 +16,7 @@ const anySignature: Hex = `0x${'12'.repeat(65)}`;
 
 let safes: Awaited<ReturnType<typeof installSafe>>;
 beforeAll(async () => {
-  safes = await installSafe(137);
+  safes = await installSafe(away.id);
 });
 
 describe('the Safe route', () => {
@@ -30,20 +30,20 @@ describe('the Safe route', () => {
 
   async function createContract(code: Hex): Promise<Address> {
     const { address } = createAccount();
-    await setCode(137, address, code);
+    await setCode(away.id, address, code);
     return address;
   }
 
   async function presentInTab(address: Address, signature: Hex): Promise<number> {
     const browser = open();
-    const { text, nonce } = await browser.message({ address }, { chainId: 137 });
+    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
     return (await browser.submit(text, signature, nonce)).status;
   }
 
   /** The status, and whether there is a session then. */
   async function present(address: Address, sign: (message: string) => Promise<Hex> | Hex) {
     const browser = open();
-    const { message } = await startPending(browser, address, 137);
+    const { message } = await startPending(browser, address, away.id);
     const { status } = await sendToSafeRoute(browser, 'PUT', { signature: await sign(message) });
     return { browser, status, isSignedIn: Object.keys((await browser.session()) ?? {}).length > 0 };
   }
@@ -61,7 +61,7 @@ describe('the Safe route', () => {
       const contract = await createContract(answering([magic]));
       const { status, browser } = await present(contract, () => '0x');
       expect(status).toBe(200);
-      expect((await readSession(browser)).account).toBe(`eip155:137:${contract}`);
+      expect((await readSession(browser)).account).toBe(`eip155:${away.id}:${contract}`);
       expect(await presentInTab(contract, '0x')).toBe(401);
     });
 
@@ -109,7 +109,7 @@ describe('the Safe route', () => {
     it('A45: refuses a key with code that it never asks (EIP-7702)', async () => {
       const key = createAccount();
       const empty = createAccount().address;
-      await setCode(137, key.address, concat(['0xef0100', empty]));
+      await setCode(away.id, key.address, concat(['0xef0100', empty]));
       await expectRefusal(key.address, (message) => key.signMessage({ message }));
     });
 
@@ -144,7 +144,7 @@ describe('the Safe route', () => {
     async function begin(browser = open()) {
       const owner = createAccount();
       const safe = await safes.create(owner.address);
-      const { message, ticket } = await startPending(browser, safe, 137);
+      const { message, ticket } = await startPending(browser, safe, away.id);
       const signature = await signFor(safe, owner, message);
       return { browser, safe, message, ticket, signature, before: browser.copy() };
     }
@@ -217,8 +217,8 @@ describe('the Safe route', () => {
       const owner = createAccount();
       const safe = await safes.create(owner.address);
       const [left, kept] = [open(), open()];
-      await startPending(left, safe, 137);
-      const { message } = await startPending(kept, safe, 137);
+      await startPending(left, safe, away.id);
+      const { message } = await startPending(kept, safe, away.id);
       expect((await sendToSafeRoute(left, 'DELETE')).status).toBe(204);
       const signature = await signFor(safe, owner, message);
       expect((await sendToSafeRoute(kept, 'PUT', { signature })).status).toBe(200);
@@ -246,5 +246,5 @@ describe('the Safe route', () => {
 });
 
 function signFor(safe: Address, owner: PrivateKeyAccount, message: string): Promise<Hex> {
-  return owner.signTypedData(getSafeTypedData(safe, 137, message));
+  return owner.signTypedData(getSafeTypedData(safe, away.id, message));
 }

@@ -3,6 +3,7 @@ import { concat } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { away, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
@@ -18,7 +19,7 @@ describe('a pending sign-in of a Safe', () => {
 
   beforeAll(async () => {
     server = await startDeployment('sqlite', { ports: [3185] });
-    safes = await installSafe(137);
+    safes = await installSafe(away.id);
   });
   afterAll(async () => {
     await server.stop();
@@ -31,7 +32,7 @@ describe('a pending sign-in of a Safe', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  async function start(browser: Browser, address: Address, chainId = 137) {
+  async function start(browser: Browser, address: Address, chainId = away.id) {
     return started.parse((await send(browser, 'POST', { address, chainId })).body);
   }
 
@@ -43,7 +44,7 @@ describe('a pending sign-in of a Safe', () => {
       owners.map(({ address }) => address),
       threshold,
     );
-    const sign = async (text: string, count: number, chainId = 137): Promise<Hex> =>
+    const sign = async (text: string, count: number, chainId = away.id): Promise<Hex> =>
       concat(
         await Promise.all(
           owners
@@ -65,7 +66,7 @@ describe('a pending sign-in of a Safe', () => {
     expect((await send(browser, 'GET')).body).toMatchObject({ pending });
     const copy = browser.copy();
     expect(await finish(2)).toBe(200);
-    expect(await browser.session()).toMatchObject({ address: safe, chainId: 137 });
+    expect(await browser.session()).toMatchObject({ address: safe, chainId: away.id });
     const again = await send(copy, 'PUT', { signature: await sign(pending.message, 2) });
     expect(again.status).toBe(409);
   });
@@ -77,9 +78,9 @@ describe('a pending sign-in of a Safe', () => {
     const { pending } = await start(browser, other);
     const forSafe = await sign(pending.message, 1);
     expect((await send(browser, 'PUT', { signature: forSafe })).status).toBe(401);
-    const onMainnet = (await start(browser, safe, 1)).pending;
-    for (const chainId of [1, 137]) {
-      const signature = await sign(onMainnet.message, 1, chainId);
+    const onHome = (await start(browser, safe, home.id)).pending;
+    for (const chainId of [home.id, away.id]) {
+      const signature = await sign(onHome.message, 1, chainId);
       expect((await send(browser, 'PUT', { signature })).status).toBe(401);
     }
   });
@@ -90,7 +91,7 @@ describe('a pending sign-in of a Safe', () => {
     const safe = await safes.create(owner);
     const browser = new Browser(server.appUrl);
     const { pending } = await start(browser, safe);
-    const data = getSafeTypedData(safe, 137, pending.message);
+    const data = getSafeTypedData(safe, away.id, pending.message);
     const signature = await safes.client.signTypedData({ account: owner, ...data });
     await safes.changeOwner(safe, owner, createAccount().address);
     expect((await send(browser, 'PUT', { signature })).status).toBe(401);
@@ -116,8 +117,10 @@ describe('a pending sign-in of a Safe', () => {
   it('a chain or an address that is none is refused', async () => {
     const browser = new Browser(server.appUrl);
     const { safe } = await createSafe();
-    expect((await send(browser, 'POST', { address: safe, chainId: 56 })).status).toBe(401);
-    for (const bad of [{ address: safe, chainId: -1 }, { address: '0x12', chainId: 1 }, {}]) {
+    expect((await send(browser, 'POST', { address: safe, chainId: unknownChainId })).status).toBe(
+      401,
+    );
+    for (const bad of [{ address: safe, chainId: -1 }, { address: '0x12', chainId: home.id }, {}]) {
       expect((await send(browser, 'POST', bad)).status).toBe(400);
     }
   });
@@ -127,7 +130,7 @@ describe('a pending sign-in of a Safe', () => {
     const { safe } = await createSafe();
     const headers = { origin: 'https://evil.example.org' };
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const body = { address: safe, chainId: 137, signature: '0x' };
+      const body = { address: safe, chainId: away.id, signature: '0x' };
       expect((await send(browser, method, body, headers)).status).toBe(403);
     }
     expect((await browser.send(path, { method: 'OPTIONS' })).status).toBe(405);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const listed = z.object({
@@ -153,13 +154,13 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
 
   it('A26: claims that are posted are ignored', async () => {
     const { browser, account } = await enter();
-    const data = { address: createAccount().address, chainId: 10, user: { name: 'root' } };
+    const data = { address: createAccount().address, chainId: third.id, user: { name: 'root' } };
     const body = JSON.stringify({ csrfToken: await browser.nonce(), data });
     const headers = { 'content-type': 'application/json' };
     const answer = await browser.send('/api/auth/session', { method: 'POST', body, headers });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ address: account.address, chainId: 1 });
-    expect(await browser.session()).toMatchObject({ address: account.address, chainId: 1 });
+    expect(answer.body).toMatchObject({ address: account.address, chainId: home.id });
+    expect(await browser.session()).toMatchObject({ address: account.address, chainId: home.id });
   });
 
   const tamper = (value: string) =>

@@ -1,50 +1,58 @@
-import { type Address, createTestClient, type Hex, http, publicActions } from 'viem';
+import { type Address, type Chain, createTestClient, type Hex, http, publicActions } from 'viem';
+import { foundry } from 'viem/chains';
+import { config } from '@/lib/config';
 import { testPort } from '@/tests/support/ports';
 
-/** The one table of local chains: chain id → port of its anvil on 127.0.0.1. */
-export const chainPorts = {
-  1: testPort(18601),
-  137: testPort(18602),
-  10: testPort(18603),
-  42161: testPort(18604),
-  8453: testPort(18605),
-  7777777: testPort(18606),
-  11155111: testPort(18607),
-  31337: testPort(18608),
-} as const;
+/** Of `lib/config.ts`, in its order. */
+export const configuredChains: readonly Chain[] = [...config.chains, ...config.testChains];
 
-export type ChainId = keyof typeof chainPorts;
+const [first, second, next] = configuredChains;
+if (first === undefined || second === undefined || next === undefined) {
+  throw new Error('The tests need three chains: add test chains to `testChains` of lib/config.ts.');
+}
+
+/** Where a test's wallet is at first. */
+export const home = first;
+/** Where the tests' Safes and contract accounts live. */
+export const away = second;
+export const third = next;
+
+/** A network that the page does not have. */
+export const unknownChainId = 424_242;
+
+/** The chains that run here, each an anvil on 127.0.0.1: those of the config, and the demo's. */
+export const chainIds = [...configuredChains.map(({ id }) => id), foundry.id];
 
 /** Answers 200 once every chain of `start-chains.ts` does. */
 export const chainsReadyPort = testPort(18600);
 
-export const chainIds = Object.keys(chainPorts).map(Number).filter(isChainId);
-
-export function isChainId(id: number): id is ChainId {
-  return id in chainPorts;
+export function getChainPort(id: number): number {
+  const index = chainIds.indexOf(id);
+  if (index < 0) throw new Error(`No local chain ${id}; there are ${chainIds.join(', ')}.`);
+  return testPort(18601 + index);
 }
 
-export function getChainUrl(id: ChainId): string {
-  return `http://127.0.0.1:${chainPorts[id]}`;
+export function getChainUrl(id: number): string {
+  return `http://127.0.0.1:${getChainPort(id)}`;
 }
 
-function getClient(id: ChainId) {
+function getClient(id: number) {
   return createTestClient({ mode: 'anvil', transport: http(getChainUrl(id)) }).extend(
     publicActions,
   );
 }
 
 /** Sets the balance of an address, in wei. */
-export function fund(id: ChainId, address: Address, wei: bigint): Promise<void> {
+export function fund(id: number, address: Address, wei: bigint): Promise<void> {
   return getClient(id).setBalance({ address, value: wei });
 }
 
 /** In wei. */
-export function balanceOf(id: ChainId, address: Address): Promise<bigint> {
+export function balanceOf(id: number, address: Address): Promise<bigint> {
   return getClient(id).getBalance({ address });
 }
 
 /** Puts code at an address, runtime code as hex. */
-export function setCode(id: ChainId, address: Address, bytecode: Hex): Promise<void> {
+export function setCode(id: number, address: Address, bytecode: Hex): Promise<void> {
   return getClient(id).setCode({ address, bytecode });
 }

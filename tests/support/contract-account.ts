@@ -1,5 +1,5 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { type ChainId, setCode } from '@/tests/support/chains';
+import { setCode } from '@/tests/support/chains';
 
 /** Answers every call with the magic value: takes any signature. @see ERC-1271 */
 const runtimeCode = '0x631626ba7e60e01b60005260206000f3';
@@ -9,7 +9,7 @@ const runtimeCode = '0x631626ba7e60e01b60005260206000f3';
  * address, so what its owner signs counts where its code is.
  */
 export async function createContractAccount(
-  chainIds: readonly ChainId[],
+  chainIds: readonly number[],
 ): Promise<PrivateKeyAccount> {
   const owner = privateKeyToAccount(generatePrivateKey());
   const { address } = privateKeyToAccount(generatePrivateKey());

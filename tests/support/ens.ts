@@ -14,7 +14,7 @@ const abi = parseAbi([
 const { address } = mainnet.contracts.ensUniversalResolver;
 
 function getClient() {
-  const transport = http(getChainUrl(1));
+  const transport = http(getChainUrl(mainnet.id));
   return createTestClient({ mode: 'anvil', chain: mainnet, transport, pollingInterval: 50 })
     .extend(publicActions)
     .extend(walletActions);

@@ -2,6 +2,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { config } from '@/lib/config';
+import { home } from '@/tests/support/chains';
 import { sendRequest } from '@/tests/support/send-request';
 
 type Terms = Parameters<typeof createSiweMessage>[0];
@@ -107,7 +108,7 @@ export function writeMessage(
     domain: new URL(appUrl).host,
     uri: appUrl,
     version: '1',
-    chainId: 1,
+    chainId: home.id,
     statement: config.statement,
     issuedAt: new Date(now),
     expirationTime: new Date(now + 600_000),

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { createPublicClient, createTestClient, http } from 'viem';
 import { z } from 'zod';
-import { type ChainId, getChainUrl } from '@/tests/support/chains';
+import { getChainUrl } from '@/tests/support/chains';
 
 const address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const hex = z.templateLiteral(['0x', z.string()]);
@@ -10,7 +10,7 @@ const hex = z.templateLiteral(['0x', z.string()]);
  * Puts Multicall3 where real chains have it: viem reads balances and names through it there.
  * @see https://www.multicall3.com
  */
-export async function installMulticall(id: ChainId): Promise<void> {
+export async function installMulticall(id: number): Promise<void> {
   const transport = http(getChainUrl(id));
   // A call of the creation code answers with the code that it would leave behind.
   const { data } = await createPublicClient({ transport }).call({ data: await readBytecode() });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { home } from '@/tests/support/chains';
 import { signInBefore } from '@/tests/support/come-back';
 import { announcedWallet, getInstalled } from '@/tests/support/wallet';
 
@@ -69,7 +70,7 @@ export class PorticoPage {
       await this.account.locator('summary').filter({ hasText: 'Send' }).click();
     }
     await receiver.fill(to);
-    await this.account.getByLabel('Amount in ETH').fill(amount);
+    await this.account.getByLabel(`Amount in ${home.nativeCurrency.symbol}`).fill(amount);
   }
 
   async open(path = '/'): Promise<void> {

@@ -10,7 +10,7 @@ export const kitAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** Renders once, without a browser, what a page with a connected wallet has inside the kit. */
 export async function renderInKit(page: ReactNode): Promise<void> {
-  const chains = getChains({ testnets: false, demo: null });
+  const chains = getChains({ testnets: false, demo: null, rpcUrls: {} });
   const config = createConfig({
     chains,
     connectors: [mock({ accounts: [kitAccount] })],

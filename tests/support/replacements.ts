@@ -7,10 +7,10 @@ import {
   publicActions,
 } from 'viem';
 import { mainnet } from 'viem/chains';
-import { type ChainId, getChainUrl } from '@/tests/support/chains';
+import { getChainUrl, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const transport = http(getChainUrl(1));
+const transport = http(getChainUrl(home.id));
 const node = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
 
 type Deed = { to: Address; value: bigint; nonce: number };
@@ -31,19 +31,19 @@ export function countSent(address: Address): Promise<number> {
 
 /** Makes the node forget what waits of an account, as nodes do under load. */
 export async function forgetPending(address: Address): Promise<void> {
-  await ask(1, 'anvil_removePoolTransactions', [address]);
+  await ask(home.id, 'anvil_removePoolTransactions', [address]);
 }
 
 /** Takes the chain's last block back, with what was in it; the next one takes its place. */
-export async function takeBack(chainId: ChainId): Promise<void> {
+export async function takeBack(chainId: number): Promise<void> {
   await ask(chainId, 'anvil_rollback', [1]);
 }
 
-export async function mineBlock(chainId: ChainId): Promise<void> {
+export async function mineBlock(chainId: number): Promise<void> {
   await ask(chainId, 'evm_mine', []);
 }
 
-async function ask(chainId: ChainId, method: string, params: unknown[]): Promise<void> {
+async function ask(chainId: number, method: string, params: unknown[]): Promise<void> {
   const response = await fetch(getChainUrl(chainId), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

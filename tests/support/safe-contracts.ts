@@ -14,7 +14,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { z } from 'zod';
-import { type ChainId, getChainUrl } from '@/tests/support/chains';
+import { getChainUrl } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
 
@@ -36,7 +36,7 @@ const contracts = {
 export const safeAbi = contracts.safe.abi;
 export const signMessageAbi = contracts.signer.abi;
 
-export function createChainClient(chainId: ChainId) {
+export function createChainClient(chainId: number) {
   return createTestClient({
     mode: 'anvil',
     transport: http(getChainUrl(chainId)),
@@ -61,7 +61,7 @@ export async function deploy(
 }
 
 /** The official Safe contracts on a chain, and accounts made from them. */
-export async function installSafe(chainId: ChainId) {
+export async function installSafe(chainId: number) {
   const client = createChainClient(chainId);
   const singleton = await deploy(client, contracts.safe);
   const factory = await deploy(client, contracts.factory);

@@ -1,4 +1,4 @@
-import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { chainIds, getChainUrl, home, third } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
 
 export type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
@@ -54,7 +54,7 @@ export const bridgePort = testPort(3108);
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
   mainnets: deployment('mainnets', testPort(3102), {
-    RPC_URL_10: getChainUrl(10).replace(/^http/, 'ws'),
+    [`RPC_URL_${third.id}`]: getChainUrl(third.id).replace(/^http/, 'ws'),
   }),
   /** Behind TLS: its address is `embeddedUrl`. */
   embedded: deployment('embedded', testPort(3103), {
@@ -71,7 +71,7 @@ export const servers = {
       DEMO: 'true',
       APP_URL: `http://localhost:${testPort(3101)}`,
       DEMO_RPC_URL: getChainUrl(31337),
-      RPC_URL_1: getChainUrl(1),
+      [`RPC_URL_${home.id}`]: getChainUrl(home.id),
       DATA_DIR: 'test-results/data/demo',
       LOG_LEVEL: 'warn',
     },

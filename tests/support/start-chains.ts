@@ -1,25 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
+import { mainnet } from 'viem/chains';
 import { getAnvilPath } from '@/tests/support/anvil-path';
-import {
-  type ChainId,
-  chainIds,
-  chainPorts,
-  chainsReadyPort,
-  isChainId,
-} from '@/tests/support/chains';
+import { chainIds, chainsReadyPort, getChainPort } from '@/tests/support/chains';
 import { installEns } from '@/tests/support/ens';
 import { installMulticall } from '@/tests/support/multicall';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
 /** `tsx tests/support/start-chains.ts [chainId…]`: all of the table, or those that are named. */
 const named = process.argv.slice(2).map(Number);
-const unknown = named.filter((id) => !isChainId(id));
+const unknown = named.filter((id) => !chainIds.includes(id));
 if (unknown.length > 0) {
   console.error(`No local chain ${unknown.join(', ')}; there are ${chainIds.join(', ')}.`);
   process.exit(1);
 }
-const wanted = named.length > 0 ? named.filter(isChainId) : chainIds;
+const wanted = named.length > 0 ? named : chainIds;
 const children: ChildProcess[] = [];
 let ending = false;
 
@@ -30,8 +25,8 @@ function end(code: number): void {
   process.exit(code);
 }
 
-async function start(id: ChainId): Promise<void> {
-  const port = chainPorts[id];
+async function start(id: number): Promise<void> {
+  const port = getChainPort(id);
   if (await isTaken(port)) throw new Error(`Port ${port} for chain ${id} is taken.`);
   const args = ['--chain-id', `${id}`, '--port', `${port}`, '--host', '127.0.0.1', '--silent'];
   const child = spawn(getAnvilPath(), args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -42,7 +37,7 @@ async function start(id: ChainId): Promise<void> {
   });
   await waitForPort(port);
   await installMulticall(id);
-  if (id === 1) await installEns();
+  if (id === mainnet.id) await installEns();
 }
 
 function fail(error: unknown): void {

@@ -38,7 +38,7 @@ afterEach(() => {
 async function start(answer: Parameters<typeof startFakeNode>[0]) {
   const node = await startFakeNode(answer);
   nodes.push(node);
-  const ids = getChains({ testnets: true, demo: null }).map(({ id }) => id);
+  const ids = getChains({ testnets: true, demo: null, rpcUrls: {} }).map(({ id }) => id);
   const rpcUrls = Object.fromEntries(ids.map((id) => [id, [node.url]]));
   const config = createConfig(createRpcOptions({ testnets: true, demo: null, rpcUrls }));
   return { node, ids, getClient: (chainId = 1) => config.getClient({ chainId }), at: Date.now() };
@@ -144,7 +144,7 @@ test('every chain of the list has a node to ask', async () => {
 });
 
 test('every chain counts its currency in 18 decimals', () => {
-  const chains = getChains({ testnets: true, demo: { rpcUrl: 'http://127.0.0.1:1' } });
+  const chains = getChains({ testnets: true, demo: null, rpcUrls: {} });
   for (const { nativeCurrency } of chains) expect(nativeCurrency.decimals).toBe(18);
 });
 

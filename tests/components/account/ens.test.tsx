@@ -3,6 +3,7 @@ import { productId } from '@/lib/config';
 import { findAccountButton } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
+import { home } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 
 /** One blue pixel. */
@@ -46,7 +47,7 @@ test.for([
   await view.enter(owner);
   const button = await findAccountButton();
   const account = await view.findAccount();
-  await expect.poll(() => account.textContent).toContain('0 ETH');
+  await expect.poll(() => account.textContent).toContain(`0 ${home.nativeCurrency.symbol}`);
   // The name was read by then, and refused.
   await expect.poll(() => localStorage.getItem(`${productId}.cache`)).toContain('"ensName"');
   const short = `${owner.address.slice(0, 4)}…${owner.address.slice(-4)}`;

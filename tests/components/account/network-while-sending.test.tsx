@@ -9,7 +9,7 @@ import {
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { balanceOf, type ChainId, fund } from '@/tests/support/chains';
+import { away, balanceOf, fund, home } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { sendTransaction } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -22,7 +22,7 @@ async function sendAndChange(
   act: () => Promise<unknown> | unknown,
 ) {
   const to = privateKeyToAccount(generatePrivateKey()).address;
-  for (const id of [1, 137] as const) await fund(id, owner.address, parseEther('1'));
+  for (const id of [home.id, away.id] as const) await fund(id, owner.address, parseEther('1'));
   await view.enter(owner);
   const account = await view.findAccount();
   owner.answerWith('eth_sendTransaction', async () => {
@@ -35,7 +35,7 @@ async function sendAndChange(
 }
 
 /** What the page asked for, on a chain of the wallet's choice. */
-function sendOn(owner: TestWallet, chainId: ChainId) {
+function sendOn(owner: TestWallet, chainId: number) {
   const { account, sendsAnyway, skipsNonce, requests } = owner;
   const { params } = requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
   return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
@@ -45,33 +45,35 @@ const readNetwork = () => within(document.body).getByTestId('rk-chain-button').t
 
 test('a transfer that is refused as the network changed is told as not sent', async ({ view }) => {
   const owner = view.install();
-  const { account } = await sendAndChange(view, owner, 137, () => {
+  const { account } = await sendAndChange(view, owner, away.id, () => {
     throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
   });
   await expect.poll(() => account.textContent).toContain('so nothing was sent');
-  expect(readNetwork()).toContain('Polygon');
-  const field = within(account).getByLabelText<HTMLInputElement>('Amount in POL');
+  expect(readNetwork()).toContain(away.name);
+  const field = within(account).getByLabelText<HTMLInputElement>(
+    `Amount in ${away.nativeCurrency.symbol}`,
+  );
   expect(field.value).toBe('');
-  for (const id of [1, 137]) expect(readTransactions(owner, id)).toEqual([]);
+  for (const id of [home.id, away.id]) expect(readTransactions(owner, id)).toEqual([]);
 });
 
 test('a transfer sent where it was asked to, whatever the network is now, counts there', async ({
   view,
 }) => {
   const owner = view.install();
-  const { account, to } = await sendAndChange(view, owner, 137, () => sendOn(owner, 1));
+  const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, home.id));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  expect(readNetwork()).toContain('Polygon');
-  expect(await balanceOf(1, to)).toBe(parseEther('0.25'));
-  expect(readTransactions(owner, 137)).toEqual([]);
+  expect(readNetwork()).toContain(away.name);
+  expect(await balanceOf(home.id, to)).toBe(parseEther('0.25'));
+  expect(readTransactions(owner, away.id)).toEqual([]);
   expect(readTransactions(owner)).toMatchObject([
-    { description: expect.stringContaining('0.25 ETH') },
+    { description: expect.stringContaining(`0.25 ${home.nativeCurrency.symbol}`) },
   ]);
-  await owner.setChain(1);
+  await owner.setChain(home.id);
   await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'confirmed' }]);
   await view.user.click(await findAccountButton());
   const dialog = await within(document.body).findByRole('dialog');
-  await expect.poll(() => dialog.textContent).toContain('Send 0.25 ETH');
+  await expect.poll(() => dialog.textContent).toContain(`Send 0.25 ${home.nativeCurrency.symbol}`);
   await expect.poll(() => dialog.textContent).toContain('Confirmed');
 });
 
@@ -79,13 +81,18 @@ test('a transfer sent on the network that it was changed to is told so, and coun
   view,
 }) => {
   const owner = view.install();
-  const { account, to } = await sendAndChange(view, owner, 137, () => sendOn(owner, 137));
-  await expect.poll(() => account.textContent).toContain('Your wallet sent this on Polygon.');
+  const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, away.id));
+  await expect.poll(() => account.textContent).toContain(`Your wallet sent this on ${away.name}.`);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  expect(await balanceOf(137, to)).toBe(parseEther('0.25'));
+  expect(await balanceOf(away.id, to)).toBe(parseEther('0.25'));
   await expect
-    .poll(() => readTransactions(owner, 137))
-    .toMatchObject([{ status: 'confirmed', description: expect.stringContaining('0.25 POL') }]);
+    .poll(() => readTransactions(owner, away.id))
+    .toMatchObject([
+      {
+        status: 'confirmed',
+        description: expect.stringContaining(`0.25 ${away.nativeCurrency.symbol}`),
+      },
+    ]);
   expect(readTransactions(owner)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
+import { away, configuredChains, home, third, unknownChainId } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const countAsked = (owner: TestWallet, method: string) =>
@@ -28,19 +29,19 @@ test('the page asks for a chosen network by a button, and a refusal changes noth
   const account = within(await view.findAccount());
   const networks = account.getByRole<HTMLSelectElement>('combobox', { name: 'Choose a network' });
   const asked = () => countAsked(owner, 'wallet_switchEthereumChain');
-  await view.user.selectOptions(networks, 'Polygon');
+  await view.user.selectOptions(networks, away.name);
   expect(asked()).toBe(0);
   owner.rejectNext(4001, 'wallet_switchEthereumChain');
   await view.user.click(account.getByRole('button', { name: 'Switch' }));
   await expect.poll(() => networks.value).toBe('1');
   expect(document.activeElement).toBe(networks);
   expect(asked()).toBe(1);
-  expect(owner.chainId).toBe(1);
-  await view.user.selectOptions(networks, 'OP Mainnet');
+  expect(owner.chainId).toBe(home.id);
+  await view.user.selectOptions(networks, third.name);
   await view.user.click(account.getByRole('button', { name: 'Switch' }));
-  await expect.poll(() => networks.value).toBe('10');
+  await expect.poll(() => networks.value).toBe(`${third.id}`);
   expect(account.queryByRole('button', { name: 'Switch' })).toBeNull();
-  expect(owner.chainId).toBe(10);
+  expect(owner.chainId).toBe(third.id);
 });
 
 test('the modal asks for a network at once, and a refusal there changes nothing', async ({
@@ -49,29 +50,28 @@ test('the modal asks for a network at once, and a refusal there changes nothing'
   const owner = view.install();
   await view.enter(owner);
   owner.rejectNext(4001, 'wallet_switchEthereumChain');
-  await choose(view, await openNetworks(view), 137);
-  expect(readNetwork()).toContain('Ethereum');
-  expect(owner.chainId).toBe(1);
+  await choose(view, await openNetworks(view), away.id);
+  expect(readNetwork()).toContain(home.name);
+  expect(owner.chainId).toBe(home.id);
   expect(countAsked(owner, 'wallet_switchEthereumChain')).toBe(1);
-  await choose(view, await openNetworks(view), 137);
-  await expect.poll(readNetwork).toContain('Polygon');
+  await choose(view, await openNetworks(view), away.id);
+  await expect.poll(readNetwork).toContain(away.name);
   const account = within(await view.findAccount());
   const networks = account.getByRole<HTMLSelectElement>('combobox', { name: 'Choose a network' });
-  expect(networks.value).toBe('137');
-  expect(owner.chainId).toBe(137);
+  expect(networks.value).toBe(`${away.id}`);
+  expect(owner.chainId).toBe(away.id);
 });
 
 test('networks have one name each, on the page and in the kit, the test chain among them', async ({
   view,
 }) => {
-  const owner = view.install({ chainId: 42161 });
+  const owner = view.install();
   await view.enter(owner);
-  await expect.poll(readNetwork).toContain('Arbitrum One');
   const dialog = await openNetworks(view);
   const account = await view.findAccount();
   const onPage = [...account.querySelectorAll('option')].map(({ text }) => text);
-  expect(onPage).toHaveLength(7);
-  for (const [index, id] of [1, 137, 10, 42161, 8453, 7777777, 11155111].entries()) {
+  expect(onPage).toEqual(configuredChains.map(({ name }) => name));
+  for (const [index, { id }] of configuredChains.entries()) {
     const option = within(dialog).getByTestId(`rk-chain-option-${id}`);
     await within(option).findByText(onPage[index] ?? '');
   }
@@ -80,16 +80,16 @@ test('networks have one name each, on the page and in the kit, the test chain am
 test('a network that the wallet does not know is added, and counts as refused when that fails', async ({
   view,
 }) => {
-  const owner = view.install({ chains: [1] });
+  const owner = view.install({ chains: [home.id] });
   await view.enter(owner);
   const added = () => countAsked(owner, 'wallet_addEthereumChain');
   owner.rejectNext(-32603, 'wallet_addEthereumChain');
-  await choose(view, await openNetworks(view), 8453);
-  expect(readNetwork()).toContain('Ethereum');
+  await choose(view, await openNetworks(view), third.id);
+  expect(readNetwork()).toContain(home.name);
   expect(within(document.body).queryByRole('button', { name: 'Dismiss' })).toBeNull();
   expect(added()).toBe(1);
-  await choose(view, await openNetworks(view), 8453);
-  await expect.poll(readNetwork).toContain('Base');
+  await choose(view, await openNetworks(view), third.id);
+  await expect.poll(readNetwork).toContain(third.name);
   expect(added()).toBe(2);
 });
 
@@ -97,7 +97,7 @@ test('the modal of a wrong network disconnects', async ({ view }) => {
   const owner = view.install();
   await view.enter(owner);
   const account = await view.findAccount();
-  await owner.setChain(56);
+  await owner.setChain(unknownChainId);
   const body = within(document.body);
   await view.user.click(await body.findByTestId('rk-wrong-network-button'));
   const dialog = await body.findByRole('dialog');

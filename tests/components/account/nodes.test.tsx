@@ -4,7 +4,7 @@ import { readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { NodeAnswer } from '@/tests/components/support/network';
-import { fund, getChainUrl } from '@/tests/support/chains';
+import { away, fund, getChainUrl, home } from '@/tests/support/chains';
 
 const busy = 'The network is busy. Please try again in a moment.';
 const junk = 'The network gave an answer that makes no sense.';
@@ -20,24 +20,24 @@ const faults: readonly (readonly [string, string, NodeAnswer])[] = [
     busy,
     async (calls) => Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...limited }))),
   ],
-  ['is of another chain', junk, (_, ask) => ask(getChainUrl(137))],
+  ['is of another chain', junk, (_, ask) => ask(getChainUrl(away.id))],
 ];
 
 test.for(faults)(
   'a node that %s leaves a dash with a reason, the sign-in, and a way to ask again',
   async ([, text, fault], { view }) => {
     const owner = view.install();
-    await fund(1, owner.address, parseEther('1'));
-    view.network.answerNode(1, fault);
+    await fund(home.id, owner.address, parseEther('1'));
+    view.network.answerNode(home.id, fault);
     await view.enter(owner);
     const account = await view.findAccount();
     expect(readBalance(account)).toBe('–');
     await expect.poll(() => readBalance(account)).toContain(text);
     expect(readBalance(account)).toMatch(/^–/);
     expect(account.textContent).toContain('Signed in');
-    view.network.answerNode(1, null);
+    view.network.answerNode(home.id, null);
     await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
-    await expect.poll(() => readBalance(account)).toBe('1 ETH');
+    await expect.poll(() => readBalance(account)).toBe(`1 ${home.nativeCurrency.symbol}`);
   },
 );
 
@@ -45,7 +45,7 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
   const owner = view.install();
   const { response, taken } = createLargeAnswer(50);
   let asked = 0;
-  view.network.answerNode(1, async () => {
+  view.network.answerNode(home.id, async () => {
     asked += 1;
     return asked === 1 ? response : createLargeAnswer(50).response;
   });
@@ -59,10 +59,10 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
 
 test('a node that says nothing is told to be busy within seconds', async ({ clock, view }) => {
   const owner = view.install();
-  view.network.answerNode(1, () => new Promise(() => undefined));
+  view.network.answerNode(home.id, () => new Promise(() => undefined));
   await view.enter(owner);
   const account = await view.findAccount();
-  await expect.poll(() => view.network.callsTo(1).length).toBeGreaterThan(0);
+  await expect.poll(() => view.network.callsTo(home.id).length).toBeGreaterThan(0);
   await clock.run(12_000);
   expect(readBalance(account)).toContain(busy);
   await view.user.click(within(account).getByRole('button', { name: 'Disconnect' }));
@@ -73,23 +73,23 @@ test('a node that answers now and then costs nothing, and one that stops answeri
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   let asked = 0;
-  view.network.answerNode(1, (_, ask) => {
+  view.network.answerNode(home.id, (_, ask) => {
     asked += 1;
     return asked % 2 === 1 ? refuse() : ask();
   });
   await view.enter(owner);
   const first = await view.findAccount();
-  await expect.poll(() => readBalance(first)).toBe('1 ETH');
+  await expect.poll(() => readBalance(first)).toBe(`1 ${home.nativeCurrency.symbol}`);
   expect(first.textContent).toContain('Signed in');
-  view.network.answerNode(1, refuse);
+  view.network.answerNode(home.id, refuse);
   await view.open();
   const account = await view.findAccount();
   await expect.poll(() => readBalance(account)).toContain(busy);
   expect(account.textContent).toContain('Signed in');
-  view.network.answerNode(1, null);
-  await fund(1, owner.address, parseEther('2'));
+  view.network.answerNode(home.id, null);
+  await fund(home.id, owner.address, parseEther('2'));
   await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
-  await expect.poll(() => readBalance(account)).toBe('2 ETH');
+  await expect.poll(() => readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
 });

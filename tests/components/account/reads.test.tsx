@@ -8,7 +8,7 @@ import { productId } from '@/lib/config';
 import { findAccountButton, readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
-import { fund, setCode } from '@/tests/support/chains';
+import { fund, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { tokenCode } from '@/tests/support/token';
 
@@ -25,10 +25,10 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
 }) => {
   const owner = view.install();
   const token = privateKeyToAccount(generatePrivateKey()).address;
-  await setCode(1, token, tokenCode);
-  await fund(1, owner.address, parseEther('2'));
+  await setCode(home.id, token, tokenCode);
+  await fund(home.id, owner.address, parseEther('2'));
   // Calls of an address without code are answered with nothing.
-  view.network.answerNode(1, async (calls, ask) => {
+  view.network.answerNode(home.id, async (calls, ask) => {
     const response = await ask();
     const json: unknown = await response.json();
     const given = answers.parse([json].flat()).map((it) => {
@@ -40,9 +40,9 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
   });
   await view.enter(owner);
   const account = await view.findAccount();
-  await expect.poll(() => account.textContent).toContain('2 ETH');
-  expect(readBalance(account)).toBe('2 ETH');
-  expect(view.network.callsTo(1).map(({ method }) => method)).toContain('eth_getBalance');
+  await expect.poll(() => account.textContent).toContain(`2 ${home.nativeCurrency.symbol}`);
+  expect(readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
+  expect(view.network.callsTo(home.id).map(({ method }) => method)).toContain('eth_getBalance');
   const field = (label: string) => within(account).getByLabelText<HTMLInputElement>(label);
   await view.user.click(within(account).getByText('More'));
   await view.user.type(field('Token address'), token);
@@ -55,25 +55,27 @@ test('a balance is short in the button, exact in the page, and a dash where it c
 }) => {
   const owner = view.install();
   for (const [amount, short] of [
-    ['99.129', '99.12 ETH'],
-    ['12345.6', '12.3k ETH'],
-    ['1234567', '1.2m ETH'],
+    ['99.129', `99.12 ${home.nativeCurrency.symbol}`],
+    ['12345.6', `12.3k ${home.nativeCurrency.symbol}`],
+    ['1234567', `1.2m ${home.nativeCurrency.symbol}`],
   ] as const) {
-    await fund(1, owner.address, parseEther(amount));
+    await fund(home.id, owner.address, parseEther(amount));
     await view.enter(owner);
     const account = await view.findAccount();
     const button = await findAccountButton();
     await expect.poll(() => button.textContent).toContain(short);
-    await expect.poll(() => account.textContent).toContain(`${amount} ETH`);
+    await expect
+      .poll(() => account.textContent)
+      .toContain(`${amount} ${home.nativeCurrency.symbol}`);
   }
   // Another account: what was kept of the first one's balance would be shown.
   const rdns = 'org.example.rich';
   const rich = view.install({ announce: { name: 'Rich', rdns } });
-  await fund(1, rich.address, 2n ** 256n - 1n);
+  await fund(home.id, rich.address, 2n ** 256n - 1n);
   await view.enter(rich, { rdns });
   const account = await view.findAccount();
   await expect.poll(() => readBalance(account)).toMatch(/^–.+/);
-  expect((await findAccountButton()).textContent).not.toContain('ETH');
+  expect((await findAccountButton()).textContent).not.toContain(`${home.nativeCurrency.symbol}`);
 });
 
 test.for([
@@ -84,10 +86,10 @@ test.for([
   '[{"jsonrpc":"2.0","id":0,"result":{"a":1}}]',
 ])('a node that answers %s leaves a dash and a page that works', async (junk, { view }) => {
   const owner = view.install();
-  view.network.answerNode(1, async () => new Response(junk));
+  view.network.answerNode(home.id, async () => new Response(junk));
   await view.enter(owner);
   const account = await view.findAccount();
-  await expect.poll(() => view.network.callsTo(1).length).toBeGreaterThan(0);
+  await expect.poll(() => view.network.callsTo(home.id).length).toBeGreaterThan(0);
   // With a reason: a dash alone is what shows meanwhile.
   await expect.poll(() => readBalance(account)).toMatch(/^–.+/);
   expect(account.textContent).toContain(owner.address);
@@ -113,7 +115,7 @@ test.for(Object.entries(junkCaches))(
     localStorage.setItem(`${productId}.cache`, stored);
     await view.enter(owner);
     const button = await findAccountButton();
-    await expect.poll(() => button.textContent).toContain('0 ETH');
+    await expect.poll(() => button.textContent).toContain(`0 ${home.nativeCurrency.symbol}`);
     await expect.poll(getStored).toContain(owner.address);
   },
 );
@@ -143,8 +145,8 @@ test('a name is asked again after 24 hours and not before, the balance at each v
   const owner = view.install();
   const name = createName();
   await registerName({ account: owner.address, name });
-  await fund(1, owner.address, parseEther('2'));
-  const calls = view.network.callsTo(1);
+  await fund(home.id, owner.address, parseEther('2'));
+  const calls = view.network.callsTo(home.id);
   await view.enter(owner);
   const button = await findAccountButton();
   await expect.poll(() => button.textContent).toContain(name);
@@ -152,7 +154,7 @@ test('a name is asked again after 24 hours and not before, the balance at each v
   await expect.poll(() => calls.filter((it) => isOf(resolver, it)).length).toBe(2);
   await expect.poll(getStored).toContain('"ensAvatar"');
 
-  await fund(1, owner.address, parseEther('3'));
+  await fund(home.id, owner.address, parseEther('3'));
   for (const [hours, asked] of [
     [23, false],
     [25, true],
@@ -163,7 +165,7 @@ test('a name is asked again after 24 hours and not before, the balance at each v
     await view.open();
     await expect.poll(() => findAccountButton().then((it) => it.textContent)).toContain(name);
     const account = await view.findAccount();
-    await expect.poll(() => account.textContent).toContain('3 ETH');
+    await expect.poll(() => account.textContent).toContain(`3 ${home.nativeCurrency.symbol}`);
     const isAsked = () => calls.some((it) => isOf(resolver, it));
     await expect.poll(isAsked).toBe(asked);
   }

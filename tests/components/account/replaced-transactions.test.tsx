@@ -8,7 +8,7 @@ import {
 } from '@/tests/components/support/account-page';
 import { type Clock, expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { fund } from '@/tests/support/chains';
+import { fund, home, third } from '@/tests/support/chains';
 import {
   countSent,
   forgetPending,
@@ -49,7 +49,7 @@ async function sendPending(view: PageView, owner: TestWallet) {
 
 test('a transaction that was sped up in the wallet is confirmed', async ({ clock, view }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('5'));
+  await fund(home.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const { to, account, first } = await sendPending(view, owner);
   await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
@@ -60,7 +60,7 @@ test('a transaction that was sped up in the wallet is confirmed', async ({ clock
 
 test('a transaction that was cancelled in the wallet is told as such', async ({ clock, view }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('5'));
+  await fund(home.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const { account, first } = await sendPending(view, owner);
   await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
@@ -76,7 +76,7 @@ test('a transaction that was sped up while the page was closed is confirmed', as
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('5'));
+  await fund(home.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const { to, first } = await sendPending(view, owner);
   view.leave();
@@ -92,7 +92,7 @@ test('a transaction that the node forgot is pending, and confirmed when it is mi
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('5'));
+  await fund(home.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const { to, first } = await sendPending(view, owner);
   await forgetPending(owner.address);
@@ -110,7 +110,7 @@ test('a transaction is pending after six minutes, and confirmed when it is mined
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('5'));
+  await fund(home.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const { account } = await sendPending(view, owner);
   for (let minutes = 0; minutes < 6; minutes += 1) await clock.run(60_000);
@@ -126,17 +126,17 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   clock,
   view,
 }) => {
-  const owner = view.install({ chainId: 42161 });
-  await fund(42161, owner.address, parseEther('5'));
+  const owner = view.install({ chainId: third.id });
+  await fund(third.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const account = await view.findAccount();
   await fillTransfer(view.user, account, { to: createReceiver(), amount });
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  const read = () => readTransactions(owner, 42161).map(({ status }) => status);
+  const read = () => readTransactions(owner, third.id).map(({ status }) => status);
   await expect.poll(read).toEqual(['confirmed']);
   let looks = 0;
-  view.network.answerNode(42161, async (calls, ask) => {
+  view.network.answerNode(third.id, async (calls, ask) => {
     const answer = await ask();
     looks += calls.filter(({ method }) => method === 'eth_getTransactionReceipt').length;
     return answer;
@@ -145,12 +145,12 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   // The page has to have seen the block that is taken back.
   await expect.poll(look(clock, countLooks)).toBeGreaterThan(0);
   looks = 0;
-  await takeBack(42161);
+  await takeBack(third.id);
   await expect.poll(look(clock, countLooks)).toBeGreaterThan(1);
   expect(read()).toEqual(['confirmed']);
   expect(account.textContent).toContain('Confirmed.');
-  expect(account.textContent).toMatch(/\d ETH/);
-  await mineBlock(42161);
+  expect(account.textContent).toMatch(new RegExp(`\\d ${third.nativeCurrency.symbol}`));
+  await mineBlock(third.id);
   await expect.poll(look(clock, read)).toEqual(['pending']);
   await expect.poll(() => account.textContent).toContain(waiting);
 });

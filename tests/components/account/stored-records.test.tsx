@@ -8,7 +8,7 @@ import {
   getSendButton,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 
 type Records = Readonly<Record<string, string>>;
 
@@ -94,7 +94,7 @@ test.for(['{', '[null,7,{"hash":"0x1"}]'])(
   'a memory of sent transactions of %s is dropped at the next one',
   async (junk, { view }) => {
     const owner = view.install();
-    await fund(1, owner.address, parseEther('1'));
+    await fund(home.id, owner.address, parseEther('1'));
     store({ [`${productId}.sent`]: junk });
     await view.enter(owner);
     const account = await view.findAccount();
@@ -110,7 +110,7 @@ test.for(['{', '[null,7,{"hash":"0x1"}]'])(
 
 test('storage that is wiped under an open page costs nothing', async ({ view }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   localStorage.clear();
   const account = await view.findAccount();

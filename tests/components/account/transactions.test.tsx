@@ -9,7 +9,7 @@ import {
   readTransactions,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { fund, setCode } from '@/tests/support/chains';
+import { fund, home, setCode } from '@/tests/support/chains';
 import { fillNonce } from '@/tests/support/wallet/signing';
 
 const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
@@ -20,7 +20,7 @@ const reverts = '0x5f5ffd';
 test('too much is told before it is sent, and a refusal is silent', async ({ view }) => {
   const owner = view.install();
   const to = createReceiver();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   const account = await view.findAccount();
   await fillTransfer(view.user, account, { to, amount: '1.25' });
@@ -28,7 +28,9 @@ test('too much is told before it is sent, and a refusal is silent', async ({ vie
     .poll(() => readAlerts(account))
     .toContain('This account has not enough funds for the amount and the network fee.');
   await fillTransfer(view.user, account, { to, amount });
-  await expect.poll(() => account.textContent).toMatch(/Network fee: about 0\.\d+ ETH/);
+  await expect
+    .poll(() => account.textContent)
+    .toMatch(new RegExp(`Network fee: about 0\\.\\d+ ${home.nativeCurrency.symbol}`));
   expect(readAlerts(account)).toEqual([]);
   owner.rejectNext(4001, 'eth_sendTransaction');
   await view.user.click(getSendButton(account));
@@ -43,8 +45,8 @@ test('too much is told before it is sent, and a refusal is silent', async ({ vie
 test('a transfer that the receiver refuses is told, and failed if sent', async ({ view }) => {
   const owner = view.install();
   const to = createReceiver();
-  await setCode(1, to, reverts);
-  await fund(1, owner.address, parseEther('1'));
+  await setCode(home.id, to, reverts);
+  await fund(home.id, owner.address, parseEther('1'));
   owner.sendsAnyway = true;
   await view.enter(owner);
   const account = await view.findAccount();
@@ -61,7 +63,7 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
 
 test('a hash that is none makes no sense, and is not kept', async ({ view }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   const account = await view.findAccount();
   owner.answerWith('eth_sendTransaction', () => '0x12');
@@ -75,7 +77,7 @@ test('a hash that is none makes no sense, and is not kept', async ({ view }) => 
 
 test('a transfer that is pending at leaving is confirmed after it', async ({ view }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   const before = await view.findAccount();
   owner.skipsNonce = true;
@@ -97,7 +99,7 @@ test('a transfer that is pending at leaving is confirmed after it', async ({ vie
 
 test('of finished transactions ten are kept, and the modal shows three', async ({ view }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   const old = Array.from({ length: 10 }, (_, n) => ({
     hash: `0x${`${n}`.repeat(64)}`,
     description: `Old ${n}`,
@@ -118,7 +120,7 @@ test('of finished transactions ten are kept, and the modal shows three', async (
     .toEqual(old.slice(0, 9).map(({ description }) => description));
   await view.user.click(await findAccountButton());
   const dialog = await within(document.body).findByRole('dialog');
-  await expect.poll(() => dialog.textContent).toContain('Send 0.25 ETH');
+  await expect.poll(() => dialog.textContent).toContain(`Send 0.25 ${home.nativeCurrency.symbol}`);
   await expect.poll(() => dialog.textContent).toContain('Old 1');
   expect(dialog.textContent).not.toContain('Old 2');
 });

@@ -5,7 +5,7 @@ import { shortenAddress } from '@/lib/address';
 import { fill, readAlerts } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { fund, getChainUrl, setCode } from '@/tests/support/chains';
+import { fund, getChainUrl, home, setCode } from '@/tests/support/chains';
 import { tokenCode } from '@/tests/support/token';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -30,7 +30,7 @@ test('a token is added with what the chain says of it, and not with what was typ
 }) => {
   const owner = view.install();
   const address = createAddress();
-  await setCode(1, address, tokenCode);
+  await setCode(home.id, address, tokenCode);
   const { account, readFields, type, add } = await openTokenForm(view, owner);
   await type('Token address', createAddress());
   await type('Symbol', 'MOSS');
@@ -102,9 +102,9 @@ test('a visitor of a wallet without a choice of accounts is told', async ({ view
 test('a chain that has no Multicall3 is asked by eth_getBalance', async ({ view }) => {
   const owner = view.install({ chainId: 31337 });
   await fund(31337, owner.address, parseEther('1.5'));
-  await view.enter(owner, { demo: { rpcUrl: getChainUrl(31337) } });
+  await view.enter(owner, { demo: { rpcUrl: getChainUrl(31337), secondRpcUrl: null } });
   const account = await view.findAccount();
-  await expect.poll(() => account.textContent).toContain('1.5 ETH');
+  await expect.poll(() => account.textContent).toContain(`1.5 ${home.nativeCurrency.symbol}`);
   expect(view.network.callsTo(31337)).toContainEqual(
     expect.objectContaining({ method: 'eth_getBalance', params: [owner.address, 'latest'] }),
   );

@@ -1,12 +1,13 @@
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
+import { flaggedWallets } from '@/tests/support/wallets';
 
 for (const { id, flags } of [
   { id: 'injected', flags: {} },
-  { id: 'metaMask', flags: { isMetaMask: true } },
-  { id: 'brave', flags: { isBraveWallet: true } },
+  ...flaggedWallets.map(({ id, flag }) => ({ id, flags: { [flag]: true } })),
+  // What imitates MetaMask, and says otherwise which it is.
   { id: 'injected', flags: { isMetaMask: true, isTrust: true } },
-] as const) {
+]) {
   test(`an injected wallet that sets ${JSON.stringify(flags)} is connected by the entry ${id}`, async ({
     portico,
     view,

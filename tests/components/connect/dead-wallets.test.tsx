@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { Portico } from '@/tests/components/support/portico';
 import { textOf } from '@/tests/components/support/portico';
+import { unknownChainId } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const first = { name: 'First', rdns: 'org.example.first' };
@@ -75,7 +76,7 @@ for (const [layout, innerWidth] of [
   }) => {
     view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
     // On a network that the page lacks, so that it would be asked to switch.
-    const owner = view.install({ announce: first, chainId: 56 });
+    const owner = view.install({ announce: first, chainId: unknownChainId });
     const other = view.install({ announce: second });
     await view.visit();
     await portico.openList();

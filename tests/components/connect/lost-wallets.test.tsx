@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const lost = 'Your wallet stopped answering.';
@@ -93,7 +93,7 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   const notice = () => portico.notice(lost);
   await view.enter(owner);
   await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
@@ -123,5 +123,7 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
   await expect.poll(notice).toBeNull();
   await portico.press(() => portico.accountButton);
-  await expect.poll(() => textOf(portico.dialog)).toContain('Send 0.25 ETH');
+  await expect
+    .poll(() => textOf(portico.dialog))
+    .toContain(`Send 0.25 ${home.nativeCurrency.symbol}`);
 });

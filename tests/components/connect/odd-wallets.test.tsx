@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
-import { fund } from '@/tests/support/chains';
+import { away, fund, home } from '@/tests/support/chains';
 
 const look = 'Your wallet has not answered yet.';
 /** Milliseconds after which a wallet counts as slow. */
@@ -15,7 +15,7 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.visit();
   const untilTold = async () => {
     expect(portico.walletAlert).toBeNull();
@@ -52,7 +52,7 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   expect(portico.walletAlert).toBeNull();
 
   owner.hold();
-  await portico.switchTo(137);
+  await portico.switchTo(away.id);
   await untilTold();
   await view.user.keyboard('{Escape}');
   expect(textOf(portico.account)).toContain(owner.address);
@@ -66,7 +66,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   const cancel = () => portico.button(portico.account, 'Cancel');
   const network = () => portico.field('Choose a network').value;
@@ -84,7 +84,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
     expect(portico.walletAlert).toBeNull();
   };
   const switchNetwork = async () => {
-    await view.user.selectOptions(portico.field('Choose a network'), 'Polygon');
+    await view.user.selectOptions(portico.field('Choose a network'), away.name);
     await portico.press(() => portico.button(portico.account, 'Switch'));
   };
   // A transfer that is refused.
@@ -107,7 +107,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
   expect(portico.walletAlert).toBeNull();
   owner.release();
-  await expect.poll(network).toBe('137');
+  await expect.poll(network).toBe(`${away.id}`);
   // A token.
   await cancelRequest('wallet_watchAsset', async () => {
     await portico.fill('Token address', recipient());
@@ -127,7 +127,7 @@ test('a lock, another account or another network in the middle of signing or sen
 }) => {
   const owner = view.install();
   const other = privateKeyToAccount(generatePrivateKey());
-  await fund(1, other.address, parseEther('1'));
+  await fund(home.id, other.address, parseEther('1'));
   await view.visit();
   await portico.connect();
   const beginToSign = async () => {
@@ -165,7 +165,7 @@ test('a lock, another account or another network in the middle of signing or sen
   await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
   await portico.press(() => portico.connectButton);
   await beginToSign();
-  await owner.setChain(137);
+  await owner.setChain(away.id);
   owner.release();
   await portico.until(() => portico.accountButton ?? portico.readySignButton);
 });

@@ -1,6 +1,7 @@
 import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
+import { away } from '@/tests/support/chains';
 
 test('connecting replaces the list by the sign-in, which closes with the wallet, and the button opens', async ({
   portico,
@@ -61,7 +62,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
   const asked = ash.requests.length;
   await view.visit();
   await portico.openList();
-  expect(portico.walletOption('metaMask')).not.toBeNull();
+  expect(portico.walletOption('walletConnect')).not.toBeNull();
   expect(portico.account).toBeNull();
   expect(ash.requests.length).toBe(asked);
   // The one that was used last.
@@ -77,8 +78,8 @@ test('who disconnected is not connected again, and of two wallets the last used 
 test('a changed account and a changed chain are shown', async ({ portico, view }) => {
   const owner = view.install();
   await view.enter(owner);
-  await owner.setChain(137);
-  await expect.poll(() => textOf(portico.chainButton)).toContain('Polygon');
+  await owner.setChain(away.id);
+  await expect.poll(() => textOf(portico.chainButton)).toContain(away.name);
   const address = await owner.switchAccount();
   await expect
     .poll(() => textOf(portico.mismatch))

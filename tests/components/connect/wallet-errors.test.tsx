@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { type Portico, textOf } from '@/tests/components/support/portico';
-import { fund } from '@/tests/support/chains';
+import { away, fund, home } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const pending = 'A request is already waiting. Please open your wallet to answer it.';
@@ -41,7 +41,7 @@ test('a wallet whose own node or service fails is told as the one, without a wai
   view,
 }) => {
   const owner = view.install();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   // The first two as MetaMask's network controller 35.0.1 words them, the third as Chromium does.
   for (const [code, message, text] of [
@@ -59,7 +59,7 @@ test('a wallet whose own node or service fails is told as the one, without a wai
       throw new RpcError(code, message);
     };
     owner.answerWith('wallet_switchEthereumChain', fail);
-    await portico.switchTo(137);
+    await portico.switchTo(away.id);
     await expect.poll(() => textOf(portico.walletAlert), row).toContain(text);
     await portico.dismiss();
     owner.answerWith('eth_sendTransaction', fail);
@@ -79,7 +79,7 @@ test('a failed switch is told, can be put away, and is no longer told once the n
   await view.enter(owner);
   const switchTo137 = async (code: number) => {
     owner.rejectNext(code, 'wallet_switchEthereumChain');
-    await portico.switchTo(137);
+    await portico.switchTo(away.id);
   };
   await switchTo137(-32603);
   await expect.poll(() => textOf(portico.walletAlert)).toContain('The network was not switched.');
@@ -91,7 +91,7 @@ test('a failed switch is told, can be put away, and is no longer told once the n
   expect(portico.walletAlert).toBeNull();
   await switchTo137(-32603);
   await portico.until(() => portico.walletAlert);
-  await owner.setChain(137);
+  await owner.setChain(away.id);
   await expect.poll(() => portico.walletAlert).toBeNull();
 });
 

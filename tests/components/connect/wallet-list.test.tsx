@@ -1,9 +1,18 @@
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
+import {
+  appWallet,
+  extensionWallet,
+  flaggedWallet,
+  flaggedWallets,
+  offeredWallets,
+  otherAppWallet,
+  popularWallets,
+} from '@/tests/support/wallets';
 
-const popular = ['safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect', 'brave'];
+const popular: readonly string[] = popularWallets.map(({ id }) => id);
 
-test('"Popular" holds seven wallets in order, an announced one is "Installed", without Browser Wallet', async ({
+test('"Popular" holds the wallets in order, an announced one is "Installed", without Browser Wallet', async ({
   portico,
   view,
 }) => {
@@ -14,15 +23,7 @@ test('"Popular" holds seven wallets in order, an announced one is "Installed", w
   expect(textOf(portico.dialog)).not.toContain('Installed');
   expect(portico.listed).toEqual(['injected', ...popular]);
   const names = portico.listed.map((id) => textOf(portico.walletOption(id)));
-  expect(names).toEqual([
-    'Browser Wallet',
-    'Safe',
-    'Rainbow',
-    'Coinbase Wallet',
-    'MetaMask',
-    'WalletConnect',
-    'Brave Wallet',
-  ]);
+  expect(names).toEqual(offeredWallets.map(({ name }) => name));
   // Each with its icon: a picture, or what the kit draws one with.
   for (const id of portico.listed) {
     const option = portico.walletOption(id);
@@ -45,18 +46,20 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
   await view.visit();
   await portico.openList();
   expect(portico.listed).toEqual(popular);
-  await expect.poll(() => noteOf('brave')).toBe('(unsupported)');
-  expect(noteOf('safe')).toBe('(unsupported)');
-  expect(noteOf('metaMask')).toBeNull();
-  for (const flag of ['isMetaMask', 'isRainbow', 'isCoinbaseWallet', 'isBraveWallet']) {
+  await expect.poll(() => noteOf('safe')).toBe('(unsupported)');
+  expect(noteOf(appWallet.id)).toBeNull();
+  if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBe('(unsupported)');
+  const flags = flaggedWallets.map((it) => it.flag);
+  const last = extensionWallet?.flag ?? flaggedWallet.flag;
+  for (const flag of [...flags.filter((it) => it !== last), 'isCoinbaseWallet', last]) {
     view.install({ inject: { [flag]: true } });
     await view.visit();
     await portico.openList();
     expect(portico.listed, flag).toEqual(popular);
   }
-  // Brave Wallet is ready in Brave.
+  // One that has its extension is ready.
   await expect.poll(() => noteOf('safe')).toBe('(unsupported)');
-  expect(noteOf('brave')).toBeNull();
+  if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBeNull();
 });
 
 test('an announced wallet of the list is listed once, under "Installed"', async ({
@@ -65,12 +68,8 @@ test('an announced wallet of the list is listed once, under "Installed"', async 
 }) => {
   const announced: string[] = [];
   let others = popular;
-  for (const [id, rdns] of [
-    ['rainbow', 'me.rainbow'],
-    ['coinbase', 'com.coinbase.wallet'],
-    ['metaMask', 'io.metamask'],
-    ['brave', 'com.brave.wallet'],
-  ] as const) {
+  for (const { id, rdns } of popularWallets) {
+    if (rdns === undefined) continue;
     view.install({ announce: { name: `Announced ${id}`, rdns } });
     announced.push(rdns);
     others = others.filter((it) => it !== id);
@@ -85,25 +84,26 @@ test('the wallet connected last is the first of up to three recent ones, which h
   portico,
   view,
 }) => {
-  view.install({ inject: { isBraveWallet: true } });
+  view.install({ inject: { [flaggedWallet.flag]: true } });
   await view.visit();
-  await portico.connect('brave');
+  await portico.connect(flaggedWallet.id);
   await portico.signIn();
   await portico.press(() => portico.button(portico.account, 'Disconnect'));
   await expect.poll(() => view.network.session).toBeNull();
   await view.visit();
   await portico.openList();
-  expect(textOf(portico.walletOption('brave'))).toContain('Recent');
-  expect(portico.listed[0]).toBe('brave');
-  expect(localStorage.getItem('rk-recent')).toBe('["brave"]');
+  expect(textOf(portico.walletOption(flaggedWallet.id))).toContain('Recent');
+  expect(portico.listed[0]).toBe(flaggedWallet.id);
+  expect(localStorage.getItem('rk-recent')).toBe(JSON.stringify([flaggedWallet.id]));
 
-  const used = ['rainbow', 'walletConnect', 'gone', 'metaMask', 'brave'];
+  const recent = [appWallet.id, 'walletConnect', otherAppWallet.id];
+  const used = [...recent.slice(0, 2), 'gone', otherAppWallet.id, 'safe'];
   localStorage.setItem('rk-recent', JSON.stringify(used));
   view.install({ inject: {} });
   await view.visit();
   await portico.openList();
-  expect(portico.listed).toHaveLength(7);
-  expect(portico.listed.slice(0, 4)).toEqual(['rainbow', 'walletConnect', 'metaMask', 'injected']);
-  const recent = portico.listed.filter((id) => textOf(portico.walletOption(id)).includes('Recent'));
-  expect(recent).toEqual(['rainbow', 'walletConnect', 'metaMask']);
+  expect(portico.listed).toHaveLength(offeredWallets.length);
+  expect(portico.listed.slice(0, 4)).toEqual([...recent, 'injected']);
+  const tagged = portico.listed.filter((id) => textOf(portico.walletOption(id)).includes('Recent'));
+  expect(tagged).toEqual(recent);
 });

@@ -2,16 +2,18 @@ import { within } from '@testing-library/react';
 import { shortenAddress } from '@/lib/address';
 import { rememberConnection } from '@/tests/components/support/page-view';
 import { expect, test } from '@/tests/components/support/safe-view';
+import { away, home } from '@/tests/support/chains';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { createHold } from '@/tests/support/wallet/consent';
+import { flaggedWallet } from '@/tests/support/wallets';
 
-test('D2: a host that takes 5 ms to 1.9 s is connected, though MetaMask was the last wallet', async ({
+test('D2: a host that takes 5 ms to 1.9 s is connected, though another wallet was the last', async ({
   openSafe,
   view,
 }) => {
-  const other = view.install({ inject: { isMetaMask: true } });
+  const other = view.install({ inject: { [flaggedWallet.flag]: true } });
   const remember = () => {
-    rememberConnection(other, 'metaMask');
+    rememberConnection(other, flaggedWallet.id);
     other.connectedOrigins.clear();
   };
   remember();
@@ -51,12 +53,12 @@ test('A36: a Safe is told of a session on another network or of another Safe, an
   view,
 }) => {
   const first = await createTestSafe();
-  const signedIn = `${shortenAddress(first.address)} on Polygon`;
+  const signedIn = `${shortenAddress(first.address)} on ${away.name}`;
   const page = await askSafe(first);
   const body = within(document.body);
-  await page.until('Signed in on Polygon');
+  await page.until(`Signed in on ${away.name}`);
 
-  page.host.options = { info: { chainId: 1 } };
+  page.host.options = { info: { chainId: home.id } };
   await page.open();
   const elsewhere = await body.findByRole('region', { name: /^Another/ });
   expect(elsewhere.textContent).toContain(`Signed in as ${signedIn}. It is a contract`);
@@ -69,7 +71,7 @@ test('A36: a Safe is told of a session on another network or of another Safe, an
   await expect.poll(readButtons).toEqual(['Sign in with this Safe', 'Sign out']);
   page.host.options = {};
   await page.open();
-  await page.until('Signed in on Polygon');
+  await page.until(`Signed in on ${away.name}`);
 
   const second = await createTestSafe();
   const { session } = page.server;
@@ -79,7 +81,7 @@ test('A36: a Safe is told of a session on another network or of another Safe, an
     `Signed in as ${signedIn}, your wallet is on ${shortenAddress(second.address)}.`,
   );
   await later.press('Sign in with this Safe');
-  await later.until('Signed in on Polygon');
+  await later.until(`Signed in on ${away.name}`);
   await later.until(second.address);
   expect(view.wallets).toEqual([]);
 });

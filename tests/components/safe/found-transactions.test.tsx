@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
-import { setCode } from '@/tests/support/chains';
+import { away, setCode } from '@/tests/support/chains';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
 
 /** Transactions that sign a message: what becomes of them, and how they are found where the host never told. */
@@ -126,7 +126,7 @@ function replace(safe: TestSafe): Promise<void> {
 
 /** What the Safe calls to sign refuses. */
 async function fail(safe: TestSafe): Promise<void> {
-  await setCode(137, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
+  await setCode(away.id, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
   await safe.confirm(1);
   await safe.execute();
 }

@@ -2,14 +2,14 @@ import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { vi } from 'vitest';
 import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
-import { fund } from '@/tests/support/chains';
+import { away, fund } from '@/tests/support/chains';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
 
 const recipient = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 async function createFundedSafe(): Promise<TestSafe> {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
-  await fund(137, safe.address, parseEther('1'));
+  await fund(away.id, safe.address, parseEther('1'));
   return safe;
 }
 

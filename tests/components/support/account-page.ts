@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { home } from '@/tests/support/chains';
 import { parseTransactions } from '@/tests/support/stored-transactions';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -46,6 +47,6 @@ export function readAlerts(account: HTMLElement): (string | null)[] {
 }
 
 /** What the browser keeps of an account's transactions on a chain, the newest first. */
-export function readTransactions({ address }: TestWallet, chainId = 1) {
+export function readTransactions({ address }: TestWallet, chainId = home.id) {
   return parseTransactions(localStorage.getItem('rk-transactions'), address, chainId);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
 import { AuthServer } from '@/tests/components/support/auth-server';
-import { type ChainId, chainIds, getChainUrl } from '@/tests/support/chains';
+import { chainIds, getChainUrl } from '@/tests/support/chains';
 
 const call = z.object({
   id: z.number(),
@@ -24,7 +24,7 @@ type Answer = (init?: RequestInit) => Promise<Response>;
 type SiteAnswer = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** The chains' own nodes, asked where a local one fails. Out of reach, as all that is elsewhere. */
-const publicNodes = getChains({ testnets: true, demo: null })
+const publicNodes = getChains({ testnets: true, demo: null, rpcUrls: {} })
   .flatMap((chain) => chain.rpcUrls.default.http)
   .map((url) => new URL(url).href);
 
@@ -33,8 +33,8 @@ export class Network {
   readonly server = new AuthServer();
   /** Requests to elsewhere that nothing answers. The fixture fails the test on them. */
   readonly unknown: string[] = [];
-  readonly #calls = new Map<ChainId, NodeCall[]>();
-  readonly #nodes = new Map<ChainId, NodeAnswer>();
+  readonly #calls = new Map<number, NodeCall[]>();
+  readonly #nodes = new Map<number, NodeAnswer>();
   readonly #holds = new Map<string, Promise<void>>();
   readonly #answers = new Map<string, Answer>();
   readonly #sites = new Map<string, SiteAnswer>();
@@ -60,14 +60,14 @@ export class Network {
   }
 
   /** What the page asks a chain's node, an entry per JSON-RPC call; and so the test, while it is open. */
-  callsTo(id: ChainId): NodeCall[] {
+  callsTo(id: number): NodeCall[] {
     const calls = this.#calls.get(id) ?? [];
     this.#calls.set(id, calls);
     return calls;
   }
 
   /** From now on this answers in the node's place; null lets the node answer again. */
-  answerNode(id: ChainId, answer: NodeAnswer | null): void {
+  answerNode(id: number, answer: NodeAnswer | null): void {
     if (answer === null) this.#nodes.delete(id);
     else this.#nodes.set(id, answer);
   }
@@ -112,7 +112,7 @@ export class Network {
     };
   }
 
-  #askNode(id: ChainId, init: RequestInit | undefined, real: typeof fetch): Promise<Response> {
+  #askNode(id: number, init: RequestInit | undefined, real: typeof fetch): Promise<Response> {
     const calls = body.parse(JSON.parse(`${init?.body ?? ''}`));
     this.callsTo(id).push(...calls);
     // Not given the signal: happy-dom prints each request that is ended by it.

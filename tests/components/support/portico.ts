@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { PageView } from '@/tests/components/support/page-view';
+import { home } from '@/tests/support/chains';
 import { announcedWallet } from '@/tests/support/wallet';
 
 type Part = HTMLElement | null;
@@ -133,7 +134,7 @@ export class Portico {
   /** `amount` in whole units. */
   async fillTransfer(to: string, amount: string): Promise<void> {
     await this.fill('To', to);
-    await this.fill('Amount in ETH', amount);
+    await this.fill(`Amount in ${home.nativeCurrency.symbol}`, amount);
   }
 
   /** What is found, once it is there. */

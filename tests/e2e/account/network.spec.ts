@@ -1,3 +1,4 @@
+import { away, home, third, unknownChainId } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
 test('the page asks for a chosen network by a button, the modal at once, and a refusal moves no focus', async ({
@@ -7,33 +8,33 @@ test('the page asks for a chosen network by a button, the modal at once, and a r
 }) => {
   const owner = await wallet();
   await portico.enter();
-  await expect(portico.chainButton).toContainText('Ethereum');
+  await expect(portico.chainButton).toContainText(home.name);
   const networks = portico.account.getByRole('combobox', { name: 'Choose a network' });
   const asked = () => owner.requests.filter(({ method }) => method.startsWith('wallet_switch'));
   await test.step('on the page', async () => {
     await networks.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(networks).toHaveValue('137');
+    await expect(networks).toHaveValue(`${away.id}`);
     expect(asked()).toEqual([]);
     owner.rejectNext(4001, 'wallet_switchEthereumChain');
     await portico.account.getByRole('button', { name: 'Switch' }).click();
     await expect(networks).toHaveValue('1');
     await expect(networks).toBeFocused();
     expect(asked()).toHaveLength(1);
-    expect(owner.chainId).toBe(1);
-    await networks.selectOption('OP Mainnet');
+    expect(owner.chainId).toBe(home.id);
+    await networks.selectOption(third.name);
     await portico.account.getByRole('button', { name: 'Switch' }).click();
-    await expect(portico.chainButton).toContainText('OP Mainnet');
-    await expect(networks).toHaveValue('10');
+    await expect(portico.chainButton).toContainText(third.name);
+    await expect(networks).toHaveValue(`${third.id}`);
     await expect(portico.account.getByRole('button', { name: 'Switch' })).toHaveCount(0);
   });
   await test.step('in the modal', async () => {
     await portico.chainButton.click();
-    await portico.chainOption(137).click();
-    await expect(portico.chainButton).toContainText('Polygon');
+    await portico.chainOption(away.id).click();
+    await expect(portico.chainButton).toContainText(away.name);
     await expect(portico.dialog).toBeHidden();
-    await expect(networks).toHaveValue('137');
-    expect(owner.chainId).toBe(137);
+    await expect(networks).toHaveValue(`${away.id}`);
+    expect(owner.chainId).toBe(away.id);
   });
 });
 
@@ -43,7 +44,7 @@ test('a chain outside the list is "Wrong network", and its modal leads back', as
 }) => {
   const owner = await wallet();
   await portico.enter();
-  await owner.setChain(56);
+  await owner.setChain(unknownChainId);
   await expect(portico.wrongNetworkButton).toContainText('Wrong network');
   await expect(portico.chainButton).toBeHidden();
   await expect(portico.accountButton).toBeHidden();
@@ -52,7 +53,7 @@ test('a chain outside the list is "Wrong network", and its modal leads back', as
   await expect(portico.dialog).toContainText(
     'Wrong network detected, switch or disconnect to continue.',
   );
-  await portico.chainOption(1).click();
-  await expect(portico.chainButton).toContainText('Ethereum');
+  await portico.chainOption(home.id).click();
+  await expect(portico.chainButton).toContainText(home.name);
   await expect(portico.account).toContainText('Signed in');
 });

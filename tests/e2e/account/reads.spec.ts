@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
 import { mainnet } from 'viem/chains';
 import { productId } from '@/lib/config';
-import { fund } from '@/tests/support/chains';
+import { fund, home, third } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
 import { type NodeCall, watchNode } from '@/tests/support/node-requests';
@@ -21,11 +21,11 @@ test('name, picture and balance are read from contracts, and names kept in the b
   const { address } = await wallet();
   const name = createName();
   await registerName({ account: address, name });
-  await fund(1, address, parseEther('2'));
-  const calls = watchNode(page, 1);
+  await fund(home.id, address, parseEther('2'));
+  const calls = watchNode(page, home.id);
   await portico.enter();
   await expect(portico.accountButton).toContainText(name);
-  await expect(portico.accountButton).toContainText('2 ETH');
+  await expect(portico.accountButton).toContainText(`2 ${home.nativeCurrency.symbol}`);
   // The name's, and then the picture's.
   await expect.poll(() => calls.filter(isForEns).length).toBe(2);
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['eth_call']));
@@ -36,10 +36,10 @@ test('name, picture and balance are read from contracts, and names kept in the b
   expect(await getStored()).toContain(name);
 
   const before = calls.length;
-  await fund(1, address, parseEther('3'));
+  await fund(home.id, address, parseEther('3'));
   await page.reload();
   await expect(portico.accountButton).toContainText(name);
-  await expect(portico.account).toContainText('3 ETH');
+  await expect(portico.account).toContainText(`3 ${home.nativeCurrency.symbol}`);
   expect(calls.slice(before).filter(isForEns)).toEqual([]);
 });
 
@@ -47,11 +47,11 @@ test.describe('with a WebSocket for a node', () => {
   test.use({ baseURL: servers.mainnets.url });
 
   test('the node is asked over it', async ({ portico, page, wallet }) => {
-    const { address } = await wallet({ chainId: 10 });
-    await fund(10, address, parseEther('3.5'));
+    const { address } = await wallet({ chainId: third.id });
+    await fund(third.id, address, parseEther('3.5'));
     const socket = page.waitForEvent('websocket', (it) => it.url().startsWith('ws://127.0.0.1'));
     await portico.enter();
-    await expect(portico.account).toContainText('3.5 ETH');
+    await expect(portico.account).toContainText(`3.5 ${home.nativeCurrency.symbol}`);
     expect((await socket).isClosed(), 'the socket to the node is closed').toBe(false);
   });
 });

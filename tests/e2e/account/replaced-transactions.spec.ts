@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { storedTransactions } from '@/tests/support/stored-transactions';
 import { fillNonce } from '@/tests/support/wallet/signing';
@@ -13,7 +13,7 @@ test('a transaction that two tabs wait for is confirmed in both, and one record'
   wallet,
 }) => {
   const owner = await wallet();
-  await fund(1, owner.address, parseEther('5'));
+  await fund(home.id, owner.address, parseEther('5'));
   await page.clock.install();
   await portico.enter();
   // What the chain cannot mine yet: a nonce before it is missing.
@@ -28,9 +28,11 @@ test('a transaction that two tabs wait for is confirmed in both, and one record'
   /** Lets the tab's clock run, from one look at the node to the next. */
   const look = async (at: Page) => {
     await at.clock.runFor(5_000);
-    return (await storedTransactions(at, owner.address, 1)).map(({ status }) => status);
+    return (await storedTransactions(at, owner.address, home.id)).map(({ status }) => status);
   };
   for (const each of [page, tab]) await expect.poll(() => look(each)).toEqual(['confirmed']);
   await tab.getByTestId('rk-account-button').click();
-  await expect(tab.getByRole('dialog').getByText('Send 0.25 ETH')).toHaveCount(1);
+  await expect(
+    tab.getByRole('dialog').getByText(`Send 0.25 ${home.nativeCurrency.symbol}`),
+  ).toHaveCount(1);
 });

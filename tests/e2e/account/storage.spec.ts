@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { findCovered } from '@/tests/support/covered';
 import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
@@ -14,7 +14,7 @@ test('where storage is full or denied the whole visit works, and what is not kep
   wallet,
 }) => {
   const owner = await wallet();
-  await fund(1, owner.address, parseEther('1'));
+  await fund(home.id, owner.address, parseEther('1'));
   const notice = page.getByRole('status').filter({ hasText: unkept });
   await test.step('full', async () => {
     await context.addInitScript(() => {
@@ -58,7 +58,7 @@ test('where storage is full or denied the whole visit works, and what is not kep
     await portico.sendButton.click();
     await expect(portico.account).toContainText('Confirmed.');
     await portico.accountButton.click();
-    await expect(portico.dialog).toContainText('Send 0.25 ETH');
+    await expect(portico.dialog).toContainText(`Send 0.25 ${home.nativeCurrency.symbol}`);
     await expect(notice).toHaveCount(0);
   });
 });

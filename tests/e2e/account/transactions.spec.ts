@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { balanceOf, fund } from '@/tests/support/chains';
+import { balanceOf, fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNode } from '@/tests/support/node-requests';
 import { storedTransactions } from '@/tests/support/stored-transactions';
@@ -12,26 +12,28 @@ test('a transfer shows its fee, is confirmed, kept and listed, by the methods of
 }) => {
   const owner = await wallet();
   const { address: recipient } = privateKeyToAccount(generatePrivateKey());
-  await fund(1, owner.address, parseEther('1'));
-  const calls = watchNode(page, 1);
+  await fund(home.id, owner.address, parseEther('1'));
+  const calls = watchNode(page, home.id);
   await portico.enterByHand();
   await portico.fillTransfer(recipient, '0.25');
-  await expect(portico.account).toContainText(/Network fee: about 0\.\d+ ETH/);
+  await expect(portico.account).toContainText(
+    new RegExp(`Network fee: about 0\\.\\d+ ${home.nativeCurrency.symbol}`),
+  );
   await portico.sendButton.click();
   await expect(portico.account).toContainText('Confirmed.');
-  expect(await balanceOf(1, recipient)).toBe(parseEther('0.25'));
+  expect(await balanceOf(home.id, recipient)).toBe(parseEther('0.25'));
   await expect
-    .poll(() => storedTransactions(page, owner.address, 1))
+    .poll(() => storedTransactions(page, owner.address, home.id))
     .toEqual([
       {
         hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
-        description: `Send 0.25 ETH to ${recipient.slice(0, 4)}…${recipient.slice(-4)}`,
+        description: `Send 0.25 ${home.nativeCurrency.symbol} to ${recipient.slice(0, 4)}…${recipient.slice(-4)}`,
         status: 'confirmed',
       },
     ]);
   await page.reload();
   await portico.accountButton.click();
-  await expect(portico.dialog).toContainText('Send 0.25 ETH');
+  await expect(portico.dialog).toContainText(`Send 0.25 ${home.nativeCurrency.symbol}`);
   await expect(portico.dialog).toContainText('Confirmed');
   expect(calls.map(({ method }) => method)).toEqual(
     expect.arrayContaining(['eth_call', 'eth_estimateGas', 'eth_getTransactionReceipt']),

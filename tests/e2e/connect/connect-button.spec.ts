@@ -1,5 +1,5 @@
 import { parseEther } from 'viem';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 import { createHold } from '@/tests/support/wallet/consent';
@@ -29,21 +29,23 @@ test('a large screen shows chain, balance, avatar and address, a narrow one an i
   wallet,
 }) => {
   const { address } = await wallet();
-  await fund(1, address, parseEther('1.25'));
+  await fund(home.id, address, parseEther('1.25'));
   await portico.enter();
-  await expect(portico.chainButton.getByText('Ethereum')).toBeVisible();
-  await expect(portico.accountButton.getByText('1.25 ETH')).toBeVisible();
+  await expect(portico.chainButton.getByText(home.name)).toBeVisible();
+  await expect(portico.accountButton.getByText(`1.25 ${home.nativeCurrency.symbol}`)).toBeVisible();
   const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
   await expect(portico.accountButton.getByText(short)).toBeVisible();
   await expect(portico.accountButton.locator('circle')).toBeVisible();
   await test.step('on a narrow screen', async () => {
     await page.setViewportSize({ width: 700, height: 800 });
-    await expect(portico.account).toContainText('1.25 ETH');
+    await expect(portico.account).toContainText(`1.25 ${home.nativeCurrency.symbol}`);
     await expect(portico.chainButton).toBeVisible();
-    await expect(portico.chainButton.getByText('Ethereum')).toBeHidden();
-    await expect(portico.chainButton.getByLabel('Ethereum')).toBeVisible();
+    await expect(portico.chainButton.getByText(home.name)).toBeHidden();
+    await expect(portico.chainButton.getByLabel(home.name)).toBeVisible();
     await expect(portico.accountButton).toBeVisible();
-    await expect(portico.accountButton.getByText('1.25 ETH')).toBeHidden();
+    await expect(
+      portico.accountButton.getByText(`1.25 ${home.nativeCurrency.symbol}`),
+    ).toBeHidden();
   });
 });
 
@@ -52,11 +54,11 @@ test.describe('on a phone', () => {
 
   test('the chain is an icon and the balance is not there', async ({ portico, wallet }) => {
     const { address } = await wallet({ inject: {} });
-    await fund(1, address, parseEther('1.25'));
+    await fund(home.id, address, parseEther('1.25'));
     await portico.enterByHand('injected');
-    await expect(portico.account).toContainText('1.25 ETH');
-    await expect(portico.chainButton.getByText('Ethereum')).toBeHidden();
+    await expect(portico.account).toContainText(`1.25 ${home.nativeCurrency.symbol}`);
+    await expect(portico.chainButton.getByText(home.name)).toBeHidden();
     await expect(portico.accountButton).toBeVisible();
-    await expect(portico.accountButton).not.toContainText('ETH');
+    await expect(portico.accountButton).not.toContainText(`${home.nativeCurrency.symbol}`);
   });
 });

@@ -4,6 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
 import { iPhone } from '@/tests/support/phone';
 import { installSilentRelay } from '@/tests/support/silent-relay';
+import { appWallet, flaggedWallet, popularWallets } from '@/tests/support/wallets';
 
 test('a wallet that is not ready says how to get it, and CONNECT shows a QR code beside the list', async ({
   context,
@@ -14,10 +15,7 @@ test('a wallet that is not ready says how to get it, and CONNECT shows a QR code
   await portico.open();
   const modal = new ConnectModal(page);
   await portico.connectButton.click();
-  for (const [id, name] of [
-    ['safe', 'Safe'],
-    ['brave', 'Brave Wallet'],
-  ] as const) {
+  for (const { id, name } of popularWallets.filter(({ isExtensionOnly }) => isExtensionOnly)) {
     await test.step(`${name} is not ready`, async () => {
       await portico.walletOption(id).click();
       await expect(modal.text(`Get ${name}`)).toBeVisible();
@@ -32,13 +30,13 @@ test('a wallet that is not ready says how to get it, and CONNECT shows a QR code
   }
   await test.step('GET leads to the store of this browser', async () => {
     await modal.toGet();
-    await modal.getOf('Rainbow').click();
-    await expect(modal.link('Add to Chrome')).toHaveAttribute('href', /^https:\/\/rainbow\.me\//);
+    await modal.getOf(flaggedWallet.name).click();
+    await expect(modal.link('Add to Chrome')).toHaveAttribute('href', /^https:\/\//);
     await modal.back.click();
     await modal.back.click();
   });
-  await portico.walletOption('rainbow').click();
-  await expect(modal.text('Scan with Rainbow')).toBeVisible();
+  await portico.walletOption(appWallet.id).click();
+  await expect(modal.text(`Scan with ${appWallet.name}`)).toBeVisible();
   await expect(modal.back).toBeHidden();
   await portico.walletOption('walletConnect').click();
   await expect(modal.text('Scan with your phone')).toBeVisible();
@@ -57,7 +55,7 @@ test.describe('in a browser of another language', () => {
     // The kit's list, not the one that stands until it is there.
     await expect(modal.text('What is a Wallet?')).toBeVisible();
     await expect(modal.text('Connect a Wallet')).toBeVisible();
-    await expect(portico.walletOption('brave')).toBeVisible();
+    await expect(portico.walletOption('safe')).toBeVisible();
     const wide = await modal.sheet.boundingBox();
     expect(wide?.width).toBeGreaterThan(700);
     expect(Math.round(wide?.height ?? 0)).toBe(504 + 2);
@@ -65,7 +63,7 @@ test.describe('in a browser of another language', () => {
       await page.setViewportSize({ width: 767, height: 800 });
       // The kit looks at the width half a second late.
       await expect(modal.text('New to Ethereum wallets?')).toBeVisible();
-      await expect(portico.walletOption('brave')).toBeVisible();
+      await expect(portico.walletOption('safe')).toBeVisible();
       const compact = await modal.sheet.boundingBox();
       expect(compact?.width).toBeLessThan(400);
       expect(Math.round(compact?.height ?? 0)).toBeLessThanOrEqual(468 + 2);
@@ -75,10 +73,14 @@ test.describe('in a browser of another language', () => {
   });
 });
 
+const apps = popularWallets.filter(
+  ({ id, isWalletConnect }) => isWalletConnect && id !== 'walletConnect',
+);
+
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('the modal is a bottom sheet, GET links three apps, and a deep link opens the chosen wallet', async ({
+  test('the modal is a bottom sheet, GET links up to three apps, and a deep link opens the chosen wallet', async ({
     context,
     portico,
     page,
@@ -88,7 +90,7 @@ test.describe('on a phone', () => {
     const modal = new ConnectModal(page);
     const navigations = await watchNavigations(page);
     await portico.connectButton.tap();
-    await expect(portico.walletOption('rainbow')).toBeVisible();
+    await expect(portico.walletOption(appWallet.id)).toBeVisible();
     await test.step('a sheet at the bottom', async () => {
       const box = await modal.sheet.boundingBox();
       expect(box?.width).toBe(390);
@@ -98,20 +100,20 @@ test.describe('on a phone', () => {
     await test.step('"Get a Wallet"', async () => {
       await expect(modal.text('What is a Wallet?')).toBeVisible();
       await modal.toGet();
-      await expect(modal.link('GET')).toHaveCount(3);
+      await expect(modal.link('GET')).toHaveCount(Math.min(3, apps.length));
       for (const link of await modal.link('GET').all()) {
         await expect(link).toHaveAttribute('href', /^https:\/\/apps\.apple\.com\//);
       }
       await modal.back.click();
-      await expect(portico.walletOption('rainbow')).toBeVisible();
+      await expect(portico.walletOption(appWallet.id)).toBeVisible();
     });
     await test.step('a deep link', async () => {
-      await portico.walletOption('rainbow').tap();
+      await portico.walletOption(appWallet.id).tap();
       await expect
         .poll(() => navigations)
-        .toContainEqual([expect.stringMatching(/^rainbow:\/\/wc\?uri=wc%3A/), 'currentTab']);
+        .toContainEqual([expect.stringMatching(/^(\w+:|https:).*wc\?uri=wc%3A/), 'currentTab']);
       const read = () => page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'));
-      await expect.poll(read).toBe('{"href":"rainbow://wc","name":"Rainbow"}');
+      await expect.poll(read).toContain(`"name":"${appWallet.name}"`);
     });
   });
 });

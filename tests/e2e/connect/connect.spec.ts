@@ -1,5 +1,5 @@
 import { parseEther } from 'viem';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
 test('a visitor refuses, then connects an announced wallet, and stays connected until it is locked', async ({
@@ -8,7 +8,7 @@ test('a visitor refuses, then connects an announced wallet, and stays connected 
   wallet,
 }) => {
   const owner = await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
-  await fund(1, owner.address, parseEther('2.5'));
+  await fund(home.id, owner.address, parseEther('2.5'));
   await test.step('who refuses is back at the list and can try again', async () => {
     owner.rejectNext();
     // A person takes a moment; the kit loses a refusal that comes before its next render.
@@ -21,7 +21,7 @@ test('a visitor refuses, then connects an announced wallet, and stays connected 
     owner.release();
     const retry = portico.retryButton;
     await expect(retry).toBeVisible();
-    await expect(portico.walletOption('metaMask')).toBeVisible();
+    await expect(portico.walletOption('walletConnect')).toBeVisible();
     await expect(portico.account).toBeHidden();
     await retry.click();
     await expect(portico.readySignButton).toBeVisible();
@@ -30,8 +30,8 @@ test('a visitor refuses, then connects an announced wallet, and stays connected 
   });
   await test.step('the balance is that of the chain', async () => {
     await portico.signIn();
-    await expect(portico.account).toContainText('2.5 ETH');
-    await expect(portico.accountButton).toContainText('2.5 ETH');
+    await expect(portico.account).toContainText(`2.5 ${home.nativeCurrency.symbol}`);
+    await expect(portico.accountButton).toContainText(`2.5 ${home.nativeCurrency.symbol}`);
   });
   await test.step('it survives a reload, and a locked wallet is simply not connected', async () => {
     await page.reload();

@@ -85,6 +85,6 @@ test.describe('where the server says demo', () => {
 test('a server that does not say demo has no demo wallet', async ({ portico }) => {
   await portico.open();
   await portico.connectButton.click();
-  await expect(portico.walletOption('metaMask')).toBeVisible();
+  await expect(portico.walletOption('walletConnect')).toBeVisible();
   await expect(portico.walletOption(demoWallet)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
+import { offers } from '@/tests/support/wallets';
 
 const pending = 'A request is already waiting. Please open your wallet to answer it.';
 
@@ -36,6 +37,7 @@ test('what keeps a wallet from connecting is told, but for a refusal, and the ki
     await expect(portico.readySignButton).toBeVisible();
     await cancel();
   });
+  if (!offers('coinbase')) return;
   await test.step('a blocked pop-up', async () => {
     await portico.connect('coinbase');
     await expect(portico.walletAlert).toContainText(

@@ -1,6 +1,12 @@
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { androidPhone, iPhone } from '@/tests/support/phone';
+import { appWallet, flaggedWallet, popularWallets } from '@/tests/support/wallets';
+
+/** Those that have an app, by the ids that the kit gives them there. */
+const onPhones: readonly string[] = popularWallets
+  .filter(({ isWalletConnect }) => isWalletConnect === true)
+  .map(({ id }) => (id === 'coinbase' ? 'coinbaseApp' : id));
 
 for (const [name, phone] of [
   ['an iPhone', iPhone],
@@ -17,8 +23,8 @@ for (const [name, phone] of [
       const modal = new ConnectModal(page);
       await portico.open();
       await portico.connectButton.tap();
-      await expect(portico.walletOption('rainbow')).toBeVisible();
-      expect(await modal.ids()).toEqual(['rainbow', 'coinbaseApp', 'metaMask', 'walletConnect']);
+      await expect(portico.walletOption(appWallet.id)).toBeVisible();
+      expect(await modal.ids()).toEqual(onPhones);
 
       const { address } = await wallet({ inject: {} });
       await portico.open();
@@ -34,16 +40,14 @@ for (const [name, phone] of [
         inject: {},
         announce: { name: 'Fern', rdns: 'org.example.fern' },
       });
-      await wallet({ announce: { name: 'Mask', rdns: 'io.metamask' } });
+      await wallet({ announce: { name: 'Mask', rdns: flaggedWallet.rdns } });
       await portico.open();
       await portico.connectButton.tap();
       await expect(portico.walletOption('org.example.fern')).toBeVisible();
       expect(await modal.ids()).toEqual([
         'org.example.fern',
-        'io.metamask',
-        'rainbow',
-        'coinbaseApp',
-        'walletConnect',
+        flaggedWallet.rdns,
+        ...onPhones.filter((id) => id !== flaggedWallet.id),
       ]);
       await expect(portico.walletOption('org.example.fern')).toHaveText('Fern');
       const picture = portico
@@ -75,7 +79,7 @@ for (const [name, phone] of [
       const modal = new ConnectModal(page);
       await portico.open();
       await portico.connectButton.tap();
-      await expect(portico.walletOption('rainbow')).toBeVisible();
+      await expect(portico.walletOption(appWallet.id)).toBeVisible();
       await page.evaluate(() => {
         Reflect.set(window, 'isLate', true);
         window.dispatchEvent(new Event('eip6963:requestProvider'));

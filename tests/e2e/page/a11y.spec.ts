@@ -1,4 +1,5 @@
 import { axeInBoth } from '@/tests/support/axe';
+import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -17,7 +18,7 @@ test.describe('axe finds nothing, light or dark', () => {
     await expect(portico.connectButton).toBeVisible();
     expect(await axeInBoth(page)).toEqual([]);
     await portico.connectButton.click();
-    await expect(portico.walletOption('metaMask')).toBeVisible();
+    await expect(portico.walletOption('walletConnect')).toBeVisible();
     expect(await axeInBoth(page)).toEqual([]);
     await portico.walletOption(announcedWallet.rdns).click();
     await expect(portico.readySignButton).toBeVisible();
@@ -39,7 +40,7 @@ test.describe('axe finds nothing, light or dark', () => {
     await page.keyboard.press('Escape');
     await expect(portico.dialog).toBeHidden();
     await portico.chainButton.click();
-    await expect(portico.chainOption(137)).toBeVisible();
+    await expect(portico.chainOption(away.id)).toBeVisible();
     expect(await axeInBoth(page)).toEqual([]);
     await portico.open('/account');
     await expect(page.getByText(address, { exact: true })).toBeVisible();

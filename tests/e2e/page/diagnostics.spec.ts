@@ -1,4 +1,4 @@
-import { getChainUrl } from '@/tests/support/chains';
+import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
 test('from the footer the visitor has checked what the page needs', async ({
@@ -25,7 +25,7 @@ test('from the footer the visitor has checked what the page needs', async ({
   await expect(line('This server')).toContainText('Answers and can let you in.');
   await expect(line('Where this page is shown')).toContainText('On a page of its own.');
   await expect(line('WalletConnect relay')).toContainText('Trouble');
-  await expect(line('Ethereum, 127.0.0.1')).toContainText(/Block \d+, answered in \d+ ms\./);
+  await expect(line(`${home.name}, 127.0.0.1`)).toContainText(/Block \d+, answered in \d+ ms\./);
   await expect(line('Version of this page')).toContainText(/\S{10,}/);
   const short = `${owner.address.slice(0, 4)}…${owner.address.slice(-4)}`;
   await expect(line('Sign-in')).toContainText(short);
@@ -63,8 +63,8 @@ test('the checks contact nobody before they are asked for, and say what is wrong
       },
     });
   });
-  await context.route(`${getChainUrl(137)}/`, (route) => route.abort());
-  await context.route(`${getChainUrl(10)}/`, (route) =>
+  await context.route(`${getChainUrl(away.id)}/`, (route) => route.abort());
+  await context.route(`${getChainUrl(third.id)}/`, (route) =>
     route.fulfill({ status: 429, headers: { 'access-control-allow-origin': '*' } }),
   );
   await context.route('**/api/auth/csrf', async (route) => {
@@ -85,8 +85,8 @@ test('the checks contact nobody before they are asked for, and say what is wrong
   await expect(line('Cookies')).toContainText('Blocked for this site.');
   await expect(line('Clock')).toContainText(/Off by 3\d{3} s \(behind\)/);
   await expect(line('This server')).toContainText('Cannot let you in right now (store).');
-  await expect(line('Polygon, 127.0.0.1')).toContainText('Not reached.');
-  await expect(line('OP Mainnet, 127.0.0.1')).toContainText('Refuses: too many requests.');
+  await expect(line(`${away.name}, 127.0.0.1`)).toContainText('Not reached.');
+  await expect(line(`${third.name}, 127.0.0.1`)).toContainText('Refuses: too many requests.');
 });
 
 test('who fails twice to connect or sign in is offered to find out why, and a refusal is no failure', async ({

@@ -2,6 +2,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import type { Request } from '@playwright/test';
 import { config, productId } from '@/lib/config';
 import { startDeployment } from '@/tests/http/support/server';
+import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
 /** Of tests/support/servers.ts: a cookie of one server is good on the other. */
@@ -129,9 +130,9 @@ test('who switches the network or disconnects in one tab does so in the other', 
   await tab.goto('/');
   await expect(tab.getByTestId('rk-account-button')).toBeVisible();
   await portico.chainButton.click();
-  await portico.chainOption(137).click();
-  await expect(portico.chainButton).toContainText('Polygon');
-  await expect(tab.getByTestId('rk-chain-button')).toContainText('Polygon');
+  await portico.chainOption(away.id).click();
+  await expect(portico.chainButton).toContainText(away.name);
+  await expect(tab.getByTestId('rk-chain-button')).toContainText(away.name);
   await portico.accountAction('Disconnect').click();
   await expect(portico.connectButton).toBeVisible();
   await expect(tab.getByTestId('rk-account-button')).toHaveCount(0);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
+import { flaggedWallet } from '@/tests/support/wallets';
 
 type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 type ShiftEntry = PerformanceEntry & { sources: readonly Source[] };
@@ -33,12 +34,12 @@ for (const { name, options } of [
     test.use(options);
 
     test('nothing moves from the first paint to the account', async ({ portico, page, wallet }) => {
-      const owner = await wallet({ inject: { isMetaMask: true } });
-      await fund(1, owner.address, parseEther('2.5'));
+      const owner = await wallet({ inject: { [flaggedWallet.flag]: true } });
+      await fund(home.id, owner.address, parseEther('2.5'));
       await page.addInitScript(watchShifts);
       await portico.open();
-      await portico.connect('metaMask');
-      await expect(portico.account).toContainText('2.5 ETH');
+      await portico.connect(flaggedWallet.id);
+      await expect(portico.account).toContainText(`2.5 ${home.nativeCurrency.symbol}`);
       await portico.signIn();
       await expect(portico.account).toContainText('Signed in');
       expect(await readShifts(page)).toEqual([]);

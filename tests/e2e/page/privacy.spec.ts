@@ -1,4 +1,5 @@
 import { productId } from '@/lib/config';
+import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { watchClientCode } from '@/tests/support/walletconnect-code';
@@ -53,7 +54,7 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks the n
   });
   await test.step('name, avatar and balance', async () => {
     await expect(portico.account).toContainText(address);
-    await expect(portico.accountButton).toContainText('0 ETH');
+    await expect(portico.accountButton).toContainText(`0 ${home.nativeCurrency.symbol}`);
     await untilIdle(page);
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.length).toBeLessThanOrEqual(3);

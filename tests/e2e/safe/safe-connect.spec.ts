@@ -1,4 +1,5 @@
 import { config } from '@/lib/config';
+import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -104,9 +105,9 @@ test('D10: a Safe on a chain that we do not have is on a wrong network, with no 
   await expect(host.app.panel.getByRole('combobox')).toHaveCount(0);
   await host.app.frame.getByTestId('rk-wrong-network-button').click();
   await expect(host.app.frame.getByRole('dialog')).toContainText(
-    'Open a Safe on Base to use Base.',
+    'To use another network, open a Safe there.',
   );
-  await expect(host.app.frame.getByTestId('rk-chain-option-137')).toBeDisabled();
+  await expect(host.app.frame.getByTestId(`rk-chain-option-${away.id}`)).toBeDisabled();
   await expect(host.app.frame.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
 });
 
@@ -118,14 +119,14 @@ test('inside a Safe no other wallet, disconnecting or switching, and the panel s
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   // A host that has it wrong: what counts is the contract.
   const host = await openSafeHost(page, safe, { info: { threshold: 1, owners: [] } });
-  await expect(host.app.panel).toContainText('Open a Safe on Base to use Base.');
+  await expect(host.app.panel).toContainText('To use another network, open a Safe there.');
   await expect(host.app.panel).toContainText('To leave, close this app in your Safe.');
   await expect(host.app.panel.getByRole('combobox')).toHaveCount(0);
   for (const name of ['Disconnect', 'Choose other accounts', 'Add to wallet']) {
     await expect(host.app.frame.getByRole('button', { name })).toHaveCount(0);
   }
   expect(other.requests).toEqual([]);
-  for (const fact of ['2 of 3', 'Nonce0', 'Version1.5.0', 'Polygon']) {
+  for (const fact of ['2 of 3', 'Nonce0', 'Version1.5.0', away.name]) {
     await expect(host.app.panel).toContainText(fact);
   }
   for (const { address } of safe.owners) await expect(host.app.panel).toContainText(address);

@@ -1,4 +1,5 @@
 import { productId } from '@/lib/config';
+import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService } from '@/tests/support/safe-host/gateway';
@@ -71,7 +72,7 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
       const response = await fetch(url, { headers: { authorization } });
       return (await response.json()) as unknown;
     };
-    expect(await ask()).toMatchObject({ address: host.safe.address, chainId: 137 });
+    expect(await ask()).toMatchObject({ address: host.safe.address, chainId: away.id });
     await host.app.panel.getByRole('button', { name: 'Sign out' }).click();
     await expect(host.app.signInButton).toBeVisible();
     expect(await ask()).toEqual({});

@@ -1,3 +1,4 @@
+import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService } from '@/tests/support/safe-host/gateway';
@@ -19,7 +20,7 @@ test('a Safe of one owner signs in in one step, off chain, by the button in the 
   expect(safe.proposals.size).toBe(0);
   const [message] = [...safe.messages.values()];
   expect(message?.text).toContain(safe.address);
-  expect(message?.text).toContain('Chain ID: 137');
+  expect(message?.text).toContain(`Chain ID: ${away.id}`);
 });
 
 test.describe('D6: two of three owners', () => {

@@ -1,5 +1,5 @@
 import { parseEther } from 'viem';
-import { balanceOf, fund } from '@/tests/support/chains';
+import { away, balanceOf, fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { skipToPolls } from '@/tests/support/run-clock';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
@@ -21,18 +21,18 @@ async function send(host: SafeHost, amount = '0.25'): Promise<void> {
 
 async function createFundedSafe(): Promise<TestSafe> {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
-  await fund(137, safe.address, parseEther('1'));
+  await fund(away.id, safe.address, parseEther('1'));
   return safe;
 }
 
 test('sending proposes, and the record follows it to the real transaction', async ({ page }) => {
   const safe = await createFundedSafe();
-  const before = await balanceOf(137, recipient);
+  const before = await balanceOf(away.id, recipient);
   await page.clock.install();
   const host = await openSafeHost(page, safe);
   await send(host);
   await expect(host.app.proposals).toContainText('Awaiting confirmations (1 of 2)');
-  expect(await balanceOf(137, recipient)).toBe(before);
+  expect(await balanceOf(away.id, recipient)).toBe(before);
   await safe.confirm(2);
   await skipToPolls(page);
   await expect(host.app.proposals).toContainText('awaiting execution');
@@ -40,5 +40,5 @@ test('sending proposes, and the record follows it to the real transaction', asyn
   await skipToPolls(page);
   await expect(host.app.proposals).toContainText('Confirmed.');
   await expect(host.app.proposals.getByRole('link')).toHaveText(hash);
-  expect(await balanceOf(137, recipient)).toBe(before + parseEther('0.25'));
+  expect(await balanceOf(away.id, recipient)).toBe(before + parseEther('0.25'));
 });

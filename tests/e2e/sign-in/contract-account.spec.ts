@@ -1,4 +1,5 @@
 import { shortenAddress } from '@/lib/address';
+import { away, home, third, unknownChainId } from '@/tests/support/chains';
 import { createContractAccount } from '@/tests/support/contract-account';
 import { expect, test } from '@/tests/support/fixtures';
 import { Browser } from '@/tests/support/http-browser';
@@ -14,24 +15,27 @@ test('a contract account is signed in on one network, elsewhere the page leads b
   wallet,
 }) => {
   const owner = await wallet();
-  const address = await owner.switchAccount(await createContractAccount([1, 137]));
+  const address = await owner.switchAccount(await createContractAccount([home.id, away.id]));
   const asked = (method: string) => owner.requests.filter((it) => it.method === method).length;
   await test.step('signed in on one network', async () => {
     await portico.enterByHand();
-    await expect(portico.account).toContainText('Signed in on Ethereum');
-    expect(await readSession(page)).toMatchObject({ account: `eip155:1:${address}`, chainId: 1 });
+    await expect(portico.account).toContainText(`Signed in on ${home.name}`);
+    expect(await readSession(page)).toMatchObject({
+      account: `eip155:${home.id}:${address}`,
+      chainId: home.id,
+    });
   });
   await test.step('on another one nothing is done as either', async () => {
-    await owner.setChain(137);
-    await expect(portico.mismatch).toContainText(saysBoth(address, 'Ethereum', 'Polygon'));
-    await expect(portico.mismatch).toContainText('switch your wallet back to Ethereum');
+    await owner.setChain(away.id);
+    await expect(portico.mismatch).toContainText(saysBoth(address, home.name, away.name));
+    await expect(portico.mismatch).toContainText(`switch your wallet back to ${home.name}`);
     await expect(portico.account).toHaveCount(0);
     await expect(portico.accountButton).toHaveCount(0);
     await expect(portico.connectButton).toHaveText('Sign in');
-    expect(await readSession(page)).toMatchObject({ account: `eip155:1:${address}` });
+    expect(await readSession(page)).toMatchObject({ account: `eip155:${home.id}:${address}` });
   });
   await test.step('the way back, which the wallet refuses, fails to go and goes', async () => {
-    const back = portico.mismatch.getByRole('button', { name: 'Switch to Ethereum' });
+    const back = portico.mismatch.getByRole('button', { name: `Switch to ${home.name}` });
     owner.rejectNext(4001, 'wallet_switchEthereumChain');
     await back.click();
     await expect.poll(() => asked('wallet_switchEthereumChain')).toBe(1);
@@ -41,37 +45,39 @@ test('a contract account is signed in on one network, elsewhere the page leads b
     await back.click();
     await expect(portico.walletAlert).toContainText('The network was not switched.');
     await back.click();
-    await expect(portico.account).toContainText('Signed in on Ethereum');
+    await expect(portico.account).toContainText(`Signed in on ${home.name}`);
     await expect(portico.accountButton).toBeFocused();
     await expect(portico.mismatch).toHaveCount(0);
     await expect(portico.walletAlert).toHaveCount(0);
     expect(asked('personal_sign')).toBe(1);
   });
   await test.step('a sign-in there is of another account', async () => {
-    await owner.setChain(137);
-    await portico.mismatch.getByRole('button', { name: 'Sign in on Polygon' }).click();
+    await owner.setChain(away.id);
+    await portico.mismatch.getByRole('button', { name: `Sign in on ${away.name}` }).click();
     await portico.signIn();
-    await expect(portico.account).toContainText('Signed in on Polygon');
-    const session = { account: `eip155:137:${address}`, address, chainId: 137 };
+    await expect(portico.account).toContainText(`Signed in on ${away.name}`);
+    const session = { account: `eip155:${away.id}:${address}`, address, chainId: away.id };
     expect(await readSession(page)).toMatchObject(session);
   });
   await test.step('a network that the page does not have', async () => {
-    await owner.setChain(56);
-    await expect(portico.mismatch).toContainText(saysBoth(address, 'Polygon', 'Chain 56'));
+    await owner.setChain(unknownChainId);
+    await expect(portico.mismatch).toContainText(
+      saysBoth(address, away.name, `Chain ${unknownChainId}`),
+    );
     await expect(portico.mismatch.getByRole('button')).toHaveText([
-      'Switch to Polygon',
+      `Switch to ${away.name}`,
       'Sign out',
     ]);
-    await portico.mismatch.getByRole('button', { name: 'Switch to Polygon' }).click();
-    await expect(portico.account).toContainText('Signed in on Polygon');
+    await portico.mismatch.getByRole('button', { name: `Switch to ${away.name}` }).click();
+    await expect(portico.account).toContainText(`Signed in on ${away.name}`);
   });
   await test.step('one where it is no contract', async () => {
     allowConsole(/401 .*callback/);
-    await owner.setChain(8453);
-    await portico.mismatch.getByRole('button', { name: 'Sign in on Base' }).click();
+    await owner.setChain(third.id);
+    await portico.mismatch.getByRole('button', { name: `Sign in on ${third.name}` }).click();
     await portico.readySignButton.click();
     await expect(portico.dialog).toContainText('Error verifying signature, please retry!');
-    expect(await readSession(page)).toMatchObject({ account: `eip155:137:${address}` });
+    expect(await readSession(page)).toMatchObject({ account: `eip155:${away.id}:${address}` });
   });
 });
 
@@ -81,37 +87,39 @@ test('the page names a contract account with its network, and lists its sessions
   servers,
   wallet,
 }) => {
-  const owner = await wallet({ chainId: 137 });
-  const account = await createContractAccount([1, 137]);
+  const owner = await wallet({ chainId: away.id });
+  const account = await createContractAccount([home.id, away.id]);
   const address = await owner.switchAccount(account);
-  const named = `${shortenAddress(address)} on Polygon`;
+  const named = `${shortenAddress(address)} on ${away.name}`;
   await test.step('while no wallet is there', async () => {
     await portico.enter();
-    await expect(portico.account).toContainText('Signed in on Polygon');
+    await expect(portico.account).toContainText(`Signed in on ${away.name}`);
     owner.stall();
     await page.reload();
     await expect(page.getByText(`You are signed in as ${named}.`)).toBeVisible();
     owner.resume();
-    await expect(portico.account).toContainText('Signed in on Polygon');
+    await expect(portico.account).toContainText(`Signed in on ${away.name}`);
   });
   const elsewhere = new Browser(servers.production.url);
-  expect((await elsewhere.signIn(account, { chainId: 1 })).answer.status).toBe(200);
+  expect((await elsewhere.signIn(account, { chainId: home.id })).answer.status).toBe(200);
   await test.step('in the details of its session', async () => {
     await portico.open('/account');
     const facts = page.getByRole('region', { name: 'Signed in here' });
-    await expect(facts).toContainText('A contract. It is this account on Polygon alone.');
+    await expect(facts).toContainText(`A contract. It is this account on ${away.name} alone.`);
     const list = page.getByRole('region', { name: 'Where you are signed in' });
-    await expect(list.getByRole('listitem')).toHaveText([/This session.*Polygon/s]);
+    await expect(list.getByRole('listitem')).toHaveText([
+      new RegExp(`This session.*${away.name}`, 's'),
+    ]);
     const receipt = page.getByRole('region', { name: 'What you signed' });
     await expect(receipt).toContainText('shows to your contract again each day');
-    await owner.setChain(1);
-    await expect(portico.mismatch).toContainText(saysBoth(address, 'Polygon', 'Ethereum'));
-    await portico.mismatch.getByRole('button', { name: 'Switch to Polygon' }).click();
+    await owner.setChain(home.id);
+    await expect(portico.mismatch).toContainText(saysBoth(address, away.name, home.name));
+    await portico.mismatch.getByRole('button', { name: `Switch to ${away.name}` }).click();
     await expect(portico.mismatch).toHaveCount(0);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/');
     await expect(portico.account).toContainText('Not signed in');
-    expect(await elsewhere.session()).toMatchObject({ account: `eip155:1:${address}` });
+    expect(await elsewhere.session()).toMatchObject({ account: `eip155:${home.id}:${address}` });
   });
   await test.step('beside another account in the wallet, and in the checks', async () => {
     await portico.enter();

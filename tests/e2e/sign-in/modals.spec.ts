@@ -1,5 +1,5 @@
 import { parseEther } from 'viem';
-import { fund } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 
 test('the address is copied on the page and in the account modal, which shows it and the balance', async ({
@@ -10,7 +10,7 @@ test('the address is copied on the page and in the account modal, which shows it
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { address } = await wallet();
-  await fund(1, address, parseEther('1.25'));
+  await fund(home.id, address, parseEther('1.25'));
   await portico.enter();
   const readCopy = () => page.evaluate(() => navigator.clipboard.readText());
   await portico.accountAction('Copy address').click();
@@ -19,7 +19,7 @@ test('the address is copied on the page and in the account modal, which shows it
   await page.clock.install();
   await portico.accountButton.click();
   await expect(portico.dialog).toContainText(`${address.slice(0, 4)}…${address.slice(-4)}`);
-  await expect(portico.dialog).toContainText('1.25 ETH');
+  await expect(portico.dialog).toContainText(`1.25 ${home.nativeCurrency.symbol}`);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const copy = portico.dialog.getByRole('button', { name: 'Copy Address' });
   const copied = portico.dialog.getByRole('button', { name: 'Copied!' });

@@ -1,5 +1,6 @@
 import { parseSiweMessage } from 'viem/siwe';
 import { config } from '@/lib/config';
+import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { readSession, tamperWithSession } from '@/tests/support/session';
@@ -22,7 +23,7 @@ test('a visitor signs in, the server knows who, and they are still in after a re
     const { issuedAt, expirationTime, ...terms } = message;
     expect(terms).toEqual({
       address,
-      chainId: 1,
+      chainId: home.id,
       domain: new URL(url).host,
       uri: url,
       version: '1',
@@ -39,7 +40,7 @@ test('a visitor signs in, the server knows who, and they are still in after a re
   await expect(portico.signMessageButton).toBeHidden();
   expect(await readSession(page)).toMatchObject({
     address,
-    chainId: 1,
+    chainId: home.id,
     issuedAt: expect.stringMatching(isoTime),
     expires: expect.stringMatching(isoTime),
   });

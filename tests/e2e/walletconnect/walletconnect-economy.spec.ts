@@ -2,6 +2,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { copyLink } from '@/tests/support/pair';
 import { watchClientCode } from '@/tests/support/walletconnect-code';
+import { appWallet, otherAppWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
 
@@ -39,9 +40,9 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   await portico.open();
   await portico.connect('walletConnect');
   const first = await copyLink(page);
-  await portico.walletOption('rainbow').click();
+  await portico.walletOption(appWallet.id).click();
   const second = await copyLink(page, first);
-  await portico.walletOption('metaMask').click();
+  await portico.walletOption(otherAppWallet.id).click();
   await copyLink(page, second);
   expect(await code.findClient(), "scripts with WalletConnect's client").not.toEqual([]);
   expect(relay.asked('page', 'connect')).toHaveLength(1);

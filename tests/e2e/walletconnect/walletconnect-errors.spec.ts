@@ -1,3 +1,4 @@
+import { away, home, unknownChainId } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { copyLink, pair } from '@/tests/support/pair';
 import type { PorticoPage } from '@/tests/support/portico-page';
@@ -6,6 +7,7 @@ import { runClockUntil } from '@/tests/support/run-clock';
 import { announcedWallet } from '@/tests/support/wallet';
 import type { PhoneWallet, Terms } from '@/tests/support/walletconnect-wallet/phone-wallet';
 import { readQr } from '@/tests/support/walletconnect-wallet/read-qr';
+import { appWallet, otherAppWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
 
@@ -76,7 +78,7 @@ test('a relay that is blocked in the browser is told', async ({ portico, page, r
   await page.routeWebSocket(`${relay.url}/**`, (socket) => socket.close());
   await page.clock.install();
   await portico.open();
-  await portico.connect('rainbow');
+  await portico.connect(appWallet.id);
   await untilTold(portico);
   await expect(portico.walletOption('walletConnect')).toBeVisible();
 });
@@ -131,10 +133,10 @@ test("a wallet whose code had not come when another was chosen does not end that
 }) => {
   const asked = relay.slowDown(1_000, 4_000);
   await portico.open();
-  await portico.connect('rainbow');
+  await portico.connect(appWallet.id);
   await expect.poll(() => asked).toContain('irn_subscribe');
   await portico.dialog.getByRole('button', { name: 'Close' }).click();
-  await portico.connect('metaMask');
+  await portico.connect(otherAppWallet.id);
   const link = await copyLink(page);
   relay.delay = 0;
   await phone.pair(link);
@@ -176,13 +178,13 @@ test('a code that nobody answers is on the screen until it is told to have expir
 });
 
 const poorApprovals: readonly { chains: readonly number[]; terms: Terms; text: string }[] = [
-  { chains: [56], terms: {}, text: 'networks that this page does not use' },
+  { chains: [unknownChainId], terms: {}, text: 'networks that this page does not use' },
   {
-    chains: [1],
+    chains: [home.id],
     terms: { methods: ['eth_fooBar'] },
     text: 'did not allow this page to ask for signatures',
   },
-  { chains: [1], terms: { accounts: [] }, text: 'Your wallet shared no account.' },
+  { chains: [home.id], terms: { accounts: [] }, text: 'Your wallet shared no account.' },
 ];
 
 test('a wallet that rejects, or approves less than is needed, is refused, and another code connects', async ({
@@ -215,7 +217,7 @@ test('a wallet that approves more than was asked, or another of our networks, co
   portico,
   phone,
 }) => {
-  phone.chains = [1, 56];
+  phone.chains = [home.id, unknownChainId];
   phone.terms = { methods: ['personal_sign', 'eth_sendTransaction', 'eth_fooBar'] };
   await portico.open();
   await pair(portico, phone);
@@ -224,12 +226,12 @@ test('a wallet that approves more than was asked, or another of our networks, co
   await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(portico.connectButton).toHaveText('Connect Wallet');
 
-  phone.chains = [137];
+  phone.chains = [away.id];
   phone.terms = {};
   await pair(portico, phone);
   await expect(portico.walletAlert).toHaveCount(0);
   await portico.signIn();
-  await expect(portico.chainButton).toContainText('Polygon');
+  await expect(portico.chainButton).toContainText(away.name);
   const asked = phone.owner.requests.map(({ method }) => method);
   expect(asked, 'it is not asked to switch').toEqual(['personal_sign']);
 });

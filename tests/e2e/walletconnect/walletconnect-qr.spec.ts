@@ -1,10 +1,11 @@
 import { parseEther } from 'viem';
-import { balanceOf, fund } from '@/tests/support/chains';
+import { away, balanceOf, fund, home, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { copyLink, enterByLink, pair, toUri, untilQr } from '@/tests/support/pair';
 import { readSession } from '@/tests/support/session';
 import { spoilSessions } from '@/tests/support/walletconnect-storage';
+import { appWallet, otherAppWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
 
@@ -14,7 +15,7 @@ test('a wallet that scans a code off the screen connects, signs in, and is disco
   phone,
 }) => {
   await portico.open();
-  for (const id of ['walletConnect', 'rainbow', 'metaMask']) {
+  for (const id of ['walletConnect', appWallet.id, otherAppWallet.id]) {
     await test.step(`the code of ${id}`, async () => {
       await portico.connect(id);
       const uri = toUri(await untilQr(page));
@@ -27,7 +28,7 @@ test('a wallet that scans a code off the screen connects, signs in, and is disco
         await expect(portico.account).toContainText(phone.owner.address);
         await expect(portico.account).toContainText('Signed in');
         const { address } = phone.owner;
-        expect(await readSession(page)).toMatchObject({ address, chainId: 1 });
+        expect(await readSession(page)).toMatchObject({ address, chainId: home.id });
         await portico.accountAction('Disconnect').click();
       } else await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(portico.connectButton).toHaveText('Connect Wallet');
@@ -44,20 +45,20 @@ test('over one pairing the wallet sends, switches the network, and changes the a
   phone,
 }) => {
   const to = '0x00000000000000000000000000000000000007a1';
-  await fund(1, phone.owner.address, parseEther('2'));
-  const before = await balanceOf(1, to);
+  await fund(home.id, phone.owner.address, parseEther('2'));
+  const before = await balanceOf(home.id, to);
   await enterByLink(portico, phone);
   await portico.fillTransfer(to, '0.5');
   await portico.sendButton.click();
-  await expect.poll(() => balanceOf(1, to)).toBe(before + parseEther('0.5'));
+  await expect.poll(() => balanceOf(home.id, to)).toBe(before + parseEther('0.5'));
   await expect(portico.account).toContainText('Confirmed.');
 
   await portico.chainButton.click();
-  await portico.chainOption(137).click();
-  await expect(portico.chainButton).toContainText('Polygon');
+  await portico.chainOption(away.id).click();
+  await expect(portico.chainButton).toContainText(away.name);
   await expect(portico.dialog).toBeHidden();
-  await phone.switchChain(10);
-  await expect(portico.chainButton).toContainText('OP Mainnet');
+  await phone.switchChain(third.id);
+  await expect(portico.chainButton).toContainText(third.name);
 
   const first = phone.owner.address;
   const second = await phone.switchAccount();

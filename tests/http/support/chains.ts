@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { getAnvilPath } from '@/tests/support/anvil-path';
-import { chainPorts } from '@/tests/support/chains';
+import { away, getChainPort, home } from '@/tests/support/chains';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
 /** The chains that contract accounts of these tests live on. */
 export async function setup(): Promise<() => void> {
   const children: ChildProcess[] = [];
-  for (const id of [1, 137] as const) {
-    const port = chainPorts[id];
+  for (const id of [home.id, away.id]) {
+    const port = getChainPort(id);
     if (await isTaken(port)) throw new Error(`Port ${port} for chain ${id} is taken.`);
     const args = ['--chain-id', `${id}`, '--port', `${port}`, '--host', '127.0.0.1', '--silent'];
     children.push(spawn(getAnvilPath(), args, { stdio: ['ignore', 'ignore', 'inherit'] }));

@@ -1,7 +1,6 @@
 import solc from 'solc';
 import { type Abi, type Address, concat, encodeAbiParameters, type Hex } from 'viem';
 import { z } from 'zod';
-import type { ChainId } from '@/tests/support/chains';
 import { createChainClient, deploy } from '@/tests/support/safe-contracts';
 
 /** @see https://eips.ethereum.org/EIPS/eip-6492 */
@@ -40,7 +39,7 @@ const modes = { reverts: 0n, loops: 1n, 'returns 1 MB': 2n } as const;
 
 export type HostileMode = keyof typeof modes;
 
-export async function deployHostile(chainId: ChainId): Promise<Record<HostileMode, Address>> {
+export async function deployHostile(chainId: number): Promise<Record<HostileMode, Address>> {
   const input = {
     language: 'Solidity',
     sources: { 'hostile.sol': { content: source } },

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
 import { withRedis } from '@/tests/http/support/stored';
+import { home } from '@/tests/support/chains';
 
 export type OldSession = { id: string; address: Address; place: 'tab' | 'memory'; message: string };
 
@@ -68,7 +69,15 @@ async function writeRedis(url: string, sessions: readonly OldSession[]): Promise
     await redis.flushall();
     for (const { id, address, place, message } of sessions) {
       const times = { createdAt: now, lastSeenAt: now, expiresAt: end };
-      const record = { id, address, chainId: 1, ...times, userAgent: 'A browser', message, place };
+      const record = {
+        id,
+        address,
+        chainId: home.id,
+        ...times,
+        userAgent: 'A browser',
+        message,
+        place,
+      };
       const key = `${productId}:session:${id}`;
       await redis.hset(key, { record: JSON.stringify(record), address, seen: now });
       await redis.pexpireat(key, end);

@@ -1,6 +1,6 @@
 import { createServer, type Server, request as send } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ChainId, chainPorts } from '@/tests/support/chains';
+import { getChainPort } from '@/tests/support/chains';
 
 export type ProxyNode = {
   url: string;
@@ -14,14 +14,14 @@ export type ProxyNode = {
 };
 
 /** A node of a chain that can be slow, and be gone and back. On a free port of this machine. */
-export async function startProxyNode(chainId: ChainId): Promise<ProxyNode> {
+export async function startProxyNode(chainId: number): Promise<ProxyNode> {
   let asked = 0;
   const server: Server = createServer(async (incoming, outgoing) => {
     asked += 1;
     if (node.isDown) return void incoming.socket.destroy();
     await wait(node.delay);
     const { method, headers } = incoming;
-    const to = { host: '127.0.0.1', port: chainPorts[chainId], method, headers };
+    const to = { host: '127.0.0.1', port: getChainPort(chainId), method, headers };
     const passed = send(to, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

@@ -8,6 +8,7 @@ import {
   parseEther,
 } from 'viem';
 import { z } from 'zod';
+import { away as awayChain, home as homeChain } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
 import { createChainClient, installSafe, safeAbi } from '@/tests/support/safe-contracts';
@@ -21,12 +22,12 @@ const addressSchema = z.custom<Address>((value) => typeof value === 'string' && 
 const chain: Chain | null = null;
 
 /**
- * The official Safe contracts at the same addresses of chains 1 and 137, as they are on the real
- * ones: the same owner and salt are the same Safe address on both. Safes are made on chain 1.
+ * The official Safe contracts at the same addresses of two chains, as they are on the real
+ * ones: the same owner and salt are the same Safe address on both. Safes are made on the first.
  */
 export async function installSafeOnBoth() {
-  const home = await installSafe(1);
-  const away = createChainClient(137);
+  const home = await installSafe(homeChain.id);
+  const away = createChainClient(awayChain.id);
 
   const first = await home.plan('0x0000000000000000000000000000000000000002');
   const { args } = decodeFunctionData({ abi: factoryAbi, data: first.factoryData });
@@ -37,7 +38,7 @@ export async function installSafeOnBoth() {
     await away.setCode({ address, bytecode: (await home.client.getCode({ address })) ?? '0x' });
   }
 
-  /** Makes on chain 1 what was planned, or on 137. */
+  /** Makes what was planned, on the first chain unless said. */
   async function make({ address, factory, factoryData }: Plan, client = home.client) {
     const account = await getPayer(client);
     const call = { account, to: factory, data: factoryData, chain };
@@ -51,7 +52,7 @@ export async function installSafeOnBoth() {
     /** What another call with these owners would make is another one. */
     plan: (owner: Address): Promise<Plan> => home.plan(owner),
     make,
-    /** The owner, whose key is not needed, hands a Safe of chain 1 to another. */
+    /** The owner, whose key is not needed, hands a Safe of the first chain to another. */
     async changeOwner(safe: Address, owner: Address, next: Address): Promise<void> {
       await home.client.setBalance({ address: owner, value: parseEther('1') });
       await home.client.impersonateAccount({ address: owner });

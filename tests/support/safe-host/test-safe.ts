@@ -11,7 +11,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import type { ChainId } from '@/tests/support/chains';
+import { away } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
 import {
@@ -44,7 +44,7 @@ export class TestSafe {
 
   constructor(
     readonly client: ChainClient,
-    readonly chainId: ChainId,
+    readonly chainId: number,
     readonly address: Address,
     readonly owners: readonly PrivateKeyAccount[],
     readonly threshold: number,
@@ -173,12 +173,12 @@ function join(signatures: Signatures): Hex {
   return concat(sorted.map(([, signature]) => signature));
 }
 
-type SafeOptions = { chainId?: ChainId; owners?: number; threshold?: number };
+type SafeOptions = { chainId?: number; owners?: number; threshold?: number };
 
 /** The contracts that all Safes of a chain are made from: those of this process share them. */
-const installed = new Map<ChainId, ReturnType<typeof installSafe>>();
+const installed = new Map<number, ReturnType<typeof installSafe>>();
 
-function installOnce(chainId: ChainId): ReturnType<typeof installSafe> {
+function installOnce(chainId: number): ReturnType<typeof installSafe> {
   const known = installed.get(chainId);
   if (known !== undefined) return known;
   const contracts = installSafe(chainId);
@@ -188,9 +188,9 @@ function installOnce(chainId: ChainId): ReturnType<typeof installSafe> {
   return contracts;
 }
 
-/** Makes a Safe with real contracts, by default of one owner on Polygon's local chain. */
+/** Makes a Safe with real contracts, by default of one owner on the second chain. */
 export async function createTestSafe({
-  chainId = 137,
+  chainId = away.id,
   owners = 1,
   threshold = 1,
 }: SafeOptions = {}): Promise<TestSafe> {

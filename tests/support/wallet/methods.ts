@@ -1,6 +1,6 @@
 import { type Address, toHex } from 'viem';
 import { z } from 'zod';
-import { isChainId } from '@/tests/support/chains';
+import { chainIds } from '@/tests/support/chains';
 import { readMethods, requestNode } from '@/tests/support/wallet/node-rpc';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import {
@@ -81,7 +81,7 @@ const handlers: Record<string, Handler> = {
   async wallet_addEthereumChain({ wallet, method, params }) {
     const [{ chainId }] = parse(newChainParams, params);
     const id = Number(chainId);
-    if (!isChainId(id)) throw new RpcError(-32602, `There is no local chain ${id}.`);
+    if (!chainIds.includes(id)) throw new RpcError(-32602, `There is no local chain ${id}.`);
     await wallet.requireConsent(method);
     // As MetaMask does: what was added is also switched to.
     await wallet.setChain(id);

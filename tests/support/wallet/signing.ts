@@ -8,7 +8,7 @@ import {
   publicActions,
 } from 'viem';
 import { z } from 'zod';
-import { getChainUrl, isChainId } from '@/tests/support/chains';
+import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const hex = z.templateLiteral(['0x', z.string()]);
@@ -72,7 +72,7 @@ export async function fillNonce(sender: Sender): Promise<void> {
 }
 
 function createSender({ account, chainId }: Sender) {
-  if (!isChainId(chainId)) throw new RpcError(4901, `Not connected to chain ${chainId}.`);
+  if (!chainIds.includes(chainId)) throw new RpcError(4901, `Not connected to chain ${chainId}.`);
   const url = getChainUrl(chainId);
   const chain = defineChain({
     id: chainId,

@@ -1,6 +1,6 @@
 import { type Address, type Hex, type PrivateKeyAccount, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { chainIds } from '@/tests/support/chains';
+import { chainIds, home } from '@/tests/support/chains';
 import { Consent, createHold, type Hold } from '@/tests/support/wallet/consent';
 import { answer } from '@/tests/support/wallet/methods';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
@@ -46,7 +46,7 @@ export class TestWallet {
   /** The owner picks another account when asked which one the page may see. */
   picksOther = false;
 
-  constructor({ chainId = 1, chains = chainIds, policy = 'approve' }: WalletOptions = {}) {
+  constructor({ chainId = home.id, chains = chainIds, policy = 'approve' }: WalletOptions = {}) {
     this.#chainId = chainId;
     this.knownChains = new Set([...chains, chainId]);
     this.#consent = new Consent(policy);

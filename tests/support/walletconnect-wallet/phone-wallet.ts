@@ -1,5 +1,6 @@
 import type { WalletKit } from '@reown/walletkit';
 import type { Address } from 'viem';
+import { configuredChains } from '@/tests/support/chains';
 import { createHold } from '@/tests/support/wallet/consent';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -31,7 +32,7 @@ export class PhoneWallet {
   /** What is approved otherwise than was asked. */
   terms: Terms = {};
   /** The chains that are approved, in order; where the session starts is the first. */
-  chains: readonly number[] = [1, 137, 10, 42161, 8453, 7777777, 11155111];
+  chains: readonly number[] = configuredChains.map(({ id }) => id);
   /** What went wrong between the wallet and its relay. */
   readonly errors: unknown[] = [];
   readonly #kit: Kit;
