@@ -1,16 +1,18 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getChains, getDemoChains, getRpcUrls } from '@/lib/chains';
+import { config } from '@/lib/config';
 
-const none = { testnets: false, demo: null };
+const none = { testnets: false, demo: null, rpcUrls: {} };
+const demo = { rpcUrl: 'http://127.0.0.1:8545', secondRpcUrl: 'http://127.0.0.1:8546' };
 const ids = (flags: Parameters<typeof getChains>[0]) => getChains(flags).map(({ id }) => id);
 
 it('lists the chains in the order of the network list', () => {
-  expect(ids(none)).toEqual([1, 137, 10, 42161, 8453, 7777777]);
+  expect(ids(none)).toEqual(config.chains.map(({ id }) => id));
 });
 
-it('adds the test chain and the local chain when told', () => {
-  expect(ids({ ...none, testnets: true })).toContain(11155111);
-  expect(ids({ ...none, demo: { rpcUrl: 'http://127.0.0.1:8545' } })[0]).toBe(31337);
+it('adds the test chains when told', () => {
+  const all = [...config.chains, ...config.testChains].map(({ id }) => id);
+  expect(ids({ ...none, testnets: true })).toEqual(all);
 });
 
 it('knows an explorer and the multicall contract of every chain', () => {
@@ -21,19 +23,33 @@ it('knows an explorer and the multicall contract of every chain', () => {
 });
 
 it('tries the configured nodes before the public default', () => {
-  const [mainnet] = getChains(none);
-  const urls = getRpcUrls(mainnet, { 1: ['https://a.example.org'] });
+  const [first] = getChains(none);
+  const urls = getRpcUrls(first, { [first.id]: ['https://a.example.org'] });
   expect(urls[0]).toBe('https://a.example.org');
-  expect(urls.slice(1)).toEqual(mainnet.rpcUrls.default.http);
+  expect(urls.slice(1)).toEqual(first.rpcUrls.default.http);
 });
 
-it('lets the demo wallet onto local nodes alone', () => {
-  const env = {
-    testnets: false,
-    demo: { rpcUrl: 'http://127.0.0.1:8545' },
-    rpcUrls: { 1: ['http://localhost:8601'], 10: ['https://a.example.org'] },
+describe('in demo mode', () => {
+  const [first, second] = config.chains;
+  const settings = {
+    testnets: true,
+    demo,
+    rpcUrls: {
+      [first.id]: ['http://localhost:8601', 'https://b.example.org'],
+      [second.id]: ['https://a.example.org', 'http://localhost:8602'],
+    },
   };
-  expect(getDemoChains(env).map(({ chainId }) => chainId)).toEqual([31337, 1]);
+
+  it('has local chains alone, and of the config those whose first node is on this machine', () => {
+    expect(ids(settings)).toEqual([31337, 31338, first.id]);
+    expect(ids({ ...none, demo: { ...demo, secondRpcUrl: null } })).toEqual([31337]);
+  });
+
+  it('knows of no node elsewhere', () => {
+    const urls = getDemoChains(settings).map(({ rpcUrl }) => rpcUrl);
+    expect(urls).toEqual([demo.rpcUrl, demo.secondRpcUrl, 'http://localhost:8601']);
+    expect(getChains(settings).flatMap((chain) => chain.rpcUrls.default.http)).toEqual(urls);
+  });
 });
 
 it('wants at least one chain', async () => {

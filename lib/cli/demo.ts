@@ -55,14 +55,14 @@ async function run(settings: DemoSettings): Promise<number> {
 
 /** Comes back only by throwing: a failed start, or a child that ended by itself. */
 async function serve(start: Parameters<typeof startDemo>[0], port: number): Promise<never> {
-  const { chain, server } = await startDemo(start);
+  const { chains, server } = await startDemo(start);
   print(demoCliTexts.ready(port));
   print(demoCliTexts.howToStop);
   const isTrouble = createTroubleFilter();
   server.follow((line) => {
     if (isTrouble(line)) complain(line);
   });
-  return Promise.race([failWhenEnded(chain), failWhenEnded(server)]);
+  return Promise.race([...chains, server].map(failWhenEnded));
 }
 
 async function failWhenEnded(child: Child): Promise<never> {

@@ -4,8 +4,10 @@ import { isLoopbackUrl } from '@/lib/wallet/demo/loopback';
 export type DemoSettings = {
   port: number;
   appUrl: string;
-  chain: { url: string; host: '127.0.0.1' | '::1'; port: number };
+  chain: LocalNode;
 };
+
+export type LocalNode = { url: string; host: '127.0.0.1' | '::1'; port: number };
 
 type Parsed = { ok: true; settings: DemoSettings } | { ok: false; problems: string[] };
 
@@ -30,7 +32,7 @@ function parsePort(text: string): number | null {
   return port >= 1 && port <= 65_535 ? port : null;
 }
 
-function parseChainUrl(text: string): DemoSettings['chain'] | null {
+function parseChainUrl(text: string): LocalNode | null {
   if (!isLoopbackUrl(text)) return null;
   const url = new URL(text);
   const isBare = url.pathname === '/' && url.search === '' && url.hash === '';

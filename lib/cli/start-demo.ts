@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { foundry } from 'viem/chains';
+import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/texts/demo';
 import { findAnvil } from './anvil';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
-import type { DemoSettings } from './settings';
+import { findFreePort } from './ports';
+import type { DemoSettings, LocalNode } from './settings';
 import { waitUntil } from './wait-until';
 
-const chainId = 31_337;
 const chainTimeoutMs = 30_000;
 const serverTimeoutMs = 60_000;
 
@@ -31,12 +33,24 @@ export class DemoFailure extends Error {
 }
 
 /** Builds if needed and starts chain and server; throws `DemoFailure` where one does not answer. */
-export async function startDemo(start: Start): Promise<{ chain: Child; server: Child }> {
+export async function startDemo(start: Start): Promise<{ chains: Child[]; server: Child }> {
   const anvil = findAnvil();
   if (anvil === null) throw new DemoFailure(demoCliTexts.noAnvil);
   if (needsBuild(start.root)) await build(start);
-  const chain = await startChain(start, anvil);
-  return { chain, server: await startServer(start) };
+  const { chain, port } = start.settings;
+  const second = await findNode(chain, [port, chain.port]);
+  const chains = await Promise.all([
+    startChain(start, anvil, chain, foundry.id),
+    startChain(start, anvil, second, secondChainId),
+  ]);
+  return { chains, server: await startServer(start, second) };
+}
+
+/** On the next free port, which nothing depends on. */
+async function findNode({ host, port }: LocalNode, taken: readonly number[]): Promise<LocalNode> {
+  let next = await findFreePort(port + 1, [host]);
+  while (taken.includes(next)) next = await findFreePort(next + 1, [host]);
+  return { host, port: next, url: `http://${host === '::1' ? '[::1]' : host}:${next}` };
 }
 
 async function build(start: Start): Promise<void> {
@@ -49,17 +63,21 @@ async function build(start: Start): Promise<void> {
   throw new DemoFailure(demoCliTexts.buildFailed, child);
 }
 
-async function startChain({ settings, children, print }: Start, anvil: string): Promise<Child> {
-  const { url, host, port } = settings.chain;
+async function startChain(
+  { children, print }: Start,
+  anvil: string,
+  { url, host, port }: LocalNode,
+  chainId: number,
+): Promise<Child> {
   print(demoCliTexts.startingChain(url));
   const child = children.start(demoCliTexts.child.chain, anvil, [
     ...['--host', host, '--port', String(port), '--chain-id', String(chainId)],
   ]);
-  await requireAnswer(child, chainTimeoutMs, () => askChain(url));
+  await requireAnswer(child, chainTimeoutMs, () => askChain(url, chainId));
   return child;
 }
 
-async function askChain(url: string): Promise<string | null> {
+async function askChain(url: string, chainId: number): Promise<string | null> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -67,13 +85,17 @@ async function askChain(url: string): Promise<string | null> {
     signal: AbortSignal.timeout(2_000),
   });
   const text = await response.text();
-  return text.includes(`"0x${chainId.toString(16)}"`) ? null : demoCliTexts.otherChain(text);
+  return text.includes(`"0x${chainId.toString(16)}"`)
+    ? null
+    : demoCliTexts.otherChain(text, chainId);
 }
 
-async function startServer(start: Start): Promise<Child> {
+async function startServer(start: Start, second: LocalNode): Promise<Child> {
   const { port } = start.settings;
   start.print(demoCliTexts.startingServer);
-  const child = runNext(start, demoCliTexts.child.server, ['start', '-p', String(port)]);
+  const child = runNext(start, demoCliTexts.child.server, ['start', '-p', String(port)], {
+    DEMO_SECOND_RPC_URL: second.url,
+  });
   await requireAnswer(child, serverTimeoutMs, async () => {
     const response = await fetch(`http://localhost:${port}/`, {
       redirect: 'manual',
@@ -85,7 +107,12 @@ async function startServer(start: Start): Promise<Child> {
   return child;
 }
 
-function runNext({ root, env, settings, children }: Start, name: string, args: string[]): Child {
+function runNext(
+  { root, env, settings, children }: Start,
+  name: string,
+  args: string[],
+  more: Readonly<Record<string, string>> = {},
+): Child {
   const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next');
   return children.start(name, process.execPath, [next, ...args], {
     cwd: root,
@@ -97,6 +124,7 @@ function runNext({ root, env, settings, children }: Start, name: string, args: s
       DEMO_RPC_URL: settings.chain.url,
       PORT: String(settings.port),
       APP_URL: settings.appUrl,
+      ...more,
     },
   });
 }

@@ -53,6 +53,7 @@ describe('the environment', () => {
     ['ENABLE_TESTNETS', 'yes'],
     ['DEMO', '1'],
     ['DEMO_RPC_URL', 'http://192.0.2.1:8545'],
+    ['DEMO_SECOND_RPC_URL', 'http://192.0.2.1:8546'],
     ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -171,7 +172,7 @@ describe('the environment', () => {
     expect(envOf({ NODE_ENV: 'production', DEMO: 'true', PORT: '3111' })).toMatchObject({
       mode: 'demo',
       appUrl: 'http://localhost:3111',
-      demo: { rpcUrl: 'http://127.0.0.1:8545' },
+      demo: { rpcUrl: 'http://127.0.0.1:8545', secondRpcUrl: null },
     });
   });
 

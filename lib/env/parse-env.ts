@@ -22,6 +22,9 @@ export type RedisSettings = RedisTarget & {
   sentinelPassword: string | null;
 };
 
+/** Of the demo's local chains; the second is there for who wants to switch. */
+export type DemoNodes = { rpcUrl: string; secondRpcUrl: string | null };
+
 export type Env = {
   mode: 'production' | 'development' | 'demo';
   port: number;
@@ -34,7 +37,7 @@ export type Env = {
   /** Chain id → URLs, tried in order before the chain's public default. */
   rpcUrls: Readonly<Record<number, readonly string[]>>;
   testnets: boolean;
-  demo: { rpcUrl: string } | null;
+  demo: DemoNodes | null;
   dataDir: string;
   redis: RedisSettings | null;
   /** How many proxies in front of this server add to `X-Forwarded-For`. */
@@ -96,7 +99,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       walletConnectRelayUrl: values.WALLETCONNECT_RELAY_URL ?? null,
       rpcUrls: rpc.urls,
       testnets: values.ENABLE_TESTNETS === 'true',
-      demo: mode === 'demo' ? { rpcUrl: values.DEMO_RPC_URL ?? 'http://127.0.0.1:8545' } : null,
+      demo: mode === 'demo' ? getDemo(values) : null,
       dataDir: values.DATA_DIR ?? '.data',
       redis: getRedis(values),
       trustedProxies: values.TRUST_PROXY ?? 0,
@@ -110,6 +113,13 @@ export function parseEnv(source: EnvSource): ParsedEnv {
 }
 
 type Values = z.output<typeof envSchema>;
+
+function getDemo(values: Values): DemoNodes {
+  return {
+    rpcUrl: values.DEMO_RPC_URL ?? 'http://127.0.0.1:8545',
+    secondRpcUrl: values.DEMO_SECOND_RPC_URL ?? null,
+  };
+}
 
 function getRedis(values: Values): RedisSettings | null {
   if (values.REDIS_URL === undefined) return null;

@@ -85,6 +85,10 @@ function parseSecrets(value: string, context: z.RefinementCtx<string>): [string,
   return secrets;
 }
 
+const localNode = z.string().refine(isLoopbackUrl, {
+  error: 'must be an http:// URL of this machine, e.g. http://127.0.0.1:8545',
+});
+
 /** One entry a variable; `RPC_URL_<chainId>` is read by `parseRpcUrls`. */
 export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -112,12 +116,8 @@ export const envSchema = z.object({
     .optional(),
   ENABLE_TESTNETS: flag.optional(),
   DEMO: flag.optional(),
-  DEMO_RPC_URL: z
-    .string()
-    .refine(isLoopbackUrl, {
-      error: 'must be an http:// URL of this machine, e.g. http://127.0.0.1:8545',
-    })
-    .optional(),
+  DEMO_RPC_URL: localNode.optional(),
+  DEMO_SECOND_RPC_URL: localNode.optional(),
   DATA_DIR: z.string().optional(),
   REDIS_URL: z
     .string()

@@ -78,7 +78,8 @@ export const demoCliTexts = {
   childExited: (name: string, how: string) => `The ${name} ended by itself (${how}).`,
   notReady: (name: string, seconds: number, last: string) =>
     `The ${name} did not answer within ${seconds} seconds (${last}).`,
-  otherChain: (chainId: string) => `The local chain says its id is ${chainId}, not 31337.`,
+  otherChain: (answer: string, chainId: number) =>
+    `The local chain says its id is ${answer}, not ${chainId}.`,
   said: (name: string) => `What the ${name} said:`,
   child: { chain: 'local chain', server: 'server', build: 'build' },
 } as const;
