@@ -7,13 +7,16 @@ import type { WalletId } from '@/lib/wallets';
  */
 export const productId = 'portico';
 
+/** The product as visitors read it. */
+const name = 'Portico';
+
 /** What a fork changes. Everything else should be able to stay as it is. */
 export const config = {
-  name: 'Portico',
+  name,
   description: 'Connect a wallet, prove it is yours, and see your account.',
 
   /** Shown to the visitor inside the message they sign. Part of the outside contract. */
-  statement: 'Sign in to Portico. This costs nothing and sends no transaction.',
+  statement: `Sign in to ${name}. This costs nothing and sends no transaction.`,
 
   /** In the order of the network list. Every chain needs a public RPC URL of its own. */
   chains: [mainnet, polygon, optimism, arbitrum, base, zora],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { needsBuild } from '@/lib/cli/build-state';
 import { type Counts, readCounts, readFailures, reports } from '@/tests/support/counts';
 import { requireChromium } from '@/tests/support/install-chromium';
 import { installFirefox, installWebKit } from '@/tests/support/other-browsers';
@@ -57,7 +58,7 @@ const all: readonly (readonly Track[])[] = [
   ],
 ];
 
-const isBuilt = existsSync('.next/BUILD_ID');
+const isBuilt = !needsBuild('.');
 const steps = {
   all,
   unit: [[[unit]]],

@@ -26,7 +26,13 @@ function isNewer(path: string, than: number): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return false;
   if (stats.mtimeMs > than) return true;
-  return stats.isDirectory() && readdirSync(path).some((name) => isNewer(join(path, name), than));
+  if (!stats.isDirectory()) return false;
+  return readdirSync(path).some((name) => !isTest(name) && isNewer(join(path, name), than));
+}
+
+/** Unit tests stand beside the code and are in no build. */
+function isTest(name: string): boolean {
+  return /\.test\.tsx?$/.test(name);
 }
 
 function getTime(path: string): number | null {

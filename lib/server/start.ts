@@ -1,4 +1,6 @@
 import 'server-only';
+import { config, productId } from '@/lib/config';
+import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
 import { monitorLoad } from '@/lib/server/http/overload';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
@@ -11,6 +13,7 @@ import { requireStore } from '@/lib/server/store/get-store';
 /** Ends the process with a readable list when the configuration, the build or the store's place is not right. */
 export function startServer({ isProduction }: { isProduction: boolean }): void {
   try {
+    requireConfig();
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
     if (isProduction) requireWalletFiles();
     requireStore();
@@ -25,4 +28,10 @@ export function startServer({ isProduction }: { isProduction: boolean }): void {
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
+}
+
+function requireConfig(): void {
+  const lifetimes = { ...config.signIn, ...config.session };
+  const problems = findConfigProblems({ ...config, productId, lifetimes });
+  if (problems.length > 0) throw new ConfigurationError(problems);
 }

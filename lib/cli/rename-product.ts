@@ -1,0 +1,70 @@
+/** What a fork is called. */
+export type ProductName = {
+  name: string;
+  id: string;
+  description: string | null;
+};
+
+type Edit = { file: string; from: RegExp; to: (product: ProductName) => string | null };
+
+/** Where the product is called by its name; all else reads it from `lib/config.ts`. */
+const edits: readonly Edit[] = [
+  {
+    file: 'lib/config.ts',
+    from: /(?<=export const productId = )'[^']*'/,
+    to: ({ id }) => quote(id),
+  },
+  {
+    file: 'lib/config.ts',
+    from: /(?<=^const name = )'(?:[^'\\\n]|\\.)*'/m,
+    to: ({ name }) => quote(name),
+  },
+  {
+    file: 'lib/config.ts',
+    from: /(?<=^ {2}description: )'(?:[^'\\\n]|\\.)*'/m,
+    to: ({ description }) => (description === null ? null : quote(description)),
+  },
+  { file: 'package.json', from: /(?<="name": )"[^"]*"/, to: ({ id }) => JSON.stringify(id) },
+  {
+    file: 'package.json',
+    from: /(?<="description": )"(?:[^"\\]|\\.)*"/,
+    to: ({ description }) => (description === null ? null : JSON.stringify(description)),
+  },
+  // The lock file has it twice, at its beginning.
+  {
+    file: 'package-lock.json',
+    from: /(?<=^ {2}"name": )"[^"]*"/m,
+    to: ({ id }) => JSON.stringify(id),
+  },
+  {
+    file: 'package-lock.json',
+    from: /(?<="packages": \{\s+"": \{\s+"name": )"[^"]*"/,
+    to: ({ id }) => JSON.stringify(id),
+  },
+  { file: 'README.md', from: /(?<=^# ).*/, to: ({ name }) => name },
+  { file: 'app/brand/logo.svg', from: /(?<=<title>)[^<]*/, to: ({ name }) => escapeXml(name) },
+];
+
+/** What files say once the product has this name; `read` throws where a file is missing. */
+export function renameProduct(
+  product: ProductName,
+  read: (file: string) => string,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { file, from, to } of edits) {
+    const text = files.get(file) ?? read(file);
+    const next = to(product);
+    if (!from.test(text)) throw new Error(`${file} has no place for it: ${from.source}`);
+    // A function, so that no `$` of a name is taken for a pattern.
+    files.set(file, next === null ? text : text.replace(from, () => next));
+  }
+  return files;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,85 @@
+import type { Chain } from 'viem';
+import { z } from 'zod';
+
+/** What a fork may have got wrong in `lib/config.ts`, of which the types say nothing. */
+export type CheckedConfig = {
+  productId: string;
+  name: string;
+  description: string;
+  statement: string;
+  chains: readonly Chain[];
+  testChains: readonly Chain[];
+  wallets: readonly string[];
+  safeOrigins: readonly string[];
+  /** Seconds, by name. */
+  lifetimes: Readonly<Record<string, number>>;
+};
+
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, {
+  error: 'must be a lower-case letter, then lower-case letters, digits and hyphens, 2 to 31 in all',
+});
+/** It stands on one line of the message: EIP-4361 has no other characters there. */
+const statement = z.string().regex(/^[\x20-\x7e]+$/, {
+  error: 'must be one line of printable ASCII, as the message to sign wants it',
+});
+const text = z.string().trim().min(1, { error: 'must not be empty' });
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+    error: (issue) => `"${issue.input}" must be an origin, e.g. https://app.safe.global`,
+  });
+const lifetime = z.int({ error: 'must be whole seconds' }).positive({ error: 'must be above 0' });
+
+/** A line a problem: where in `lib/config.ts`, what is wrong, what would be right. */
+export function findConfigProblems(config: CheckedConfig): readonly string[] {
+  const { chains, testChains, wallets, safeOrigins, lifetimes } = config;
+  return [
+    ...check('productId', id, config.productId),
+    ...check('name', text, config.name),
+    ...check('description', text, config.description),
+    ...check('statement', statement, config.statement),
+    ...(chains.length === 0 ? ['chains: must have at least one'] : []),
+    ...findDoubles([...chains, ...testChains].map(({ id: chainId }) => chainId)).map(
+      (chainId) => `chains: ${chainId} is there twice`,
+    ),
+    ...[...chains, ...testChains].flatMap(findChainProblems),
+    ...(wallets.length === 0 ? ['wallets: must have at least one'] : []),
+    ...findDoubles(wallets).map((wallet) => `wallets: ${wallet} is there twice`),
+    ...safeOrigins.flatMap((value) => check('safeOrigins', origin, value)),
+    ...Object.entries(lifetimes).flatMap(([name, value]) => check(name, lifetime, value)),
+  ].map((problem) => `lib/config.ts: ${problem}`);
+}
+
+/** The same of what a fork is called, by the names of the command that renames it. */
+export function findNameProblems(product: {
+  name: string;
+  id: string;
+  description: string | null;
+}): readonly string[] {
+  return [
+    ...check('--name', text, product.name),
+    ...check('--name', statement, product.name),
+    ...check('--id', id, product.id),
+    ...(product.description === null ? [] : check('--description', text, product.description)),
+  ];
+}
+
+function findChainProblems({ id: chainId, name, nativeCurrency, rpcUrls }: Chain): string[] {
+  const isServed = rpcUrls.default.http.some((url) => /^https?:\/\//.test(url));
+  return [
+    ...(isServed ? [] : [`chains: ${name} (${chainId}) needs a public RPC URL`]),
+    // Amounts are shown and sent in 18 decimals.
+    ...(nativeCurrency.decimals === 18
+      ? []
+      : [`chains: ${name} (${chainId}) must count its currency in 18 decimals`]),
+  ];
+}
+
+function check(name: string, schema: z.ZodType, value: unknown): string[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => `${name}: ${message}`);
+}
+
+function findDoubles<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
