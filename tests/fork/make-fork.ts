@@ -66,7 +66,7 @@ export function makeFork(folder: string): void {
     copyFileSync(file, target);
   }
   // Links, where the disk is the same: the packages are half a gigabyte.
-  execFileSync('cp', ['-Rl', 'node_modules', join(folder, 'node_modules')]);
+  execFileSync('cp', ['-RPl', 'node_modules', join(folder, 'node_modules')]);
   const { name, id, description } = fork;
   const names = ['--name', name, '--id', id, '--description', description];
   execFileSync('npm', ['run', '--silent', 'fork', '--', ...names], {

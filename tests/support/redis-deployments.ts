@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { productId } from '@/lib/config';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { parseRedisUrl } from '@/lib/env/redis-url';
 import { isTaken, waitForPort } from '@/tests/support/ports';
@@ -39,8 +40,10 @@ export async function addUser(url: string, rules: string): Promise<void> {
   await withAdmin(url, (it) => it.call('ACL', 'SETUSER', 'portico', 'reset', ...rules.split(' ')));
 }
 
-const [, operatorsRules = ''] =
-  /^ACL SETUSER portico (.+)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+const [, documentedRules = ''] =
+  /^ACL SETUSER \S+ (.+)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+/** The documentation has an id in it, which may be that of the product before it was forked. */
+const operatorsRules = documentedRules.replace(/~\S+:\*/, `~${productId}:*`);
 const [, operatorsPassword = ''] = />(\S+)/.exec(operatorsRules) ?? [];
 
 /** The very user that docs/operations.md tells operators to make. */
