@@ -58,7 +58,7 @@ describe('a backup of the embedded store', () => {
     isOver = true;
     await writing;
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Copied .*portico\.db to .*copy\.db: \d+ KiB, \d+ sessions, checked\./);
+    expect(stdout).toMatch(/^Copied .*\.db to .*copy\.db: \d+ KiB, \d+ sessions, checked\./);
     expect(written).toBeGreaterThan(10);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data']);

@@ -14,7 +14,7 @@ const step = z.strictObject({
 });
 const instructions = z.strictObject({ learnMoreUrl: link, steps: z.array(step).min(2).max(3) });
 const created = z.custom<() => unknown>((it) => typeof it === 'function');
-const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/);
+const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
 
 /** Wallet entry, instruction step: section 3 of the specification. */
 const entry = z.object({
