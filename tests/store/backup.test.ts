@@ -77,7 +77,8 @@ describe('a backup of the embedded store', () => {
     for (const session of before) expect(await restored.getSession(session.id)).toEqual(session);
     await enter(restored, createRecord());
     await restored.close();
-  });
+    // The command starts while this process writes all the time: on a busy machine it takes a while.
+  }, 120_000);
 
   it('overwrites nothing', async () => {
     const store = createSqliteStore(dataDir);
