@@ -7,6 +7,8 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 type Change = (text: string) => string;
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const changeStatement = (change: (statement: string) => string) => (text: string) =>
+  text.replace(config.statement, change(config.statement));
 const setLine =
   (name: string, value: string): Change =>
   (text) =>
@@ -82,13 +84,13 @@ describe('a signed message', () => {
     ['A13: a field twice', addBefore('Nonce', 'Version: 1')],
     ['A13: other order', (text) => text.replace(/(URI.*)\n(Version.*)/, '$2\n$1')],
     ['A13: second block', (text) => `${text}\n\n${text.slice(text.indexOf('URI:'))}`],
-    ['A13: newline in the statement', (text) => text.replace('costs nothing', 'costs\nnothing')],
+    ['A13: newline in the statement', changeStatement((it) => it.replace(' ', '\n'))],
     ['A13: newline in the request id', (text) => `${text}\nRequest ID: a\nb`],
-    ['A13: bidi in the statement', (text) => text.replace('costs', '\u202ecosts')],
-    ['A13: control in the statement', (text) => text.replace('costs', '\u0007costs')],
+    ['A13: bidi in the statement', changeStatement((it) => it.replace(' ', ' \u202e'))],
+    ['A13: control in the statement', changeStatement((it) => it.replace(' ', ' \u0007'))],
     ['A14: resources', (text) => `${text}\nResources:\n- https://evil.example.org`],
     ['A14: request id', (text) => `${text}\nRequest ID: one`],
-    ['A14: other statement', (text) => text.replace('costs nothing', 'costs everything')],
+    ['A14: other statement', changeStatement((it) => `${it} And more.`)],
     ['A14: no statement', (text) => text.replace(`${config.statement}\n`, '')],
   ])('%s is 401', async (_, change) => {
     const { answer, browser, changed, text } = await present(change);

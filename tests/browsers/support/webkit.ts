@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import {
   createFinder,
@@ -24,6 +25,12 @@ const options: Readonly<Record<Keeping, readonly string[]>> = {
   'nothing-in-frames': [...usual, '--cookies-policy=no-third-party'],
   'no-storage': [...usual, '--enable-html5-local-storage=false'],
 };
+
+/** Of a page that the click leaves nothing is left to say so, which is not true of a lost one. */
+const watchClick = `window.isClickLost = true;
+  const note = () => { window.isClickLost = false };
+  window.addEventListener('click', note, { capture: true, once: true });`;
+const clickTimeout = { timeout: 2_000, interval: 50 };
 
 /** What the standard calls an element in JSON. @see https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -111,8 +118,17 @@ function createDriver(session: string, close: () => Promise<void>): Driver {
     },
     async click(target) {
       const element = await findElement(target, true);
-      if (element !== null) await command(`element/${element}/click`);
-      return element !== null;
+      if (element === null) return false;
+      await call(watchClick);
+      await command(`element/${element}/click`);
+      // Seen on a busy machine (load 18, WebKitGTK 2.50): the driver says that it clicked, and the page
+      // hears of no pointer. False, so that it is clicked again.
+      return await vi
+        .waitFor(async () => {
+          if ((await call('return window.isClickLost')) === true) throw new Error('no click came');
+          return true;
+        }, clickTimeout)
+        .catch(() => false);
     },
     async type(target, value) {
       await command(`element/${await requireElement(target)}/value`, { text: value });
