@@ -9,6 +9,7 @@ import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
+import { reloadScript } from '@/lib/reload/reload-script';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
@@ -61,6 +62,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   if (session !== null) preloadFiles(walletFiles, nonce);
   return (
     <html lang="en">
+      <head>
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours
+          dangerouslySetInnerHTML={{ __html: reloadScript }}
+          // Browsers hide a nonce from scripts, and so from React.
+          suppressHydrationWarning
+        />
+      </head>
       <body>
         <a className={styles.skip} href="#content">
           {pageTexts.skip}

@@ -87,7 +87,11 @@ export const config = {
     account: { points: 300, seconds: 60 },
     /** Requests to routes and actions behind the door. */
     visitor: { points: 600, seconds: 60 },
+    /** Requests for scripts and styles of another build, which are looked for in the store. */
+    otherBuild: { points: 1200, seconds: 60 },
   },
+  /** Seconds for which the scripts and styles of a build stay in the store after its last server. */
+  buildFilesKeptFor: 24 * 60 * 60,
   /** Questions to nodes about contract accounts that may be under way at once, in each process. */
   nodeQuestions: {
     inFlight: 32,

@@ -30,6 +30,11 @@ const components: Stage = {
   env: portsBesideBrowsers,
 };
 const build: Stage = { name: 'build', command: [bin('next'), 'build'] };
+/** For the tests with two builds beside each other. */
+const otherBuild: Stage = {
+  name: 'second build',
+  command: [bin('tsx'), 'tests/support/build-other.ts'],
+};
 const http: Stage = {
   ...createVitestStage('HTTP tests', 'http', 'vitest.http.config.ts'),
   env: portsBesideBrowsers,
@@ -51,7 +56,7 @@ const all: readonly (readonly Track[])[] = [
     [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
     [{ name: 'unused code', command: [bin('knip')] }],
   ],
-  [[build], [unit]],
+  [[build, otherBuild], [unit]],
   [
     [browsers, e2e],
     [http, components],

@@ -12,6 +12,7 @@ import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
 import { connectTexts } from '@/lib/texts/connect';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
@@ -41,16 +42,17 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const [list, setList] = useState<{ PlaceholderList: ComponentType<PlaceholderListProps> } | null>(
     null,
   );
-  const [hasFailed, setHasFailed] = useState(false);
+  /** Why the wallet code is not there. */
+  const [failure, setFailure] = useState<Recovery | null>(null);
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
 
   const load = useCallback(async () => {
-    setHasFailed(false);
+    setFailure(null);
     try {
       setLoaded({ Wallet: await loadWallet(env) });
     } catch {
-      setHasFailed(true);
+      setFailure(await recoverMissingPart());
       setIsPressed(false);
     }
   }, [env]);
@@ -89,6 +91,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
     open();
   }, [isPressed, isListed, open]);
 
+  const hasFailed = failure !== null && failure !== 'reloading';
   const isWaiting =
     isExpected === null ||
     (isExpected && state === null && !hasFailed) ||
@@ -134,7 +137,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
       )}
       {hasFailed ? (
         <p className={styles.failed} role="alert">
-          {connectTexts.loadFailed}
+          {failure === 'outdated' ? connectTexts.loadOutdated : connectTexts.loadFailed}
         </p>
       ) : null}
       {isListed ? (

@@ -2,13 +2,19 @@ import 'server-only';
 import { config, productId } from '@/lib/config';
 import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
+import { publishBuild } from '@/lib/server/builds/publish-build';
 import { monitorLoad } from '@/lib/server/http/overload';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
-import { setPhase } from '@/lib/server/shutdown/phase';
+import { getPhase, setPhase } from '@/lib/server/shutdown/phase';
 import { stopOnSignals } from '@/lib/server/shutdown/stop-on-signals';
 import { Traffic } from '@/lib/server/shutdown/traffic';
 import { requireStore } from '@/lib/server/store/get-store';
+
+/** Pages that are sent from now on can be loaded from servers of another build, too. */
+function becomeReady(): void {
+  if (getPhase() === 'starting') setPhase('ready');
+}
 
 /** Ends the process with a readable list when the configuration, the build or the store's place is not right. */
 export function startServer({ isProduction }: { isProduction: boolean }): void {
@@ -22,7 +28,8 @@ export function startServer({ isProduction }: { isProduction: boolean }): void {
     monitorLoad();
     // In development Next has more to end than a server.
     if (getEnv().mode !== 'development') stopOnSignals(traffic);
-    setPhase('ready');
+    if (isProduction) void publishBuild().then(becomeReady);
+    else becomeReady();
   } catch (error) {
     const lines = error instanceof ConfigurationError ? error.problems : [String(error)];
     for (const line of lines) process.stderr.write(`${line}\n`);

@@ -84,7 +84,6 @@ export const errorTexts = {
     'Your wallet did not allow this page to ask for signatures. Please try again, or choose another wallet.',
   moreThanAsked: 'Your wallet allowed more than this page asked for. The rest is not used.',
   sessionEnded: 'Your wallet has ended the connection. Please connect again.',
-  pageIncomplete:
-    'A part of this page could not be loaded. Please check your connection, then reload the page.',
+  pageIncomplete: 'A part of this page could not be loaded. Please reload the page.',
   unknown: 'Oops, something went wrong!',
 } as const satisfies Record<string, string | null>;

@@ -145,6 +145,21 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.listSessions(account, all)).toEqual({ sessions: [mine], total: 1 });
     });
 
+    it('keeps a text under its name until its end, which can be moved', async () => {
+      const name = random();
+      expect(await one.readText(name)).toBeNull();
+      expect(await one.extendText(name, inMs(60_000))).toBe(false);
+      await one.keepText(name, 'first', inMs(60_000));
+      await one.keepText(name, 'second', inMs(300));
+      expect(await other.readText(name)).toBe('second');
+      expect(await other.extendText(name, inMs(60_000))).toBe(true);
+      await wait(400);
+      expect(await other.readText(name)).toBe('second');
+      expect(await one.extendText(name, inMs(100))).toBe(true);
+      await expect.poll(() => other.readText(name)).toBeNull();
+      expect(await one.extendText(name, inMs(60_000))).toBe(false);
+    });
+
     it('ends a session that was not seen for too long, and counts it no more', async () => {
       const session = createRecord();
       await one.signIn({ ...terms(session), endsAt: inMs(200) });

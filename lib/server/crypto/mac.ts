@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 
-type Purpose = 'count' | 'nonce' | 'safe-ticket';
+type Purpose = 'count' | 'file' | 'nonce' | 'safe-ticket';
 
 const keys = new Map<string, KeyObject>();
 

@@ -45,7 +45,8 @@ export function recordRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-function toRefusal(error: unknown): Refusal {
+/** The refusal that a failure is to a client; what the visitor did not cause is logged as a failure, too. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof StoreError)) {
     const name = error instanceof Error ? error.name : typeof error;

@@ -2,18 +2,20 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
+import { parseBuildFile } from '@/lib/server/builds/build-files';
+import { readKnownFiles } from '@/lib/server/builds/known-files';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
-import { readKnownFiles } from '@/lib/server/pipeline/known-files';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
 import { pathHeader } from '@/lib/server/pipeline/page-path';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, getRoutes, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import { securityHeaders } from '@/lib/server/pipeline/security-headers';
+import { sendBuildFile } from '@/lib/server/pipeline/send-build-file';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
@@ -32,9 +34,10 @@ export type RequestPipeline = (
  * 3. Security headers: before anything can respond, so that no response lacks them.
  * 4. Client address, and the other headers that only this server may set: a client's are overwritten.
  * 5. Refusal of what Next responds to with 500 or quotes in its log.
- * 6. Content security policy: inert where there is no page; else with a nonce that is fresh per request,
+ * 6. Files of other builds, which are in the store: Next does not know them.
+ * 7. Content security policy: inert where there is no page; else with a nonce that is fresh per request,
  *    which the page's own scripts get through `page-nonce.ts`.
- * 7. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
+ * 8. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
  */
 export function createRequestPipeline(): RequestPipeline {
@@ -63,6 +66,13 @@ export function createRequestPipeline(): RequestPipeline {
         response.setHeader('Content-Security-Policy', inertPolicy);
         if (refusal === null) next();
         else sendRefusal(response, refusal);
+        return;
+      }
+      // In development, where Next makes files while it runs, no actions are known either.
+      const otherFile = knownActions === null || isAction(request) ? null : parseBuildFile(path);
+      if (otherFile !== null) {
+        response.setHeader('Content-Security-Policy', inertPolicy);
+        void sendBuildFile(request, response, otherFile, client);
         return;
       }
 

@@ -14,6 +14,7 @@ export const listKey = (account: string) => `${prefix}:account:${account}`;
 /** The id of a browser's session. */
 export const browserKey = (browser: string) => `${prefix}:browser:${browser}`;
 export const hitsKey = (key: string) => `${prefix}:hits:${key}`;
+export const textKey = (name: string) => `${prefix}:text:${name}`;
 /** Never there; see `ping`. */
 export const pingKey = `${prefix}:ping`;
 /** Of which form the keys are. */

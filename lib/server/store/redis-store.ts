@@ -18,6 +18,7 @@ import {
   oldListPattern,
   pingKey,
   sessionKey,
+  textKey,
   versionKey,
 } from '@/lib/server/store/redis-keys';
 import {
@@ -158,6 +159,12 @@ export function createRedisStore(settings: RedisSettings, report: (error: Error)
           : { count: Number(count), resetsAt: Date.now() + left };
       }),
     forgetHits: (key) => use(async (ask) => (await ask((it) => it.del(hitsKey(key)))) === 1),
+    async keepText(name, text, expiresAt) {
+      await use((ask) => ask((it) => it.set(textKey(name), text, 'PXAT', expiresAt)));
+    },
+    extendText: (name, expiresAt) =>
+      use(async (ask) => (await ask((it) => it.pexpireat(textKey(name), expiresAt))) === 1),
+    readText: (name) => use((ask) => ask((it) => it.get(textKey(name)))),
     async ping() {
       // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
       await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));

@@ -20,6 +20,9 @@ export const schema = [
   `CREATE TABLE IF NOT EXISTS hits (
     key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
   ) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS texts (
+    name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, text TEXT NOT NULL
+  )`,
 ] as const;
 
 /** Columns that earlier versions lack. SQLite knows no `IF NOT EXISTS` for them. */
@@ -54,4 +57,5 @@ export const sweeps = [
   'DELETE FROM nonces WHERE expires_at <= ?',
   'DELETE FROM sessions WHERE ends_at <= ?',
   'DELETE FROM hits WHERE resets_at <= ?',
+  'DELETE FROM texts WHERE expires_at <= ?',
 ] as const;

@@ -72,6 +72,7 @@ const hitsRow = z
   .object({ count: z.number(), resets_at: z.number() })
   .transform((row) => ({ count: row.count, resetsAt: row.resets_at }));
 
+const textRow = z.object({ text: z.string() });
 const countRow = z.object({ total: z.number() });
 const checkpointRow = z.object({ busy: z.number() });
 
@@ -236,6 +237,21 @@ export function createSqliteStore(dataDir: string): Store {
     async forgetHits(key) {
       const [forgotten] = await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: [key] }]);
       return forgotten === 1;
+    },
+    async keepText(name, text, expiresAt) {
+      const sql = `INSERT INTO texts (name, text, expires_at) VALUES (?, ?, ?) ON CONFLICT (name)
+        DO UPDATE SET text = excluded.text, expires_at = excluded.expires_at`;
+      await write([{ sql, args: [name, text, expiresAt] }]);
+    },
+    async extendText(name, expiresAt) {
+      const sql = 'UPDATE texts SET expires_at = ? WHERE name = ? AND expires_at > ?';
+      const [extended] = await write([{ sql, args: [expiresAt, name, Date.now()] }]);
+      return extended === 1;
+    },
+    async readText(name) {
+      const sql = 'SELECT text FROM texts WHERE name = ? AND expires_at > ?';
+      const [row] = await read(sql, [name, Date.now()]);
+      return row === undefined ? null : textRow.parse(row).text;
     },
     async ping() {
       // A read alone would not notice a disk that is full or read-only.

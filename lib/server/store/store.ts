@@ -87,6 +87,11 @@ export type Store = {
   hit(key: string, count: number, windowMs: number): Promise<Hits>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
+  /** Keeps a text under a name, in the place of what was there. */
+  keepText(name: string, text: string, expiresAt: number): Promise<void>;
+  /** Moves the end of a text. Whether there is one. */
+  extendText(name: string, expiresAt: number): Promise<boolean>;
+  readText(name: string): Promise<string | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };

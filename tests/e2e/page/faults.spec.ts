@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client/sqlite3';
 import type { Request } from '@playwright/test';
 import { config, productId } from '@/lib/config';
+import { connectTexts } from '@/lib/texts/connect';
 import { startDeployment } from '@/tests/http/support/server';
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
@@ -159,22 +160,21 @@ test('a page from the history is not shown as signed in after the sign-out', asy
   await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
 });
 
-test('wallet code that cannot be loaded is told, with a way on, and loads when it can', async ({
+test('wallet code that cannot be loaded without a connection is told, and loads when it can', async ({
   allowConsole,
   context,
   portico,
   page,
   wallet,
 }) => {
-  allowConsole(/404 \(Not Found\)|ChunkLoadError|Failed to load/);
+  allowConsole(/ERR_FAILED|ChunkLoadError|Failed to (?:load|fetch)/);
   await wallet();
   await portico.open();
-  // As after a new build: the files of the old one are gone.
-  await context.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }));
+  const files = /\/_next\/static\/|\/api\/live/;
+  await context.route(files, (route) => route.abort());
   await portico.connectButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'reload the page' })).toBeVisible();
-  await context.unroute('**/_next/static/chunks/**');
-  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: connectTexts.loadFailed })).toBeVisible();
+  await context.unroute(files);
   await portico.connect();
   await expect(portico.readySignButton).toBeVisible();
 });

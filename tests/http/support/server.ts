@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
 import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
@@ -53,6 +53,8 @@ type Options = {
   env?: Record<string, string>;
   /** A Redis that can be stopped and started and has lost nothing. */
   keepsRedis?: boolean;
+  /** The folder of each instance's build, where they differ. */
+  builds?: readonly string[];
 };
 
 /** Production servers that share one store, on the build there is. */
@@ -72,7 +74,7 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     TRUST_PROXY: '0',
     AUTH_SECRET: secret,
     WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-    DATA_DIR: dataDir,
+    DATA_DIR: options.builds === undefined ? dataDir : resolve(dataDir),
     LOG_LEVEL: 'info',
     ...(redis ? { REDIS_URL: redis.url } : {}),
     ...options.env,
@@ -83,7 +85,9 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await redis?.stop();
   };
   try {
-    for (const port of options.ports) instances.push(await startInstance(lanePort(port), env));
+    for (const [index, port] of options.ports.entries()) {
+      instances.push(await startInstance(lanePort(port), env, options.builds?.[index]));
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -91,15 +95,23 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
   return { appUrl, dataDir, redis, env, instances, stop };
 }
 
+/** Whether balancers may send it requests: its files are in the store by then. */
+export async function waitUntilReady({ instances }: Deployment): Promise<void> {
+  for (const { url } of instances) {
+    while ((await fetch(`${url}/api/ready`)).status !== 200) await wait(50);
+  }
+}
+
 async function startInstance(
   port: number,
   env: Readonly<Record<string, string>>,
+  build = '.',
 ): Promise<Instance> {
   const url = `http://localhost:${port}`;
   let output = '';
   const start = async (changes: Readonly<Record<string, string>> = {}) => {
     if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
-    const process = spawnServer(port, { ...env, ...changes }, (text) => {
+    const process = spawnServer(port, { ...env, ...changes }, build, (text) => {
       output += text;
     });
     while (!(await isUp(url))) {
@@ -131,9 +143,11 @@ async function startInstance(
 function spawnServer(
   port: number,
   env: Readonly<Record<string, string>>,
+  build: string,
   note: (output: string) => void,
 ): { child: ChildProcess; kill(): Promise<void> } {
   const child = spawn(process.execPath, nextStart, {
+    cwd: build,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: toServerEnv(port, env),
   });

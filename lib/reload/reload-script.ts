@@ -1,0 +1,22 @@
+import { reloadInterval, reloadMark } from '@/lib/reload/reload-mark';
+
+/**
+ * Reloads, once, a page whose own scripts or styles could not be loaded, if the server can be reached:
+ * they were of a build that is gone. Inline, because nothing else of the page may be there. A style
+ * sheet that was not found is none, or an empty one.
+ *
+ * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
+ * of the page are there.
+ * Breaks when: it is not set, or set earlier: every first view reloads once, or a dead page stays.
+ * Guarded by: tests/e2e/page/rolling.spec.ts › a page whose scripts or styles are gone reloads itself once;
+ * › a page that is whole does not reload
+ * Can go when: Next handles an initial script that fails to load.
+ */
+export const reloadScript = [
+  `addEventListener('load',()=>{try{`,
+  `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]')].some(l=>!l.sheet?.cssRules.length))return;`,
+  `let s=sessionStorage,k='${reloadMark}',n=Date.now();`,
+  `if(!(n-s[k]<${reloadInterval}))`,
+  `fetch('/api/live').then(r=>{if(r.ok)s[k]=n,location.reload()},()=>{})`,
+  `}catch{}})`,
+].join('');

@@ -1,0 +1,156 @@
+import type { Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { connectTexts } from '@/lib/texts/connect';
+import { type Deployment, startDeployment, waitUntilReady } from '@/tests/http/support/server';
+import { getChainUrl } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
+import { testPort } from '@/tests/support/ports';
+import { startRoundRobin } from '@/tests/support/round-robin';
+
+const front = testPort(3198);
+const appUrl = `http://localhost:${front}`;
+
+test.describe('two builds behind one balancer', () => {
+  test.use({ baseURL: appUrl });
+  let server: Deployment;
+  let proxy: Server | undefined;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    requireOtherBuild();
+    server = await startDeployment('redis', {
+      ports: [3196, 3197],
+      appUrl,
+      builds: ['.', otherBuild],
+      env: { DEMO: 'true', DEMO_RPC_URL: getChainUrl(31337) },
+    });
+    await waitUntilReady(server);
+    proxy = await startRoundRobin(
+      front,
+      server.instances.map(({ port }) => port),
+    );
+  });
+  test.afterAll(async () => {
+    proxy?.close();
+    await server.stop();
+  });
+
+  test('ten visitors connect, sign in, go on, and act, and nothing is missing', async ({
+    newVisitor,
+    wallet,
+  }) => {
+    test.setTimeout(180_000);
+    for (let visit = 0; visit < 10; visit += 1) {
+      await test.step(`visitor ${visit + 1}`, async () => {
+        const { context, page, portico } = await newVisitor();
+        await wallet({}, context);
+        // One request more or less, so that the first page is now of one build, now of the other.
+        if (visit % 2 === 0) await fetch(`${appUrl}/api/live`);
+        await portico.enterByHand();
+        await expect(portico.account).toContainText('Signed in');
+        // Not by a link: the page that was signed in on may be loading itself anew.
+        await page.goto('/connections');
+        await expect(portico.accountButton).toBeVisible();
+        await page.getByRole('link', { name: 'Members' }).click();
+        await page.getByLabel('A note to yourself').fill(`Note ${visit}`);
+        await page.getByRole('button', { name: 'Add note' }).click();
+        await expect(page.getByRole('listitem')).toContainText(`Note ${visit}`);
+        await page.getByRole('button', { name: 'Ask the API' }).click();
+        await expect(page.getByText('/api/members knows one note of yours.')).toBeVisible();
+        await context.close();
+      });
+    }
+  });
+});
+
+test.describe('where the files of a build are gone', () => {
+  const scripts = '**/_next/static/chunks/**.js';
+  const styles = '**/_next/static/chunks/**.css';
+
+  /** Counts how often the page itself is asked for; before so many views the files are gone. */
+  async function loseFiles(page: Page, files: string, untilView: number): Promise<() => number> {
+    let views = 0;
+    page.on('request', (it) => {
+      if (it.isNavigationRequest()) views += 1;
+    });
+    await page.route(files, (route) =>
+      views < untilView ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    return () => views;
+  }
+
+  test.beforeEach(({ allowConsole }) => allowConsole(/404 \(Not Found\)|ChunkLoadError|MIME type/));
+
+  for (const [what, files] of [
+    ['scripts', scripts],
+    ['styles', styles],
+  ] as const) {
+    test(`a page whose ${what} are gone reloads itself once, and is whole when they are there`, async ({
+      page,
+      portico,
+      wallet,
+    }) => {
+      await wallet();
+      const views = await loseFiles(page, files, 2);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(views).toBe(2);
+      await portico.connect();
+      await expect(portico.readySignButton).toBeVisible();
+      expect(views()).toBe(2);
+    });
+
+    test(`a page whose ${what} stay gone reloads itself once and no more`, async ({ page }) => {
+      const views = await loseFiles(page, files, Number.POSITIVE_INFINITY);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(views).toBe(2);
+      await page.waitForLoadState('load');
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toHaveLength(1);
+      await page.evaluate(() => dispatchEvent(new Event('load')));
+      await page.evaluate(() => fetch('/api/live'));
+      expect(views()).toBe(2);
+    });
+  }
+
+  test('a page that is whole does not reload', async ({ page, portico, wallet }) => {
+    await wallet();
+    const views = await loseFiles(page, scripts, 0);
+    await portico.open();
+    await portico.connect();
+    await expect(portico.readySignButton).toBeVisible();
+    expect(views()).toBe(1);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+
+  test('a press that finds the wallet list gone reloads the page, and the next one opens it', async ({
+    page,
+    portico,
+    wallet,
+  }) => {
+    await wallet();
+    await portico.open();
+    const views = await loseFiles(page, scripts, 1);
+    await portico.connectButton.click();
+    await expect.poll(views).toBe(1);
+    await portico.connect();
+    await expect(portico.readySignButton).toBeVisible();
+    expect(views()).toBe(1);
+  });
+
+  test('what was typed is not lost by a reload: the visitor is asked to', async ({
+    page,
+    portico,
+  }) => {
+    await portico.open();
+    const views = await loseFiles(page, scripts, 1);
+    await page.evaluate(() => {
+      const field = document.createElement('textarea');
+      field.value = 'typed';
+      document.body.append(field);
+    });
+    await portico.connectButton.click();
+    const alert = page.getByRole('alert').filter({ hasText: connectTexts.loadOutdated });
+    await expect(alert).toBeVisible();
+    expect(views()).toBe(0);
+  });
+});

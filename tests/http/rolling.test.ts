@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readField } from '@/lib/parse';
+import {
+  type Deployment,
+  lanePort,
+  startDeployment,
+  storeKinds,
+  waitUntilReady,
+} from '@/tests/http/support/server';
+import { Browser } from '@/tests/support/http-browser';
+import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
+import { startRoundRobin } from '@/tests/support/round-robin';
+
+const builds = ['.', otherBuild];
+/** On each store. */
+const visits = 120;
+
+beforeAll(requireOtherBuild, 300_000);
+
+describe.each(storeKinds)('two builds behind one balancer, on %s', (kind) => {
+  const port = lanePort(3192);
+  let server: Deployment;
+  let proxy: Server | undefined;
+  beforeAll(async () => {
+    const appUrl = `http://localhost:${port}`;
+    server = await startDeployment(kind, { ports: [3190, 3191], appUrl, builds });
+    await waitUntilReady(server);
+    proxy = await startRoundRobin(
+      port,
+      server.instances.map((instance) => instance.port),
+    );
+  });
+  afterAll(async () => {
+    proxy?.close();
+    await server.stop();
+  });
+
+  it(`have each file that any of ${visits} views names`, async () => {
+    const broken: string[] = [];
+    const seen = new Set<string>();
+    for (let visit = 0; visit < visits; visit += 1) {
+      const browser = new Browser(server.appUrl);
+      const page = await browser.send(['/', '/trouble', '/connections'][visit % 3] ?? '/');
+      // One request more or less, so that each page of each build asks each server.
+      if (visit % 2 === 0) await browser.send('/api/live');
+      const files = namedFiles(page.text);
+      expect(files.length).toBeGreaterThan(20);
+      const answers = await Promise.all(
+        files.map((file) => browser.send(file, { method: 'HEAD' })),
+      );
+      if (page.status !== 200 || answers.some(({ status }) => status !== 200)) {
+        broken.push(`${visit}: ${answers.map(({ status }) => status)}`);
+      }
+      for (const file of files) seen.add(file);
+    }
+    expect(broken).toEqual([]);
+    expect(seen.size, 'files of both').toBeGreaterThan(namedFiles((await get('/')).text).length);
+  });
+
+  it('give a file of the other build as that build does, and let browsers keep it', async () => {
+    const [first = '', second = ''] = server.instances.map(({ url }) => url);
+    const files = listFiles(otherBuild).filter((file) => !listFiles('.').includes(file));
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const path = `/_next/static/${file}`;
+      const [foreign, own] = [await get(path, first), await get(path, second)];
+      expect([path, foreign.status, foreign.text === own.text]).toEqual([path, 200, true]);
+      for (const name of ['content-type', 'cache-control', 'x-content-type-options']) {
+        expect([path, foreign.headers.get(name)]).toEqual([path, own.headers.get(name)]);
+      }
+      expect(foreign.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const packed = await fetch(first + path, { headers: { 'accept-encoding': 'gzip' } });
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(await packed.text()).toBe(own.text);
+    }
+  });
+
+  it('let no cache keep that there is no such file', async () => {
+    for (const path of ['chunks/nowhere.js', 'chunks/nowhere.css', 'media/nowhere.woff2']) {
+      const answer = await get(`/_next/static/${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
+  });
+
+  it('know the visitor that the other one signed in', async () => {
+    const browser = new Browser(server.appUrl);
+    const { account, answer } = await browser.signIn();
+    expect(answer.status).toBe(200);
+    for (let count = 0; count < 4; count += 1) {
+      expect(await browser.session()).toMatchObject({ address: account.address });
+    }
+  });
+
+  it("say which build they are to Next's router, which then loads the page anew", async () => {
+    const ids = new Set<string>();
+    for (const { url } of server.instances) {
+      const headers = { rsc: '1' };
+      const first = await get('/connections', url, headers);
+      // Next leads to the URL that it wants its router to ask for.
+      const path = first.headers.get('location') ?? '/connections';
+      const { text } = await get(path.replace(server.appUrl, ''), url, headers);
+      ids.add(/"b":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 200));
+    }
+    expect(ids).toEqual(new Set(builds.map(readBuildId)));
+  });
+
+  const get = (path: string, target = server.appUrl, headers: Record<string, string> = {}) =>
+    new Browser(server.appUrl, target).send(path, { headers });
+});
+
+describe('two builds', () => {
+  it('files of the same name are the same in both builds', () => {
+    const [own, other] = builds.map(listFiles);
+    const shared = own?.filter((file) => other?.includes(file)) ?? [];
+    expect(shared.length).toBeGreaterThan(20);
+    for (const file of shared) {
+      const [a, b] = builds.map((build) => readFileSync(join(build, '.next/static', file), 'utf8'));
+      expect([file, a === b]).toEqual([file, true]);
+    }
+  });
+
+  it('of one key know the same server actions', () => {
+    const [own, other] = builds.map((build) => {
+      const path = join(build, '.next/server/server-reference-manifest.json');
+      return Object.keys({ ...Object(readField(JSON.parse(readFileSync(path, 'utf8')), 'node')) });
+    });
+    expect(own?.length).toBeGreaterThan(0);
+    expect(other).toEqual(own);
+  });
+});
+
+/** What the page loads at once, and the wallet's files, which it loads later. */
+function namedFiles(page: string): string[] {
+  const paths = page.matchAll(/(?:\/_next\/static\/|")(chunks\/[\w./~-]+\.(?:js|css))/g);
+  return [...new Set([...paths].map(([, path]) => `/_next/static/${path}`))];
+}
+
+function listFiles(build: string): string[] {
+  const folder = join(build, '.next', 'static');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+function readBuildId(build: string): string {
+  return readFileSync(join(build, '.next', 'BUILD_ID'), 'utf8');
+}

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readString } from '@/lib/parse';
+
+/** Where the second build is, which has the sources of the first with a few changes. */
+export const otherBuild = resolve('test-results/builds/other');
+
+const copied = ['app', 'components', 'lib', 'public', 'instrumentation.ts', 'package.json'];
+
+/** Parts that each visitor runs, one after the other: each changes the files that it is in. */
+const changed = [
+  'components/connect/connect-island.tsx',
+  'components/connect/placeholder-list/placeholder-list.tsx',
+  'components/connect/wallet.tsx',
+  'components/account/account-panel.tsx',
+  'components/members/note-form.tsx',
+];
+
+/**
+ * As where an operator builds: Next would take the folder of the outer lock file for the root, and name
+ * modules and actions by their paths below it. The first build has checked the types.
+ */
+const config = `import base from './next.base.mjs';
+export default {
+  ...base,
+  turbopack: { ...base.turbopack, root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
+  typescript: { ignoreBuildErrors: true },
+};
+`;
+
+/** Makes the second build, unless there is one of the same sources as the build in `.next`. */
+export function requireOtherBuild(): void {
+  const first = readFileSync('.next/BUILD_ID', 'utf8');
+  const mark = join(otherBuild, '.next', 'beside');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === first) return;
+  rmSync(otherBuild, { recursive: true, force: true });
+  for (const path of copied) cpSync(path, join(otherBuild, path), { recursive: true });
+  // Links, so this takes seconds: packages are to be below the root.
+  execFileSync('cp', ['-al', 'node_modules', join(otherBuild, 'node_modules')]);
+  cpSync('package-lock.json', join(otherBuild, 'package-lock.json'));
+  cpSync('tsconfig.json', join(otherBuild, 'tsconfig.json'));
+  cpSync('next.config.mjs', join(otherBuild, 'next.base.mjs'));
+  writeFileSync(join(otherBuild, 'next.config.mjs'), config);
+  for (const path of changed) {
+    appendFileSync(join(otherBuild, path), "\nReflect.set(globalThis, 'build', 'other');\n");
+  }
+  appendFileSync(join(otherBuild, 'app', 'globals.css'), '\n:root { --build: other; }\n');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'build'],
+    {
+      cwd: otherBuild,
+      encoding: 'utf8',
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', [keyName]: readActionsKey() },
+    },
+  );
+  if (status !== 0) throw new Error(`The second build failed:\n${stdout}${stderr}`);
+  writeFileSync(mark, first);
+}
+
+const keyName = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
+
+/** What an operator gives to all builds; the first one was given none, and made one. */
+function readActionsKey(): string {
+  const manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+  const key = readString(manifest, 'encryptionKey');
+  if (key === undefined || key === null) throw new Error('The build has no key for its actions.');
+  return key;
+}
