@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readString } from '@/lib/parse';
 
@@ -35,11 +43,12 @@ export function requireOtherBuild(): void {
   const first = readFileSync('.next/BUILD_ID', 'utf8');
   const mark = join(otherBuild, '.next', 'beside');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === first) return;
-  rmSync(otherBuild, { recursive: true, force: true });
-  for (const path of copied) cpSync(path, join(otherBuild, path), { recursive: true });
-  // Links, so this takes seconds: packages are to be below the root.
-  execFileSync('cp', ['-al', 'node_modules', join(otherBuild, 'node_modules')]);
-  cpSync('package-lock.json', join(otherBuild, 'package-lock.json'));
+  linkPackages();
+  rmSync(join(otherBuild, '.next'), { recursive: true, force: true });
+  for (const path of copied) {
+    rmSync(join(otherBuild, path), { recursive: true, force: true });
+    cpSync(path, join(otherBuild, path), { recursive: true });
+  }
   cpSync('tsconfig.json', join(otherBuild, 'tsconfig.json'));
   cpSync('next.config.mjs', join(otherBuild, 'next.base.mjs'));
   writeFileSync(join(otherBuild, 'next.config.mjs'), config);
@@ -58,6 +67,16 @@ export function requireOtherBuild(): void {
   );
   if (status !== 0) throw new Error(`The second build failed:\n${stdout}${stderr}`);
   writeFileSync(mark, first);
+}
+
+/** Packages are to be below the root. Links take seconds, and are made anew when the lock file changes. */
+function linkPackages(): void {
+  const [lock, ours] = ['package-lock.json', join(otherBuild, 'package-lock.json')] as const;
+  if (existsSync(ours) && readFileSync(ours).equals(readFileSync(lock))) return;
+  rmSync(otherBuild, { recursive: true, force: true });
+  mkdirSync(otherBuild, { recursive: true });
+  execFileSync('cp', ['-al', 'node_modules', join(otherBuild, 'node_modules')]);
+  cpSync(lock, ours);
 }
 
 const keyName = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
