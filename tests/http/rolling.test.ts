@@ -8,7 +8,6 @@ import {
   lanePort,
   startDeployment,
   storeKinds,
-  waitUntilReady,
 } from '@/tests/http/support/server';
 import { Browser } from '@/tests/support/http-browser';
 import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
@@ -27,7 +26,6 @@ describe.each(storeKinds)('two builds behind one balancer, on %s', (kind) => {
   beforeAll(async () => {
     const appUrl = `http://localhost:${port}`;
     server = await startDeployment(kind, { ports: [3190, 3191], appUrl, builds });
-    await waitUntilReady(server);
     proxy = await startRoundRobin(
       port,
       server.instances.map((instance) => instance.port),

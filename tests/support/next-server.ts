@@ -27,10 +27,10 @@ export function toServerEnv(
   };
 }
 
-/** Whether it answers: it takes the line a while before. */
+/** Whether it is ready: it takes the line a while before, and then keeps the files of its build. */
 export async function isUp(url: string): Promise<boolean> {
-  return await fetch(`${url}/api/auth/providers`).then(
-    () => true,
+  return await fetch(`${url}/api/ready`).then(
+    ({ ok }) => ok,
     () => false,
   );
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { connectTexts } from '@/lib/texts/connect';
-import { type Deployment, startDeployment, waitUntilReady } from '@/tests/http/support/server';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
@@ -25,7 +25,6 @@ test.describe('two builds behind one balancer', () => {
       builds: ['.', otherBuild],
       env: { DEMO: 'true', DEMO_RPC_URL: getChainUrl(31337) },
     });
-    await waitUntilReady(server);
     proxy = await startRoundRobin(
       front,
       server.instances.map(({ port }) => port),

@@ -95,13 +95,6 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
   return { appUrl, dataDir, redis, env, instances, stop };
 }
 
-/** Whether balancers may send it requests: its files are in the store by then. */
-export async function waitUntilReady({ instances }: Deployment): Promise<void> {
-  for (const { url } of instances) {
-    while ((await fetch(`${url}/api/ready`)).status !== 200) await wait(50);
-  }
-}
-
 async function startInstance(
   port: number,
   env: Readonly<Record<string, string>>,
