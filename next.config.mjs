@@ -1,10 +1,11 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { readTheme } from './lib/brand/read-theme.mjs';
 
 /** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   // For lib/brand/theme.ts.
   env: { BRAND_THEME: JSON.stringify(readTheme()) },
@@ -16,6 +17,8 @@ export default {
     turbopackFileSystemCacheForBuild: false,
     // As lib/server/pipeline/check-action.ts, which sees a length that is stated.
     serverActions: { bodySizeLimit: '64kb' },
+    // The folder of the server is read-only where it should be: drawn files are cached in memory alone.
+    isrFlushToDisk: false,
     // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
     // the browser's own error.
     //
@@ -42,3 +45,12 @@ export default {
   // Nothing here needs it, and every new URL would let a stranger use CPU time and disk space.
   images: { unoptimized: true },
 };
+
+/**
+ * A build also writes the standalone server, for deploy/assemble.mjs. Not for `next start`, which would
+ * warn: it needs none, and runs the same code from the same folder.
+ */
+export default (phase) => ({
+  ...config,
+  ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
+});

@@ -5,6 +5,7 @@ import { storeFile } from '@/lib/server/store/sqlite-schema';
 import { CopyFailure, copyStore } from './copy-store';
 
 const usage = `npm run backup -- <file>
+node lib/cli/backup.mjs <file>, where a build was assembled
 
 Copies the embedded store of this deployment to a new file, while the server runs or not.
 DATA_DIR is read as the server reads it: from the environment, else from the .env files.

@@ -16,7 +16,7 @@ function listSources(): string[] {
   const found = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
-  return [...found, 'next.config.mjs', 'instrumentation.ts']
+  return [...found, 'deploy/assemble.mjs', 'next.config.mjs', 'instrumentation.ts']
     .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !/\.test\.tsx?$/.test(path))
     .sort();
 }

@@ -101,7 +101,7 @@ const sources = ['components', 'lib']
   )
   .filter((path) => /\.tsx?$/.test(path))
   .map(read)
-  .concat(read('next.config.mjs'))
+  .concat(read('next.config.mjs'), read('deploy/assemble.mjs'))
   .join('\n');
 
 /** Names in the first column of the tables of what we rely on. */

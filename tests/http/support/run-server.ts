@@ -8,16 +8,17 @@ type Visit = (url: string, output: () => string) => Promise<void>;
 
 /**
  * A server from its first line to its end: by itself, or by SIGTERM once it has answered and the
- * visit is over. On the build of `folder`.
+ * visit is over. On the build of `folder`, by these arguments of Node.
  */
 export async function runServer(
   port: number,
   env: Readonly<Record<string, string>>,
   visit: Visit = async () => undefined,
   folder = '.',
+  args: readonly string[] = nextStart,
 ): Promise<Run> {
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, nextStart, {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: toServerEnv(port, env),

@@ -1,0 +1,86 @@
+// npm run assemble -- <folder>: puts the build there, with all that the server needs to run and nothing
+// else: no npm, no packages of the build, no sources. The image is made of it (deploy/Dockerfile), and
+// tests/http/assembled.test.ts starts it from an empty folder.
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const standalone = join(root, '.next', 'standalone');
+
+/** What starts it. The first line on the outputs must be JSON already, so this comes before Next's server. */
+const start = `import './lib/server/telemetry/start-json-lines.mjs';
+import './server.js';
+`;
+
+/** Packages have a file for each C library; Next cannot know which one will be there. */
+const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu';
+
+/**
+ * What Next puts beside its server, and we do not want there.
+ *
+ * Upstream: Next 16.4.6: copies `.env` and `.env.production`, in which secrets may be; traces `sharp`,
+ * of 19 MB, whether or not pictures are optimised.
+ * Breaks when: Next copies more: the folder grows, or holds a secret.
+ * Guarded by: tests/http/assembled.test.ts › holds no secret and little else
+ * Can go when: Next copies neither.
+ */
+const unwanted = new RegExp(
+  `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc})$`,
+);
+
+/** Copies the path of the repository, or of the standalone server, to the same path of the folder. */
+function copy(from, folder, path) {
+  cpSync(join(from, path), join(folder, path), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !unwanted.test(relative(from, source)),
+  });
+}
+
+/** The backup command is TypeScript; only packages that Next's server needs, too, are there. */
+async function bundleBackup(folder) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['lib/cli/backup.ts'],
+    outfile: join(folder, 'lib', 'cli', 'backup.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.9',
+    external: ['@libsql/client', '@next/env'],
+    logLevel: 'warning',
+  });
+}
+
+async function assemble(folder) {
+  copy(standalone, folder, '.');
+  copy(root, folder, '.next/static');
+  copy(root, folder, 'public');
+  for (const name of ['start-json-lines.mjs', 'json-lines.mjs']) {
+    copy(root, folder, join('lib', 'server', 'telemetry', name));
+  }
+  writeFileSync(join(folder, 'start.mjs'), start);
+  await bundleBackup(folder);
+}
+
+function findProblem([folder, ...others]) {
+  if (folder === undefined || folder.startsWith('-') || others.length > 0) {
+    return 'Usage: npm run assemble -- <folder>, which is empty or not there yet.';
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    return `${folder} is not empty; nothing is overwritten.`;
+  }
+  return existsSync(join(standalone, 'server.js'))
+    ? null
+    : 'There is no build. First: npm run build';
+}
+
+const args = process.argv.slice(2);
+const problem = findProblem(args);
+if (problem === null) await assemble(resolve(args[0]));
+else {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+}

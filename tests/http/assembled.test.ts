@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
+import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
+import { runServer } from '@/tests/http/support/run-server';
+import { lanePort, secret } from '@/tests/http/support/server';
+import { Browser } from '@/tests/support/http-browser';
+
+/** Bytes. With Node and its libraries, 151 MB, the image stays under 200. */
+const maxSize = 48_000_000;
+
+/** Where no package can be found but those that were put there. */
+const place = realpathSync(mkdtempSync(join(tmpdir(), 'assembled-')));
+const app = join(place, 'app');
+const dataDir = join(place, 'data');
+
+const port = () => lanePort(3180);
+const createEnv = () => ({
+  APP_URL: `http://localhost:${port()}`,
+  AUTH_SECRET: secret,
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  DATA_DIR: dataDir,
+});
+
+function run(args: readonly string[], cwd = '.', env: Record<string, string> = {}) {
+  const { PATH = '' } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env: { PATH, NODE_ENV: 'production', ...env },
+    encoding: 'utf8',
+  });
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+const assemble = (...args: string[]) => run([resolve('deploy/assemble.mjs'), ...args]);
+
+/** Path → bytes and time of the last change, folders too: whatever is written there is in it. */
+function takeStock(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(
+    names.map((name) => {
+      const { size, mtimeMs } = lstatSync(join(folder, name));
+      return [name, `${size} ${mtimeMs}`];
+    }),
+  );
+}
+
+function readSize(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => lstatSync(join(folder, name)))
+    .filter((stats) => stats.isFile())
+    .reduce((sum, { size }) => sum + size, 0);
+}
+
+function* listFoldersAbove(folder: string): Generator<string> {
+  for (let at = dirname(folder); at !== dirname(at); at = dirname(at)) yield at;
+}
+
+beforeAll(() => {
+  // As Next would leave it there.
+  const left = '.next/standalone/.env.production';
+  writeFileSync(left, `AUTH_SECRET=${secret}`);
+  try {
+    expect(assemble(app)).toEqual({ code: 0, output: '' });
+  } finally {
+    rmSync(left);
+  }
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+describe('a build that is assembled', () => {
+  it('holds no secret and little else', () => {
+    const names = readdirSync(app, { recursive: true, encoding: 'utf8' });
+    const own = names.filter((name) => !name.startsWith('node_modules/'));
+    expect(own.filter((name) => /(^|\/)\.env|\.tsx?$/.test(name))).toEqual([]);
+    expect(readSize(app)).toBeLessThan(maxSize);
+  });
+
+  it('is put into an empty folder alone, and by a right command', () => {
+    expect(assemble(app)).toEqual({
+      code: 1,
+      output: `${app} is not empty; nothing is overwritten.\n`,
+    });
+    for (const args of [[], ['--help'], ['one', 'two']]) {
+      const { code, output } = assemble(...args);
+      expect([code, output]).toEqual([1, expect.stringContaining('npm run assemble -- <folder>')]);
+    }
+  });
+});
+
+describe('its server, started where nothing else is', () => {
+  it('shows, signs in, is backed up, writes nowhere else, and ends with its requests', async () => {
+    const above = [...listFoldersAbove(app)].filter((at) => existsSync(join(at, 'node_modules')));
+    expect(above).toEqual([]);
+    const before = takeStock(app);
+    const visit = async (url: string) => {
+      const browser = new Browser(url);
+      await expectFiles(browser);
+      await expectProbes(browser);
+      expect((await browser.signIn()).answer.status).toBe(200);
+      expect(await browser.session()).toHaveProperty('address');
+      expect((await browser.send('/account')).status).toBe(200);
+      expectBackup();
+    };
+    const { code, stdout, stderr } = await runServer(port(), createEnv(), visit, app, [
+      'start.mjs',
+    ]);
+    expect(code).toBe(0);
+    expect({ stdout: findOddLines(stdout), stderr: findOddLines(stderr) }).toEqual({
+      stdout: [],
+      stderr: [],
+    });
+    const messages = parseLines(`${stdout}${stderr}`).map(({ msg }) => `${msg}`);
+    expect(messages).toContain('signed in');
+    expect(messages.slice(-2)).toEqual(['draining', 'stopped']);
+    expect(takeStock(app)).toEqual(before);
+    expect(readdirSync(place).sort()).toEqual(['app', 'backup.db', 'data']);
+  });
+
+  it('says in a line of JSON that it cannot keep anything', async () => {
+    const env = { ...createEnv(), DATA_DIR: '/dev/null/nowhere' };
+    const { wasUp, code, stderr } = await runServer(port(), env, undefined, app, ['start.mjs']);
+    expect([wasUp, code]).toEqual([false, 1]);
+    expect(parseLines(stderr).map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^DATA_DIR: /),
+    ]);
+  });
+});
+
+/** The page, what it loads, the wallet's files that it fetches later, and the pictures. */
+async function expectFiles(browser: Browser): Promise<void> {
+  const { status, text } = await browser.send('/');
+  expect(status).toBe(200);
+  const named = text.match(/(?<=")\/_next\/static\/[^"?\\]+/g) ?? [];
+  const built = readdirSync(join(app, '.next', 'static'), {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile());
+  expect(named.length).toBeGreaterThan(5);
+  expect(built.length).toBeGreaterThan(named.length / 2);
+  const files = built.map(({ parentPath, name }) => join(parentPath, name).slice(app.length));
+  const paths = [
+    ...new Set(named),
+    ...files.map((file) => file.replace('/.next/', '/_next/')),
+    ...readdirSync('public').map((name) => `/${name}`),
+    ...['/apple-icon.png', '/favicon.ico', '/icon.svg', '/og.png', '/manifest.json'],
+    ...['/connections', '/trouble'],
+  ];
+  const statuses = await Promise.all(paths.map(async (path) => (await browser.send(path)).status));
+  expect(paths.filter((_, index) => statuses[index] !== 200)).toEqual([]);
+}
+
+async function expectProbes(browser: Browser): Promise<void> {
+  for (const path of ['/api/live', '/api/ready', '/api/health']) {
+    expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
+  }
+}
+
+/** Beside the server, which has the store open. */
+function expectBackup(): void {
+  const target = join(place, 'backup.db');
+  const args = ['lib/cli/backup.mjs', target];
+  expect(run(args, app, { DATA_DIR: dataDir })).toEqual({
+    code: 0,
+    output: expect.stringContaining(' 1 sessions, checked.'),
+  });
+  expect(readFileSync(target).subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(existsSync(join(dataDir, `${productId}.db`))).toBe(true);
+}
