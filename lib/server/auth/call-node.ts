@@ -1,0 +1,58 @@
+import 'server-only';
+import { z } from 'zod';
+import { readBody } from '@/lib/server/http/read-body';
+
+export type NodeCall = {
+  method: 'eth_call' | 'eth_getBalance';
+  params: readonly unknown[];
+};
+
+/** `execution`: the contract failed, which is an answer; `unavailable`: the node gave none. */
+export type NodeAnswer =
+  | { ok: true; result: string }
+  | { ok: false; reason: 'execution' | 'unavailable' };
+
+/** Bytes. A correct response has some dozens. */
+const responseLimit = 64 * 1024;
+
+const responseSchema = z.union([
+  z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) }),
+  z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
+]);
+
+/**
+ * Asks one node over http, bounded in time by `signal` and in the size of its response. What it says in
+ * another form than hex is no answer. Never rejects.
+ */
+export async function callNode(
+  url: string,
+  call: NodeCall,
+  signal: AbortSignal,
+): Promise<NodeAnswer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+      redirect: 'error',
+      signal,
+    });
+    const body = await readBody(response, responseLimit);
+    if (!body.ok) return { ok: false, reason: 'unavailable' };
+    return classify(responseSchema.parse(JSON.parse(body.text)));
+  } catch {
+    return { ok: false, reason: 'unavailable' };
+  }
+}
+
+function classify(response: z.infer<typeof responseSchema>): NodeAnswer {
+  if ('result' in response) return { ok: true, result: response.result };
+  const { code, message } = response.error;
+  // A failure of the contract is an answer; one of the node (limits, internal) is none.
+  const isExecution =
+    code === 3 ||
+    /revert|out ?of ?gas|opcode|stack|EVM error|jump dest|write protection|out of bounds/i.test(
+      message,
+    );
+  return { ok: false, reason: isExecution ? 'execution' : 'unavailable' };
+}
