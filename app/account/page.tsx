@@ -11,9 +11,11 @@ import { Message } from '@/components/ui/message';
 import { Time } from '@/components/ui/time';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
+import { toSignInPath } from '@/lib/auth/return-path';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { getReturnPath } from '@/lib/server/pipeline/page-path';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { listVisitorSessions } from '@/lib/server/sessions/visitor-sessions';
@@ -36,7 +38,7 @@ export default async function Account({ searchParams }: AccountProps) {
     if (known.unavailable === 'node') return <AccountUnknown />;
     throw new StoreError('the session cannot be known now');
   }
-  if (known.state === 'signed-out') redirect('/?hint=sign-in');
+  if (known.state === 'signed-out') redirect(toSignInPath(await getReturnPath()));
   const { record } = known;
   const session = toSessionInfo(record);
   const page = parsePage((await searchParams).page);
