@@ -89,7 +89,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </header>
         <NoticeStack />
         <main className={styles.main} id="content">
-          <VisitorProvider session={known.state === 'unknown' ? undefined : session}>
+          <VisitorProvider
+            session={known.state === 'unknown' ? undefined : session}
+            renderedAt={Date.now()}
+          >
             {children}
           </VisitorProvider>
         </main>

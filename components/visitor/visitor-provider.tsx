@@ -1,19 +1,48 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from '@/components/hooks/use-store';
 import { useIsLeaving, useSession } from '@/components/session/use-session';
+import { getServerNow, noteServerTime, watchTime } from '@/lib/auth/server-clock';
 import type { SessionInfo } from '@/lib/auth/session';
-import { isWalletElsewhere } from '@/lib/auth/session-store';
+import { isWalletElsewhere, refreshSession } from '@/lib/auth/session-store';
 
 /** Undefined where the server could not know it. */
 const RenderedSession = createContext<SessionInfo | null | undefined>(undefined);
 
-type VisitorProviderProps = { session: SessionInfo | null | undefined; children: ReactNode };
+type VisitorProviderProps = {
+  session: SessionInfo | null | undefined;
+  /** When the server rendered this page, in milliseconds since 1970. */
+  renderedAt: number;
+  children: ReactNode;
+};
 
-/** Hands down the session for which the server rendered this page. */
-export function VisitorProvider({ session, children }: VisitorProviderProps) {
-  return <RenderedSession.Provider value={session}>{children}</RenderedSession.Provider>;
+/** Hands down the session for which the server rendered this page, and ends it when its time has come. */
+export function VisitorProvider({ session, renderedAt, children }: VisitorProviderProps) {
+  // Before anything is timed by it.
+  useState(() => typeof window !== 'undefined' && noteServerTime(renderedAt));
+  useEffect(() => noteServerTime(renderedAt), [renderedAt]);
+  return (
+    <RenderedSession.Provider value={session}>
+      <SessionEnd />
+      {children}
+    </RenderedSession.Provider>
+  );
+}
+
+/** What is known of the session otherwise follows its end by asking the server, once. */
+function SessionEnd() {
+  const end = getEnd(useCurrentSession());
+  useEffect(() => (end === null ? undefined : watchTime(end, () => void refreshSession())), [end]);
+  return null;
 }
 
 type VisitorState =
@@ -26,17 +55,40 @@ type VisitorState =
 
 /**
  * Who is signed in, right from the server's HTML on and without any wallet code. Changes at once with
- * a sign-in or sign-out, of another tab too, and with the wallet's account; within half a minute with
- * what another device does or time ends. It decides what is shown: what may be done the server decides.
+ * a sign-in or sign-out, of another tab too, with the wallet's account, and when the session's time is
+ * over; within half a minute with what another device does. It decides what is shown: what may be done the server decides.
  */
 export function useVisitor(): VisitorState {
-  const rendered = useContext(RenderedSession);
-  const known = useSession();
+  const session = useCurrentSession();
+  const isOver = useIsOver(session);
   const isLeaving = useIsLeaving();
   const isElsewhere = useStore(isWalletElsewhere);
-  const session = known === undefined ? rendered : known;
   if (session === undefined) return { status: 'loading', visitor: null };
-  if (session === null || isLeaving) return { status: 'signed-out', visitor: null };
+  if (session === null || isLeaving || isOver) return { status: 'signed-out', visitor: null };
   if (isElsewhere) return { status: 'other-account', visitor: null };
   return { status: 'signed-in', visitor: session };
+}
+
+/** What this tab has learned since the page was rendered, else what the page was rendered for. */
+function useCurrentSession(): SessionInfo | null | undefined {
+  const rendered = useContext(RenderedSession);
+  const known = useSession();
+  return known === undefined ? rendered : known;
+}
+
+/** Whether the session's time is over, by the server's clock. */
+function useIsOver(session: SessionInfo | null | undefined): boolean {
+  const end = getEnd(session);
+  const subscribe = useCallback(
+    (listener: () => void) => (end === null ? () => undefined : watchTime(end, listener)),
+    [end],
+  );
+  const check = () => end !== null && getServerNow() >= end;
+  return useSyncExternalStore(subscribe, check, () => false);
+}
+
+/** Milliseconds since 1970; null for none. */
+function getEnd(session: SessionInfo | null | undefined): number | null {
+  const end = Date.parse(session?.expires ?? '');
+  return Number.isNaN(end) ? null : end;
 }

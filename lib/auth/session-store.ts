@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { isAccount } from '@/lib/auth/account';
+import { noteServerTime } from '@/lib/auth/server-clock';
 import type { SessionInfo } from '@/lib/auth/session';
 import { isObject } from '@/lib/parse';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
@@ -44,7 +45,9 @@ export async function leave(end: () => Promise<void>): Promise<void> {
 export function setClientSession(value: SessionInfo | null): void {
   turn += 1;
   const known = session.get();
-  if (known !== undefined && getSessionKey(value) === getSessionKey(known)) return;
+  const isSame = known !== undefined && getSessionKey(value) === getSessionKey(known);
+  // The end of the same session moves with each visit.
+  if (isSame && value?.expires === known?.expires) return;
   session.set(value);
 }
 
@@ -55,6 +58,7 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
   try {
     const headers = getSessionHeaders();
     const response = await fetch('/api/auth/session', { cache: 'no-store', headers });
+    noteServerTime(Date.parse(response.headers.get('date') ?? ''));
     const answer: unknown = response.ok ? await response.json() : undefined;
     const parsed = parseSession(answer);
     if (own === turn && parsed !== undefined) setClientSession(parsed);
