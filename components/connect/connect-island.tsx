@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
@@ -9,6 +9,7 @@ import { loadWallet } from '@/components/connect/load-wallet';
 import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
+import { pressConnect } from '@/components/wallet-island/shared-wallet';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -114,13 +115,23 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
     void reach();
   };
 
+  // For buttons elsewhere on the page.
+  const latestPress = useRef(press);
+  latestPress.current = press;
+  const isConnected = state?.status === 'connected';
+  useEffect(() => {
+    if (isConnected) return;
+    pressConnect.set(() => latestPress.current());
+    return () => pressConnect.set(null);
+  }, [isConnected]);
+
   const label = state?.status === 'unauthenticated' ? connectTexts.signIn : connectTexts.connect;
 
   return (
     <div className={styles.connect}>
       {isWaiting ? (
         <div className={styles.waiting} />
-      ) : state?.status === 'connected' ? null : (
+      ) : isConnected ? null : (
         <button
           type="button"
           className={styles.button}

@@ -25,6 +25,7 @@ import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
 import { LazySafeFrame } from '@/components/safe/load-safe-frame';
 import { SessionWatch } from '@/components/session/session-watch';
+import { ShareWallet } from '@/components/wallet-island/share-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
@@ -68,7 +69,12 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
           showBalance={{ smallScreen: false, largeScreen: true }}
         />
       ) : null}
-      {isConnected && !isReconnecting ? <AccountPortal /> : null}
+      {isConnected && !isReconnecting ? (
+        <>
+          <AccountPortal />
+          <ShareWallet />
+        </>
+      ) : null}
       {getSurface() === 'frame' ? (
         <LazySafeFrame isConnecting={isReconnecting} onRetry={retry} />
       ) : null}

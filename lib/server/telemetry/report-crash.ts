@@ -9,6 +9,12 @@ const text = z.string().optional().catch(undefined);
 /** Of whatever was thrown. The digest is Next's; Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
+/** What to do about an error that a name tells. */
+const hints: Readonly<Record<string, string>> = {
+  WagmiProviderNotFoundError:
+    'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"',
+};
+
 /**
  * Logs a page that crashed on the server under the reference that its visitor reads: the digest
  * that Next gives the error. What the error says stays out: it may hold anything.
@@ -29,9 +35,10 @@ export function reportCrash(error: unknown, place: { routePath: string; routeTyp
     );
     return;
   }
+  const hint = name === undefined ? undefined : hints[name];
   getMetrics().renderErrors.inc({ side: 'server' });
   getLog().error(
-    { reference: digest, name, code, route: place.routePath, type: place.routeType },
+    { reference: digest, name, code, hint, route: place.routePath, type: place.routeType },
     'page crashed',
   );
 }

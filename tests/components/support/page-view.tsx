@@ -53,6 +53,8 @@ export class PageView {
   readonly #bindings: string[] = [];
   readonly #scripts: (() => void)[] = [];
   #end: () => void = noop;
+  /** What stands on the page besides the account, of modules that it imports itself. */
+  body: () => Promise<ReactNode> = async () => null;
 
   /** A wallet with a fresh account in every view from the next on. Announced by default. */
   install({ announce, inject, ...options }: InstallOptions = {}): TestWallet {
@@ -132,10 +134,12 @@ export class PageView {
 
   async #render(wallet: ReactNode): Promise<void> {
     const { AccountSlot } = await import('@/components/account/account-slot');
+    const body = await this.body();
     render(
       <AppRouterContext.Provider value={router}>
         <header>{wallet}</header>
         <AccountSlot>{null}</AccountSlot>
+        {body}
       </AppRouterContext.Provider>,
     );
   }
