@@ -76,6 +76,10 @@ export const config = {
     contractSession: { points: 60, seconds: 600 },
     /** Sessions that one account is given. */
     account: { points: 100, seconds: 600 },
+    /** Questions to nodes for gates, from one client. */
+    gateQuestion: { points: 300, seconds: 600 },
+    /** Wishes of one account that its gates be looked at again, before the time of `gates.no`. */
+    gateRecheck: { points: 20, seconds: 600 },
   },
   /** The same, counted by each process for itself: what costs little, but not nothing. */
   processLimits: {
@@ -101,6 +105,8 @@ export const config = {
     /** Milliseconds that one may wait for its turn. */
     timeout: 5_000,
   },
+  /** Seconds for which a gate's answer is kept, in each process (docs/behind-the-door.md). */
+  gates: { yes: 5 * 60, no: 60 },
 
   /** Seconds, once the server is asked to end. */
   shutdown: {

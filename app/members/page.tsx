@@ -4,9 +4,10 @@ import { addNote } from '@/app/members/actions';
 import { AskApi } from '@/components/members/ask-api';
 import { NoteForm } from '@/components/members/note-form';
 import { NoteList } from '@/components/members/note-list';
+import { PassCard } from '@/components/members/pass-card';
 import { Card } from '@/components/ui/card';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
-import { isMembersOn } from '@/lib/server/members/is-members-on';
+import { isMembersOn, isPassOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteLength } from '@/lib/server/members/notes';
 import { requireVisitor } from '@/lib/server/visitor';
 import { membersTexts } from '@/lib/texts/members';
@@ -33,6 +34,7 @@ export default async function Members() {
           <p className={styles.text}>{membersTexts.apiLead}</p>
           <AskApi />
         </Card>
+        {isPassOn() ? <PassCard /> : null}
       </div>
     </VisitorGate>
   );

@@ -6,7 +6,7 @@ type Failed = Extract<CallOutcome<never>, { ok: false }>;
 /** What the visitor reads of a call that did nothing. */
 export function describeFailure(code: Failed['code']): string {
   const { failures } = membersTexts;
-  return code === 'signed-out' || code === 'limited' || code === 'stale'
+  return code === 'gate-closed' || code === 'signed-out' || code === 'limited' || code === 'stale'
     ? failures[code]
     : failures.other;
 }

@@ -11,6 +11,7 @@ export const refusalStatuses = {
   origin: 403,
   csrf: 403,
   'not-yours': 403,
+  'gate-closed': 403,
   unknown: 404,
   method: 405,
   replayed: 409,

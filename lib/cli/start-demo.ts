@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
+import { membersPass } from '@/lib/members-pass';
 import { demoCliTexts } from '@/lib/texts/demo';
 import { findAnvil } from './anvil';
 import { buildMark, needsBuild } from './build-state';
@@ -43,6 +44,7 @@ export async function startDemo(start: Start): Promise<{ chains: Child[]; server
     startChain(start, anvil, chain, foundry.id),
     startChain(start, anvil, second, secondChainId),
   ]);
+  await installPass(chain.url, start.root);
   return { chains, server: await startServer(start, second) };
 }
 
@@ -75,6 +77,22 @@ async function startChain(
   ]);
   await requireAnswer(child, chainTimeoutMs, () => askChain(url, chainId));
   return child;
+}
+
+/** Puts the token of the example behind the door where the example looks for it. */
+async function installPass(url: string, root: string): Promise<void> {
+  const code = readFileSync(join(root, 'lib/cli/contracts/members-pass.hex'), 'utf8').trim();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'anvil_setCode' },
+      params: [membersPass.address, code],
+    }),
+    signal: AbortSignal.timeout(2_000),
+  });
+  const text = await response.text();
+  if (text.includes('"error"')) throw new DemoFailure(demoCliTexts.noPass(text));
 }
 
 async function askChain(url: string, chainId: number): Promise<string | null> {

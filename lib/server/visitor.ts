@@ -7,10 +7,13 @@ import type { VisitorAction } from '@/lib/auth/action-outcome';
 import { toSignInPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
 import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
-import type { RequestHeaders } from '@/lib/server/http/client-address';
+import { checkGate, type GateOutcome } from '@/lib/server/gates/check-gate';
+import type { Gate } from '@/lib/server/gates/gate';
+import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, readFields, recordRefusal } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { getReturnPath } from '@/lib/server/pipeline/page-path';
+import { setPageStatus } from '@/lib/server/pipeline/page-status';
 import { requireSession } from '@/lib/server/sessions/require-session';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { StoreError } from '@/lib/server/store/store';
@@ -49,6 +52,23 @@ export async function requireVisitor(): Promise<Visitor> {
 }
 
 /**
+ * The visitor of a page behind the door and a gate, or why the gate is closed to them, for `GateClosed` to
+ * say: the response is 403 then, or 503 where it cannot be known. Else as `requireVisitor`.
+ */
+export async function enterGate(gate: Gate): Promise<GateOutcome> {
+  const visitor = await requireVisitor();
+  const outcome = await checkGate(gate, visitor, readClientKey({ headers: await headers() }));
+  if (!outcome.ok) setPageStatus(outcome.code === 'gate-closed' ? 403 : 503);
+  return outcome;
+}
+
+/** Of the options of routes and actions. */
+type Guarded = {
+  /** Closed: 403 `gate-closed`, or 503 `node-unavailable` where it cannot be known. */
+  gate?: Gate | (() => Gate);
+};
+
+/**
  * A route handler behind the door. The visitor is known by the cookie or by the page's own token, and
  * a request that changes something must come with our own `Origin`. All else is answered with the JSON
  * of a refusal: 401 `signed-out`, 403 `origin`, 429 `limited`, 503 `store-unavailable` or
@@ -57,11 +77,13 @@ export async function requireVisitor(): Promise<Visitor> {
  */
 export function withVisitor<Context>(
   work: (request: NextRequest, visitor: Visitor, context: Context) => Promise<Response>,
+  { gate }: Guarded = {},
 ) {
   return (request: NextRequest, context: Context): Promise<Response> =>
     handleErrors(async () => {
-      const session = await requireSession(request, 'visitor');
-      return toPersonal(await work(request, toSessionInfo(session), context));
+      const visitor = toSessionInfo(await requireSession(request, 'visitor'));
+      await requireGate(gate, visitor, request);
+      return toPersonal(await work(request, visitor, context));
     });
 }
 
@@ -81,17 +103,33 @@ export async function readInput<Schema extends z.ZodType>(
 export function visitorAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   work: (input: z.output<Schema>, visitor: Visitor) => Promise<Value>,
+  { gate }: Guarded = {},
 ): VisitorAction<z.input<Schema>, Value> {
   return async (input, pageToken) => {
     noteActionStart();
     try {
       const request = { method: 'POST', headers: addToken(await headers(), pageToken) };
-      const session = await requireSession(request, 'visitor');
-      return { ok: true, value: await work(parseInput(input, schema), toSessionInfo(session)) };
+      const visitor = toSessionInfo(await requireSession(request, 'visitor'));
+      const parsed = parseInput(input, schema);
+      await requireGate(gate, visitor, request);
+      return { ok: true, value: await work(parsed, visitor) };
     } catch (error) {
       return { ok: false, code: recordRefusal(error).code };
     }
   };
+}
+
+async function requireGate(
+  gate: Guarded['gate'],
+  visitor: Visitor,
+  request: { headers: RequestHeaders },
+): Promise<void> {
+  if (gate === undefined) return;
+  const asked = typeof gate === 'function' ? gate() : gate;
+  const outcome = await checkGate(asked, visitor, readClientKey(request));
+  if (outcome.ok) return;
+  const headers = outcome.code === 'node-unavailable' ? { 'Retry-After': '5' } : {};
+  throw new Refusal(outcome.code, 'gate', headers);
 }
 
 function parseInput<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {

@@ -16,7 +16,22 @@ export const membersTexts = {
   asking: 'Asking…',
   answer: (count: number) =>
     `/api/members knows ${count === 1 ? 'one note' : `${count} notes`} of yours.`,
+  pass: 'Members’ pass',
+  passTitle: 'Your pass',
+  passLead:
+    'A token on the local chain opens one page more. The network fee is play money, as everything there.',
+  passNeedsWallet: 'Connect your wallet to see whether you have one.',
+  passConnect: 'Connect a wallet',
+  passCount: (count: bigint) => (count === 1n ? 'You have one pass.' : `You have ${count} passes.`),
+  passLoading: 'Looking…',
+  passUnknown: 'It cannot be seen now how many you have.',
+  passTake: 'Take a pass',
+  passTaking: 'Look into your wallet…',
+  passOpen: 'To the page for holders',
+  holdersTitle: 'For holders of a pass',
+  holdersLead: 'The server read on chain that your account holds one, before it made this page.',
   failures: {
+    'gate-closed': 'Your account no longer has what this needs. Nothing was changed.',
     'signed-out': 'You are signed out. Please sign in again.',
     limited: 'Too many requests. Please try again in a while.',
     stale: 'This site was updated meanwhile. Please reload the page and try again.',

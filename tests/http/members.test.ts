@@ -378,6 +378,8 @@ describe('behind the door, where nothing asks for the example', () => {
       await browser.signIn();
       expect((await browser.send('/members')).status).toBe(404);
       expect((await browser.send('/api/members')).status).toBe(404);
+      expect((await browser.send('/members/pass')).status).toBe(404);
+      expect((await browser.send('/api/members/pass')).status).toBe(404);
       expect((await browser.send('/')).text).not.toContain('/members');
     } finally {
       await server.stop();

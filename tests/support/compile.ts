@@ -16,11 +16,14 @@ const output = z.object({
 });
 
 /**
- * The code that a chain would hold of the only contract in a file of `tests/support/contracts`.
+ * The code that a chain would hold of the only contract in a file of `folder`.
  * Kept by the source's hash, as the compiler takes two seconds.
  */
-export async function compile(file: string): Promise<`0x${string}`> {
-  const source = readFileSync(`tests/support/contracts/${file}`, 'utf8');
+export async function compile(
+  file: string,
+  folder = 'tests/support/contracts',
+): Promise<`0x${string}`> {
+  const source = readFileSync(join(folder, file), 'utf8');
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const cached = join('test-results/contracts', `${basename(file, '.sol')}-${hash}`);
   if (existsSync(cached)) return hex.parse(readFileSync(cached, 'utf8'));

@@ -11,6 +11,7 @@ const messages = {
   origin: 'The request does not come from this site.',
   csrf: 'The CSRF token is missing or not yours. Are cookies blocked?',
   'not-yours': 'This session is of another account.',
+  'gate-closed': 'Your account does not have what is needed here.',
   unknown: 'There is nothing here.',
   method: 'This method is not meant here.',
   replayed: 'This message was used already. Sign a new one.',

@@ -12,6 +12,7 @@ import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
 import { pathHeader } from '@/lib/server/pipeline/page-path';
+import { runAsPage } from '@/lib/server/pipeline/page-status';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, getRoutes, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import { securityHeaders } from '@/lib/server/pipeline/security-headers';
@@ -90,7 +91,7 @@ export function createRequestPipeline(): RequestPipeline {
       if (isAction(request)) {
         if (busy === null) passAction(response, next);
         else sendRefusal(response, busy);
-      } else if (busy === null) next();
+      } else if (busy === null) runAsPage(request, response, next);
       else sendBusyPage(response, busy, nonce);
     });
   };

@@ -27,6 +27,12 @@ export async function requireBelowLimit(name: LimitName, key: string): Promise<v
   if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
 }
 
+/** How many requests of `key` were counted in the present window, and no more than the limit allows. */
+export async function readCount(name: LimitName, key: string): Promise<number> {
+  const hits = await getStore().readHits(toCounterKey(name, key));
+  return Math.min(hits?.count ?? 0, getLimit(name));
+}
+
 /** Counts what was done, whatever the limit. */
 export async function count(name: LimitName, key: string): Promise<void> {
   await addHits(name, key, 1);

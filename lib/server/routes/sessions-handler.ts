@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { forgetKnownClient } from '@/lib/server/auth/known-clients';
+import { forgetGates } from '@/lib/server/gates/check-gate';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
@@ -64,7 +65,10 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
   await cancelPendingSignIns(cookies);
   await forgetKnownClient(visitor.account, readClientKey(request));
   // What the product keeps goes with "Forget me" alone, not with signing out everywhere.
-  if (storage === 'clear') await getNotes().forget(visitor.account);
+  if (storage === 'clear') {
+    forgetGates(visitor.account);
+    await getNotes().forget(visitor.account);
+  }
   await forgetVisitor(visitor.account);
   // A page that sends a bearer token may share the browser with the cookies of another visitor.
   const response = ended(

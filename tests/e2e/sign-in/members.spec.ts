@@ -1,5 +1,8 @@
+import { parseEther } from 'viem';
 import { axeInBoth } from '@/tests/support/axe';
+import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { installMembersPass } from '@/tests/support/members-pass';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, servers } from '@/tests/support/servers';
@@ -102,6 +105,41 @@ test.describe('where the server has the example', () => {
       await expect(notes).toHaveCount(0);
       answer();
       await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
+    });
+  });
+
+  test('who holds no pass reads so, takes one on the page next door, and is let in', async ({
+    allowConsole,
+    portico,
+    page,
+    wallet,
+  }) => {
+    allowConsole(/status of 403/);
+    await installMembersPass();
+    const { address } = await wallet({ chainId: 31337 });
+    await fund(31337, address, parseEther('1'));
+    await portico.enter();
+    await portico.open('/members/pass');
+    const closed = page.getByRole('heading', { name: 'This is not open to your account' });
+    await expect(closed).toBeVisible();
+    await expect(page.getByText('at least 1 Members’ pass on Local chain')).toBeVisible();
+    await expect(portico.accountButton).toBeVisible();
+    expect(await axeInBoth(page)).toEqual([]);
+
+    await test.step('takes a pass with the wallet of the header', async () => {
+      await page.goto('/members');
+      const card = page.getByRole('region', { name: 'Your pass' });
+      await expect(card.getByRole('status')).toHaveText('You have 0 passes.');
+      await card.getByRole('button', { name: 'Take a pass' }).click();
+      await expect(card.getByRole('status')).toHaveText('You have one pass.');
+      await card.getByRole('link', { name: 'To the page for holders' }).click();
+    });
+
+    await test.step('is looked at again when asked for, and not before', async () => {
+      await expect(closed).toBeVisible();
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page.getByRole('heading', { name: 'For holders of a pass' })).toBeVisible();
+      await expect(page).toHaveURL('/members/pass');
     });
   });
 });

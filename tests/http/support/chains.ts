@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { foundry } from 'viem/chains';
 import { getAnvilPath } from '@/tests/support/anvil-path';
 import { away, getChainPort, home } from '@/tests/support/chains';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
-/** The chains that contract accounts of these tests live on. */
+/** The chains that contract accounts and tokens of these tests live on. */
 export async function setup(): Promise<() => void> {
   const children: ChildProcess[] = [];
-  for (const id of [home.id, away.id]) {
+  for (const id of [home.id, away.id, foundry.id]) {
     const port = getChainPort(id);
     if (await isTaken(port)) throw new Error(`Port ${port} for chain ${id} is taken.`);
     const args = ['--chain-id', `${id}`, '--port', `${port}`, '--host', '127.0.0.1', '--silent'];

@@ -10,6 +10,8 @@ export type ProxyNode = {
   delay: number;
   /** Whether it closes each connection without an answer. */
   isDown: boolean;
+  /** What it gives for every result, in place of the chain's; null for the truth. */
+  lie: string | null;
   close(): void;
 };
 
@@ -20,6 +22,10 @@ export async function startProxyNode(chainId: number): Promise<ProxyNode> {
     asked += 1;
     if (node.isDown) return void incoming.socket.destroy();
     await wait(node.delay);
+    if (node.lie !== null) {
+      outgoing.setHeader('content-type', 'application/json');
+      return void outgoing.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: node.lie }));
+    }
     const { method, headers } = incoming;
     const to = { host: '127.0.0.1', port: getChainPort(chainId), method, headers };
     const passed = send(to, (answer) => {
@@ -39,6 +45,7 @@ export async function startProxyNode(chainId: number): Promise<ProxyNode> {
     },
     delay: 0,
     isDown: false,
+    lie: null,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import styles from '@/app/members/page.module.css';
+import { addHolderNote } from '@/app/members/pass/actions';
+import { recheckGates } from '@/app/recheck-gates';
+import { NoteForm } from '@/components/members/note-form';
+import { NoteList } from '@/components/members/note-list';
+import { Card } from '@/components/ui/card';
+import { GateClosed } from '@/components/visitor/gate-closed';
+import { VisitorGate } from '@/components/visitor/visitor-gate';
+import { isPassOn } from '@/lib/server/members/is-members-on';
+import { getNotes, noteLength } from '@/lib/server/members/notes';
+import { getPassGate } from '@/lib/server/members/pass-gate';
+import { enterGate } from '@/lib/server/visitor';
+import { membersTexts } from '@/lib/texts/members';
+
+export const metadata: Metadata = { title: membersTexts.holdersTitle };
+
+// #region page
+export default async function MembersWithPass() {
+  if (!isPassOn()) notFound();
+  const entry = await enterGate(getPassGate());
+  if (!entry.ok) return <GateClosed closed={entry} recheck={recheckGates} />;
+  const notes = await getNotes().list(entry.visitor.account);
+  return (
+    <VisitorGate visitor={entry.visitor}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>{membersTexts.holdersTitle}</h1>
+        <p className={styles.lead}>{membersTexts.holdersLead}</p>
+        <Card title={membersTexts.notesTitle}>
+          <NoteForm addNote={addHolderNote} maxLength={noteLength} />
+          <NoteList notes={notes} />
+        </Card>
+      </div>
+    </VisitorGate>
+  );
+}
+// #endregion

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useAccount, useConfig, useReadContract } from 'wagmi';
+import { switchChain, waitForTransactionReceipt, writeContract } from 'wagmi/actions';
+import styles from '@/components/members/members.module.css';
+import { Button, getButtonClass } from '@/components/ui/button';
+import { classifyError } from '@/lib/errors/classify-error';
+import { membersPass } from '@/lib/members-pass';
+import { membersTexts } from '@/lib/texts/members';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+
+// #region own
+/** How many passes the connected account has, and to take one. */
+export function OwnPass() {
+  const { address } = useAccount();
+  const { data, isError, refetch } = useReadContract({
+    ...membersPass,
+    functionName: 'balanceOf',
+    ...(address === undefined ? {} : { args: [address] }),
+    query: { enabled: address !== undefined },
+  });
+  const take = useTakePass(refetch);
+  return (
+    <div className={styles.ask}>
+      <Button disabled={take.isPending} onClick={() => take.mutate()}>
+        {take.isPending ? membersTexts.passTaking : membersTexts.passTake}
+      </Button>
+      <span role="status">{describeCount(data, isError)}</span>
+      <a className={getButtonClass('quiet')} href="/members/pass">
+        {membersTexts.passOpen}
+      </a>
+    </div>
+  );
+}
+
+function useTakePass(onTaken: () => Promise<unknown>) {
+  const config = useConfig();
+  const { chainId } = useAccount();
+  return useMutation({
+    mutationFn: async () => {
+      if (chainId !== membersPass.chainId) await switchChain(config, membersPass);
+      const hash = await writeContract(config, { ...membersPass, functionName: 'mint' });
+      await waitForTransactionReceipt(config, { hash, chainId: membersPass.chainId });
+      await onTaken();
+    },
+    // In the page's own alert; a refusal is silent.
+    onError: (error) => reportWalletError(classifyError(error)),
+  });
+}
+// #endregion
+
+function describeCount(count: bigint | undefined, isError: boolean): string {
+  if (count !== undefined) return membersTexts.passCount(count);
+  return isError ? membersTexts.passUnknown : membersTexts.passLoading;
+}

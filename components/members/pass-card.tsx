@@ -1,0 +1,31 @@
+'use client';
+
+import { lazy } from 'react';
+import styles from '@/components/members/members.module.css';
+import { Card } from '@/components/ui/card';
+import { ConnectButton } from '@/components/wallet-island/connect-button';
+import { WalletIsland } from '@/components/wallet-island/wallet-island';
+import { membersTexts } from '@/lib/texts/members';
+
+// #region island
+const OwnPass = lazy(() =>
+  import('@/components/members/own-pass').then((file) => ({ default: file.OwnPass })),
+);
+
+export function PassCard() {
+  const fallback = (
+    <div className={styles.ask}>
+      <ConnectButton>{membersTexts.passConnect}</ConnectButton>
+      <span>{membersTexts.passNeedsWallet}</span>
+    </div>
+  );
+  return (
+    <Card title={membersTexts.passTitle}>
+      <p className={styles.none}>{membersTexts.passLead}</p>
+      <WalletIsland fallback={fallback}>
+        <OwnPass />
+      </WalletIsland>
+    </Card>
+  );
+}
+// #endregion

@@ -1,0 +1,15 @@
+import { parseAbi } from 'viem';
+import { foundry } from 'viem/chains';
+
+/**
+ * The token of the example behind the door, on the demo's local chain: `npm run demo` puts it there,
+ * from lib/cli/contracts/members-pass.sol.
+ */
+export const membersPass = {
+  chainId: foundry.id,
+  address: '0xc1a5E7f2b1B979fAD56A3a4a33976f53B14ED006',
+  abi: parseAbi([
+    'function balanceOf(address owner) view returns (uint256)',
+    'function mint() returns (uint256 id)',
+  ]),
+} as const;

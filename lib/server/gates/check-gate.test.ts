@@ -1,0 +1,248 @@
+import { padHex } from 'viem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionInfo } from '@/lib/auth/session';
+import { checkGate, forgetGates, forgetRefusals } from '@/lib/server/gates/check-gate';
+import { type Gate, holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
+import { createAccount } from '@/tests/support/http-browser';
+
+const { rpcUrls, rechecks, refusals, logged } = vi.hoisted(() => ({
+  rpcUrls: {} as Record<number, string[]>,
+  rechecks: new Map<string, number>(),
+  refusals: { isOver: false },
+  logged: [] as unknown[],
+}));
+vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rpcUrls, testnets: false, demo: null }) }));
+vi.mock('@/lib/server/telemetry/log', () => ({
+  getLog: () => ({ info: () => undefined, error: (it: unknown) => logged.push(it) }),
+}));
+vi.mock('@/lib/server/rate-limit/limits', () => ({
+  readCount: async (_: string, key: string) => rechecks.get(key) ?? 0,
+  limit: async (name: string, key: string) => {
+    if (refusals.isOver) throw new Refusal('limited', name);
+    const count = (rechecks.get(key) ?? 0) + 1;
+    if (name === 'gateRecheck') rechecks.set(key, count);
+    return count;
+  },
+}));
+
+const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
+const word = (value: bigint) => padHex(`0x${value.toString(16)}`, { size: 32 });
+const token = (chainId: number) => holds({ chainId, token: 'erc721', contract, name: 'Pass' });
+/** 137 is the chain that is asked; its public node cannot be reached from the tests. */
+const pass = token(137);
+
+let nodes: FakeNode[] = [];
+beforeEach(() => {
+  vi.stubGlobal('fetch', onlyHere(fetch));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const node of nodes) node.close();
+  nodes = [];
+  rechecks.clear();
+  logged.length = 0;
+  refusals.isOver = false;
+  for (const id of Object.keys(rpcUrls)) Reflect.deleteProperty(rpcUrls, id);
+});
+
+/** The chains' public nodes are down. */
+function onlyHere(real: typeof fetch): typeof fetch {
+  return async (url, init) => {
+    if (!String(url).startsWith('http://127.0.0.1')) throw new TypeError('not on this machine');
+    return await real(url, init);
+  };
+}
+
+/** Nodes of 137 that answer so, in this order; `null` never answers. */
+async function start(...results: (string | null)[]): Promise<FakeNode[]> {
+  nodes = await Promise.all(
+    results.map((result) => startFakeNode(result === null ? null : () => result)),
+  );
+  rpcUrls[137] = nodes.map(({ url }) => url);
+  return nodes;
+}
+
+function createVisitor(contractOn?: number): SessionInfo {
+  const { address } = createAccount();
+  return {
+    account: contractOn === undefined ? address : `eip155:${contractOn}:${address}`,
+    ...{ address, chainId: contractOn ?? 1, issuedAt: '', expires: '' },
+  };
+}
+
+async function check(gate: Gate = pass, visitor = createVisitor()) {
+  const outcome = await checkGate(gate, visitor, '192.0.2.1');
+  return outcome.ok ? 'open' : outcome.code;
+}
+const count = () => nodes.reduce((sum, { requests }) => sum + requests.length, 0);
+
+const [none, one] = [word(0n), word(1n)];
+
+describe('of nodes, a gate', () => {
+  it.each<[string, (string | null)[], string]>([
+    ['one that says yes, alone', [one], 'open'],
+    ['one that says no, alone', [none], 'gate-closed'],
+    ['two that say yes', [one, one], 'open'],
+    ['two that say no', [none, none], 'gate-closed'],
+    ['two that disagree', [one, none], 'node-unavailable'],
+    ['two that disagree, the other way', [none, one], 'node-unavailable'],
+    ['one of two that is gone', [one, 'junk'], 'node-unavailable'],
+    ['two against a lying one', [one, none, none], 'gate-closed'],
+    ['two against one that is behind', [none, one, one], 'open'],
+    ['one that talks junk', ['junk'], 'node-unavailable'],
+    ['one that answers too little', ['0x01'], 'node-unavailable'],
+    ['one of another chain, without the contract', ['0x'], 'node-unavailable'],
+    ['none', [], 'node-unavailable'],
+  ])('has %s', async (_, results, expected) => {
+    await start(...results);
+    expect(await check()).toBe(expected);
+  });
+
+  it('asks the next where one hangs', async () => {
+    // As after its four seconds.
+    const ended = AbortSignal.abort(new DOMException('It took too long.', 'TimeoutError'));
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    timeout.mockReturnValueOnce(new AbortController().signal).mockReturnValueOnce(ended);
+    await start(null, one, one);
+    expect(await check()).toBe('open');
+    timeout.mockRestore();
+  });
+
+  it('is closed on a chain that is not configured, which is logged', async () => {
+    expect(await check(token(424_242))).toBe('node-unavailable');
+    expect(logged).toEqual([{ chainId: 424_242 }]);
+  });
+
+  it('is closed to a client over its limit, and asks nothing', async () => {
+    await start(one);
+    refusals.isOver = true;
+    expect(await check()).toBe('node-unavailable');
+    expect(count()).toBe(0);
+  });
+});
+
+describe('what nodes agreed upon', () => {
+  it.each([
+    [one, 'open'],
+    [none, 'gate-closed'],
+  ])('is kept, for the account and the rule alone', async (result, expected) => {
+    await start(result, result);
+    const visitor = createVisitor();
+    for (let time = 0; time < 3; time += 1) expect(await check(pass, visitor)).toBe(expected);
+    expect(count()).toBe(2);
+    await check(pass, createVisitor());
+    expect(count()).toBe(4);
+    await check(holds({ chainId: 137, token: 'erc721', contract, name: '', min: 2n }), visitor);
+    expect(count()).toBe(6);
+    forgetGates(visitor.account);
+    await check(pass, visitor);
+    expect(count()).toBe(8);
+  });
+
+  it('is asked for once by requests that come together', async () => {
+    await start(one);
+    const visitor = createVisitor();
+    const checks = Array.from({ length: 20 }, () => check(pass, visitor));
+    expect(new Set(await Promise.all(checks))).toEqual(new Set(['open']));
+    expect(count()).toBe(1);
+  });
+
+  it('what they did not agree upon is not kept', async () => {
+    await start(one, none);
+    const visitor = createVisitor();
+    expect(await check(pass, visitor)).toBe('node-unavailable');
+    await start(one, one);
+    expect(await check(pass, visitor)).toBe('open');
+  });
+
+  it('a "no" is looked at again when the visitor asks for it, and a "yes" is not', async () => {
+    await start(none);
+    const visitor = createVisitor();
+    expect(await check(pass, visitor)).toBe('gate-closed');
+    await start(one);
+    expect(await check(pass, visitor)).toBe('gate-closed');
+    await forgetRefusals(visitor.account);
+    expect(await check(pass, visitor)).toBe('open');
+    await start(none);
+    await forgetRefusals(visitor.account);
+    expect(await check(pass, visitor)).toBe('open');
+  });
+});
+
+describe('a contract account', () => {
+  it('counts on its own network', async () => {
+    await start(one);
+    expect(await check(pass, createVisitor(137))).toBe('open');
+  });
+
+  it.each<[string, Gate]>([
+    ['holds', pass],
+    ['owns', ownsSafe({ chainId: 137, safe: contract })],
+  ])('what the same address %s on another network is not its own', async (_, gate) => {
+    await start(one);
+    const outcome = await checkGate(gate, createVisitor(1), '192.0.2.1');
+    expect(outcome).toMatchObject({
+      ...{ ok: false, code: 'gate-closed', accountNetwork: 'Ethereum' },
+      needs: [{ state: 'elsewhere', need: { network: 'Polygon' } }],
+    });
+    expect(count()).toBe(0);
+  });
+
+  it('is believed by its account alone, wherever it signed in', async () => {
+    await start(one);
+    expect(await check(pass, { ...createVisitor(1), chainId: 137 })).toBe('gate-closed');
+  });
+});
+
+describe('a list of the product’s own', () => {
+  it('is asked each time', async () => {
+    const list = vi.fn(async () => true);
+    const visitor = createVisitor();
+    await check(isListed('Guests', list), visitor);
+    list.mockResolvedValue(false);
+    expect(await check(isListed('Guests', list), visitor)).toBe('gate-closed');
+    expect(list).toHaveBeenLastCalledWith(visitor);
+  });
+
+  it('is closed where it fails, which is logged by name alone, or where it says what is no yes', async () => {
+    const failing = isListed('Guests', async () => {
+      throw new RangeError('a secret');
+    });
+    expect(await check(failing)).toBe('node-unavailable');
+    expect(logged).toEqual([{ name: 'RangeError' }]);
+    // As of a library without types.
+    const odd = isListed('Guests', () => JSON.parse('"yes"'));
+    expect(await check(odd)).toBe('gate-closed');
+  });
+
+  it('is closed where it never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const checked = check(isListed('Guests', () => new Promise(() => undefined)));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await checked).toBe('node-unavailable');
+    vi.useRealTimers();
+  });
+});
+
+describe('several rules', () => {
+  const yes = isListed('Yes', () => true);
+  const no = isListed('No', () => false);
+  const unknown = isListed('Unknown', () => Promise.reject(new Error()));
+
+  it.each<[Gate, string, string[]]>([
+    [{ all: [yes, yes] }, 'open', []],
+    [{ all: [yes, no] }, 'gate-closed', ['No']],
+    [{ all: [no, unknown] }, 'gate-closed', ['No', 'Unknown']],
+    [{ all: [yes, unknown] }, 'node-unavailable', ['Unknown']],
+    [{ any: [no, yes, unknown] }, 'open', []],
+    [{ any: [no, no] }, 'gate-closed', ['No', 'No']],
+    [{ any: [no, unknown] }, 'node-unavailable', ['No', 'Unknown']],
+  ])('%# are %s', async (gate, expected, names) => {
+    const outcome = await checkGate(gate, createVisitor(), '192.0.2.1');
+    expect(outcome.ok ? 'open' : outcome.code).toBe(expected);
+    const needs = outcome.ok ? [] : outcome.needs;
+    expect(needs.map(({ need }) => 'name' in need && need.name)).toEqual(names);
+  });
+});

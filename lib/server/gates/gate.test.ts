@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionInfo } from '@/lib/auth/session';
+import { holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
+
+const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
+const erc20 = { chainId: 1, token: 'erc20', contract, name: 'FERN', decimals: 6 } as const;
+const erc1155 = { chainId: 1, token: 'erc1155', contract, name: 'Leaf' } as const;
+
+const toVisitor = (account: SessionInfo['account']): SessionInfo => ({
+  ...{ account, address: contract, chainId: 1, issuedAt: '', expires: '' },
+});
+
+describe('a rule of tokens', () => {
+  it.each([
+    ['12.5', 12_500_000n, '12.5'],
+    ['0.000001', 1n, '0.000001'],
+    [1_500_000n, 1_500_000n, '1.5'],
+  ])('of at least %s is exact', (min, units, amount) => {
+    expect(holds({ ...erc20, min })).toMatchObject({ min: units, amount });
+  });
+
+  it.each(['0', 0n, -1n, '', '-1', '1.', '.5', '1e3', '0.0000001', '1,5', ' 1', 2n ** 256n])(
+    'of at least %s is none: everybody would have it, or it cannot be said',
+    (min) => {
+      expect(() => holds({ ...erc20, min })).toThrow(TypeError);
+    },
+  );
+
+  it('counts pieces where they cannot be parted, one by default', () => {
+    expect(holds({ ...erc1155, id: 7n })).toMatchObject({ min: 1n, amount: '1', id: 7n });
+    expect(holds({ ...erc1155, id: 7n, min: 3n })).toMatchObject({ min: 3n, amount: '3' });
+    expect(() => holds({ ...erc1155, id: -1n })).toThrow(TypeError);
+  });
+
+  it('of what is no address, or has no such decimals, is none', () => {
+    expect(() => holds({ ...erc20, contract: '0x12', min: '1' })).toThrow('is no address');
+    expect(() => holds({ ...erc20, decimals: 1.5, min: '1' })).toThrow('decimals');
+    expect(() => ownsSafe({ chainId: 1, safe: 'safe.eth' })).toThrow('is no address');
+  });
+});
+
+describe('a list', () => {
+  const list = isListed('Guests', [contract.toLowerCase(), `EIP155:10:${contract}`.toLowerCase()]);
+
+  it.each<[boolean, SessionInfo['account'], string]>([
+    [true, contract, 'an address, whatever its case'],
+    [true, `eip155:10:${contract}`, 'a contract account, on its network'],
+    [false, `eip155:1:${contract}`, 'a contract account at the address of a key'],
+    [false, '0x8617E340B3D01FA5F11F306F4090FD50E238070D', 'somebody else'],
+  ])('says %s of %s: %s', async (expected, account) => {
+    expect(await list.isListed(toVisitor(account))).toBe(expected);
+  });
+
+  it.each(['', '0x12', 'safe.eth', '*', `eip155:0:${contract}`])('with %j is none', (entry) => {
+    expect(() => isListed('Guests', [contract, entry])).toThrow('is no account');
+  });
+});

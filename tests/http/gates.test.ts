@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { answering, magic } from '@/tests/http/support/answering-code';
+import { expectNoCrash } from '@/tests/http/support/crashes';
+import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { getChainUrl, setCode } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { installMembersPass } from '@/tests/support/members-pass';
+
+const refusal = z.object({ error: z.object({ code: z.string() }) });
+const getCode = (body: unknown) => refusal.parse(body).error.code;
+/** React separates texts of the same element by comments. */
+const toText = (html: string) => html.replaceAll('<!-- -->', '');
+
+describe('a gate, in the demo', () => {
+  let server: Deployment;
+  let node: ProxyNode;
+  let pass: Awaited<ReturnType<typeof installMembersPass>>;
+  beforeAll(async () => {
+    pass = await installMembersPass();
+    node = await startProxyNode(31337);
+    server = await startDeployment('sqlite', {
+      ports: [3182, 3183],
+      env: {
+        ...{ DEMO: 'true', DEMO_RPC_URL: node.url, TRUST_PROXY: '1' },
+        RPC_URL_137: getChainUrl(137),
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    node.close();
+  });
+  beforeEach(() => {
+    node.isDown = false;
+    node.lie = null;
+  });
+
+  const open = (instance = 0) => new Browser(server.appUrl, server.instances[instance]?.url);
+  async function enter() {
+    const browser = open();
+    const { account, answer } = await browser.signIn(createAccount());
+    expect(answer.status).toBe(200);
+    return { browser, address: account.address };
+  }
+  const ask = async (browser: Browser) => {
+    const { status, body } = await browser.send('/api/members/pass');
+    return status === 200 ? 'open' : `${status} ${getCode(body)}`;
+  };
+  /** As Next's client sends it: the page names the actions that it can call. */
+  async function findActions(browser: Browser): Promise<string[]> {
+    const { text } = await browser.send('/members/pass');
+    return [...text.matchAll(/\\"id\\":\\"([0-9a-f]{42})\\"/g)].map(([, id = '']) => id);
+  }
+  const act = (browser: Browser, id: string, input: unknown) =>
+    browser.send('/members/pass', {
+      method: 'POST',
+      body: JSON.stringify([input]),
+      headers: {
+        'next-action': id,
+        'content-type': 'text/plain;charset=UTF-8',
+        accept: 'text/x-component',
+      },
+    });
+  async function recheck(browser: Browser): Promise<string> {
+    const [id = ''] = await findActions(browser);
+    return (await act(browser, id, {})).text;
+  }
+
+  it('lets a holder in: page, route and action', async () => {
+    const { browser, address } = await enter();
+    await pass.give(address);
+    const page = await browser.send('/members/pass');
+    expect([page.status, page.text.includes('For holders of a pass')]).toEqual([200, true]);
+    const route = await browser.send('/api/members/pass');
+    expect([route.status, route.body]).toEqual([200, { holder: address }]);
+    const [id = ''] = await findActions(browser);
+    expect((await act(browser, id, { text: 'as a holder' })).text).toContain('"ok":true');
+    expect((await browser.send('/members/pass')).text).toContain('as a holder');
+  });
+
+  it('who holds nothing reads what is missing, with 403, and is not signed out', async () => {
+    const { browser, address } = await enter();
+    await expectNoCrash(server, async () => {
+      const page = await browser.send('/members/pass');
+      expect(page.status).toBe(403);
+      expect(page.headers.get('cache-control')).toContain('no-store');
+      const text = toText(page.text);
+      expect(text).toContain(`Looked at was ${address}`);
+      expect(text).toContain('at least 1 Members’ pass on Local chain');
+      expect(text).not.toContain('For holders of a pass</h1>');
+      expect(await ask(browser)).toBe('403 gate-closed');
+    });
+    expect((await browser.send('/members')).status).toBe(200);
+    // What a step within the site brings is shown by the page that is open.
+    const step = await browser.send('/members/pass?_rsc', { headers: { RSC: '1' } });
+    expect([step.status, step.text.includes('gate-closed')]).toEqual([200, true]);
+  });
+
+  it('who is not signed in is asked to, and nothing is looked up', async () => {
+    const { asked } = node;
+    const page = await open().send('/members/pass');
+    expect(page.headers.get('location')).toBe('/?hint=sign-in&to=%2Fmembers%2Fpass');
+    expect(await ask(open())).toBe('401 signed-out');
+    expect(node.asked).toBe(asked);
+  });
+
+  it('who holds nothing acts in vain, and nothing is written', async () => {
+    const holder = await enter();
+    await pass.give(holder.address);
+    const [id = ''] = await findActions(holder.browser);
+    const { browser } = await enter();
+    const answer = await act(browser, id, { text: 'sneaked in' });
+    expect(answer.text).toContain('{"ok":false,"code":"gate-closed"}');
+    expect((await browser.send('/members')).text).not.toContain('sneaked in');
+  });
+
+  it('what nodes said is kept, and who got a pass meanwhile has it checked again', async () => {
+    const { browser, address } = await enter();
+    expect(await ask(browser)).toBe('403 gate-closed');
+    const { asked } = node;
+    await pass.give(address);
+    for (let time = 0; time < 3; time += 1) expect(await ask(browser)).toBe('403 gate-closed');
+    expect(node.asked).toBe(asked);
+    expect(await recheck(browser)).toContain('"ok":true');
+    expect(await ask(browser)).toBe('open');
+    expect((await browser.send('/members/pass')).status).toBe(200);
+    expect(node.asked).toBe(asked + 1);
+  });
+
+  it('checking again counts in every process', async () => {
+    const { browser, address } = await enter();
+    const other = browser.copy();
+    other.target = server.instances[1]?.url ?? '';
+    expect(await ask(browser)).toBe('403 gate-closed');
+    expect(await ask(other)).toBe('403 gate-closed');
+    await pass.give(address);
+    await recheck(browser);
+    expect(await ask(other)).toBe('open');
+  });
+
+  it('a pass that is given away opens for the time that is stated, and the next holder at once', async () => {
+    const { browser, address } = await enter();
+    const receiver = await enter();
+    const id = await pass.give(address);
+    expect(await ask(browser)).toBe('open');
+    await pass.move(address, id, receiver.address);
+    expect(await ask(browser)).toBe('open');
+    expect(await ask(receiver.browser)).toBe('open');
+  });
+
+  it('one account is checked again so often in ten minutes', async () => {
+    const { browser } = await enter();
+    const [id = ''] = await findActions(browser);
+    const codes: string[] = [];
+    for (let time = 0; time < 21; time += 1) {
+      codes.push((await act(browser, id, {})).text.includes('"ok":true') ? 'ok' : 'refused');
+    }
+    expect(codes.filter((it) => it === 'ok')).toHaveLength(20);
+    expect((await act(browser, id, {})).text).toContain('"code":"limited"');
+    const asked = node.asked;
+    await ask(browser);
+    await ask(browser);
+    expect(node.asked).toBeLessThanOrEqual(asked + 1);
+  });
+
+  it.each<[string, () => void]>([
+    [
+      'is down',
+      () => {
+        node.isDown = true;
+      },
+    ],
+    [
+      'talks junk',
+      () => {
+        node.lie = 'yes';
+      },
+    ],
+    [
+      'answers with a balance that is too long',
+      () => {
+        node.lie = `0x${'0'.repeat(63)}1${'0'.repeat(64)}`;
+      },
+    ],
+    [
+      'has no such contract',
+      () => {
+        node.lie = '0x';
+      },
+    ],
+  ])(
+    'stays closed while the node %s, says that it cannot be known, and opens after',
+    async (_, fail) => {
+      const { browser, address } = await enter();
+      await pass.give(address);
+      fail();
+      await expectNoCrash(server, async () => {
+        const page = await browser.send('/members/pass');
+        expect(page.status).toBe(503);
+        expect(page.text).toContain('This cannot be checked right now');
+        expect(page.text).not.toContain('For holders of a pass</h1>');
+        const route = await browser.send('/api/members/pass');
+        expect([route.status, getCode(route.body)]).toEqual([503, 'node-unavailable']);
+        expect(route.headers.get('retry-after')).not.toBeNull();
+      });
+      node.isDown = false;
+      node.lie = null;
+      expect(await ask(browser)).toBe('open');
+    },
+  );
+
+  it('what is held at a Safe’s address on another network is not the Safe’s', async () => {
+    const { address } = createAccount();
+    await setCode(137, address, answering([magic]));
+    await pass.give(address);
+    const browser = open();
+    await startPending(browser, address, 137);
+    expect((await sendToSafeRoute(browser, 'PUT', { signature: '0x' })).status).toBe(200);
+    const { asked } = node;
+    const page = await browser.send('/members/pass');
+    expect(page.status).toBe(403);
+    expect(toText(page.text)).toContain(`${address} on Polygon`);
+    expect(page.text).toContain('a contract on another network, and counts there alone');
+    expect(await ask(browser)).toBe('403 gate-closed');
+    expect(node.asked).toBe(asked);
+  });
+
+  it('wagmi comes with the wallet, and with no page that has an island', async () => {
+    const marker = 'must be used within `WagmiProvider`';
+    const { browser } = await enter();
+    const { text, headers } = await browser.send('/members');
+    expect(text).toContain('Connect your wallet to see whether you have one.');
+    const find = async (from: string, form: RegExp) => {
+      const paths = [...from.matchAll(form)].map(([, path = '']) => path);
+      expect(paths.length).toBeGreaterThan(3);
+      const files = await Promise.all(paths.map((path) => browser.send(path)));
+      return files.some((file) => file.text.includes(marker));
+    };
+    expect(await find(text, /<script src="([^"]+\.js)/g)).toBe(false);
+    // Preloaded for who is signed in.
+    expect(await find(headers.get('link') ?? '', /<([^>]+\.js)>/g)).toBe(true);
+  });
+
+  it('the account’s page brings back who signs in, to where they were in it', async () => {
+    const { headers } = await open().send('/account?page=2');
+    expect(headers.get('location')).toBe('/?hint=sign-in&to=%2Faccount%3Fpage%3D2');
+  });
+});
