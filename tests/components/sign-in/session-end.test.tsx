@@ -50,6 +50,8 @@ for (const ahead of [0, day, -day]) {
 test('the end of a session that goes on moves with each visit', async ({ clock, view }) => {
   const session = await open(view, { left: 45_000, ahead: 0 });
   const { refreshSession } = await import('@/lib/auth/session-store');
+  view.network.session = session;
+  await act(async () => void (await refreshSession()));
   view.network.session = { ...session, expires: new Date(Date.now() + 90_000).toISOString() };
   await act(async () => void (await refreshSession()));
   await clock.run(60_000);
