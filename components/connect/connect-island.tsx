@@ -48,11 +48,16 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
 
+  /** How many attempts to load the wallet code are about to begin. */
+  const coming = useRef(0);
+
   const load = useCallback(async () => {
     setFailure(null);
     try {
       setLoaded({ Wallet: await loadWallet(env) });
     } catch {
+      // What was pressed meanwhile is carried out, or told, by the attempt that the press makes.
+      if (coming.current > 0) return;
       setFailure(await recoverMissingPart());
       setIsPressed(false);
     }
@@ -100,6 +105,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   // The list first, and painted: running the wallet code keeps a slow device busy for a while.
   const reach = async (grace = 0) => {
     if (loaded !== null) return;
+    coming.current += 1;
     try {
       const PlaceholderList = await loadPlaceholderList();
       flushSync(() => setList({ PlaceholderList }));
@@ -107,7 +113,10 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
     } catch {
       // The kit's list is as good, only later.
     }
-    setTimeout(() => void load(), grace);
+    setTimeout(() => {
+      coming.current -= 1;
+      void load();
+    }, grace);
   };
   const press = () => {
     if (open !== null) return open();

@@ -6,7 +6,7 @@ import { expectNoCrash } from '@/tests/http/support/crashes';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
-import { getChainUrl, setCode } from '@/tests/support/chains';
+import { away, getChainUrl, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installMembersPass } from '@/tests/support/members-pass';
 
@@ -26,7 +26,7 @@ describe('a gate, in the demo', () => {
       ports: [3182, 3183],
       env: {
         ...{ DEMO: 'true', DEMO_RPC_URL: node.url, TRUST_PROXY: '1' },
-        RPC_URL_137: getChainUrl(137),
+        [`RPC_URL_${away.id}`]: getChainUrl(away.id),
       },
     });
   });
@@ -215,10 +215,10 @@ describe('a gate, in the demo', () => {
 
   it('what is held at a Safe’s address on another network is not the Safe’s', async () => {
     const { address } = createAccount();
-    await setCode(137, address, answering([magic]));
+    await setCode(away.id, address, answering([magic]));
     await pass.give(address);
     const browser = open();
-    await startPending(browser, address, 137);
+    await startPending(browser, address, away.id);
     expect((await sendToSafeRoute(browser, 'PUT', { signature: '0x' })).status).toBe(200);
     const { asked } = node;
     const page = await browser.send('/members/pass');

@@ -1,6 +1,7 @@
 import { padHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
+import { config } from '@/lib/config';
 import { checkGate, forgetGates, forgetRefusals } from '@/lib/server/gates/check-gate';
 import { type Gate, holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
 import { Refusal } from '@/lib/server/http/http-errors';
@@ -30,8 +31,9 @@ vi.mock('@/lib/server/rate-limit/limits', () => ({
 const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
 const word = (value: bigint) => padHex(`0x${value.toString(16)}`, { size: 32 });
 const token = (chainId: number) => holds({ chainId, token: 'erc721', contract, name: 'Pass' });
-/** 137 is the chain that is asked; its public node cannot be reached from the tests. */
-const pass = token(137);
+/** The chain that is asked; its public node cannot be reached from the tests. */
+const asked = config.chains[1].id;
+const pass = token(asked);
 
 let nodes: FakeNode[] = [];
 beforeEach(() => {
@@ -55,12 +57,12 @@ function onlyHere(real: typeof fetch): typeof fetch {
   };
 }
 
-/** Nodes of 137 that answer so, in this order; `null` never answers. */
+/** Nodes of that chain that answer so, in this order; `null` never answers. */
 async function start(...results: (string | null)[]): Promise<FakeNode[]> {
   nodes = await Promise.all(
     results.map((result) => startFakeNode(result === null ? null : () => result)),
   );
-  rpcUrls[137] = nodes.map(({ url }) => url);
+  rpcUrls[asked] = nodes.map(({ url }) => url);
   return nodes;
 }
 
@@ -134,7 +136,7 @@ describe('what nodes agreed upon', () => {
     expect(count()).toBe(2);
     await check(pass, createVisitor());
     expect(count()).toBe(4);
-    await check(holds({ chainId: 137, token: 'erc721', contract, name: '', min: 2n }), visitor);
+    await check(holds({ chainId: asked, token: 'erc721', contract, name: '', min: 2n }), visitor);
     expect(count()).toBe(6);
     forgetGates(visitor.account);
     await check(pass, visitor);
@@ -174,12 +176,12 @@ describe('what nodes agreed upon', () => {
 describe('a contract account', () => {
   it('counts on its own network', async () => {
     await start(one);
-    expect(await check(pass, createVisitor(137))).toBe('open');
+    expect(await check(pass, createVisitor(asked))).toBe('open');
   });
 
   it.each<[string, Gate]>([
     ['holds', pass],
-    ['owns', ownsSafe({ chainId: 137, safe: contract })],
+    ['owns', ownsSafe({ chainId: asked, safe: contract })],
   ])('what the same address %s on another network is not its own', async (_, gate) => {
     await start(one);
     const outcome = await checkGate(gate, createVisitor(1), '192.0.2.1');
@@ -192,7 +194,9 @@ describe('a contract account', () => {
 
   it('is believed by its account alone, wherever it signed in', async () => {
     await start(one);
-    expect(await check(pass, { ...createVisitor(1), chainId: 137 })).toBe('gate-closed');
+    expect(await check(pass, { ...createVisitor(config.chains[0].id), chainId: asked })).toBe(
+      'gate-closed',
+    );
   });
 });
 
