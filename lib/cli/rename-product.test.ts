@@ -17,6 +17,10 @@ test('a fork is called by its name and id wherever this product was', () => {
   expect([lock.name, lock.packages[''].name]).toEqual(['bob-co', 'bob-co']);
   expect(readNew('README.md')).toMatch(/^# Bob's & Co \$1\n/);
   expect(readNew('app/brand/logo.svg')).toContain("<title>Bob's &amp; Co $1</title>");
+  const guide = readNew('docs/operations.md');
+  expect(guide).toContain('`bob_co_sign_ins_total`');
+  expect(guide).toContain('`DATA_DIR/bob-co.db`');
+  expect(guide).toContain('~bob-co:*');
 });
 
 test('it can be called otherwise again, and without a description keeps the one that it has', () => {

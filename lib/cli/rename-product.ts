@@ -58,7 +58,23 @@ export function renameProduct(
     // A function, so that no `$` of a name is taken for a pattern.
     files.set(file, next === null ? text : text.replace(from, () => next));
   }
+  files.set(guide, renameIds(read(guide), readId(read('lib/config.ts')), product.id));
   return files;
+}
+
+/** The names of metrics, keys and files as operators meet them. */
+const guide = 'docs/operations.md';
+
+function readId(config: string): string {
+  return /(?<=export const productId = ')[^']*/.exec(config)?.[0] ?? '';
+}
+
+/** Metrics have underscores where an id has hyphens. */
+function renameIds(text: string, from: string, to: string): string {
+  const toMetric = (id: string) => id.replaceAll('-', '_');
+  return text
+    .replaceAll(new RegExp(`\\b${toMetric(from)}_`, 'g'), `${toMetric(to)}_`)
+    .replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
 }
 
 function quote(text: string): string {
