@@ -67,6 +67,8 @@ function describePortico(placed: ReturnType<typeof place>, directory: string): B
       LOG_LEVEL: 'warn',
       // The bench asks for sessions as fast as one client never would.
       RATE_LIMIT_SCALE: '999999',
+      // No load balancer stands in front.
+      DRAIN_SECONDS: '0',
     },
   };
 }
