@@ -30,11 +30,14 @@ const changed = [
  * modules and actions by their paths below it. The first build has checked the types.
  */
 const config = `import base from './next.base.mjs';
-export default {
-  ...base,
-  turbopack: { ...base.turbopack, root: import.meta.dirname },
-  outputFileTracingRoot: import.meta.dirname,
-  typescript: { ignoreBuildErrors: true },
+export default (phase) => {
+  const config = base(phase);
+  return {
+    ...config,
+    turbopack: { ...config.turbopack, root: import.meta.dirname },
+    outputFileTracingRoot: import.meta.dirname,
+    typescript: { ignoreBuildErrors: true },
+  };
 };
 `;
 

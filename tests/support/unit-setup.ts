@@ -1,8 +1,17 @@
-import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { readTheme } from '@/lib/brand/read-theme.mjs';
 
 // As the build does it.
 process.env.BRAND_THEME = JSON.stringify(readTheme());
+
+// Files of a worker share their modules, but for those of a file that has doubles of some: what another
+// one loaded has the real ones inside, and the other way round.
+const { testPath } = expect.getState();
+if (testPath !== undefined && readFileSync(testPath, 'utf8').includes('vi.mock(')) {
+  vi.resetModules();
+  afterAll(() => vi.resetModules());
+}
 
 const levels = ['error', 'warn'] as const;
 let spies: MockInstance[] = [];

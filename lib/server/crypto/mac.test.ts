@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
 import { createMac, isMac } from '@/lib/server/crypto/mac';
 
@@ -6,9 +6,6 @@ const env = vi.hoisted(() => ({ authSecrets: [''] }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => env }));
 
 const [old, recent] = ['o'.repeat(32), 'r'.repeat(32)];
-
-// Other files share the modules.
-afterAll(() => vi.resetModules());
 
 describe('a code of a secret', () => {
   beforeEach(() => {
