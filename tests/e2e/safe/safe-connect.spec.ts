@@ -143,7 +143,7 @@ test('the host gets the manifest from its own origin, without a redirect', async
     name: config.name,
     description: config.description,
     iconPath: 'icon.svg',
-    icons: [{ src: 'icon.svg' }],
+    icons: [{ src: 'icon.svg' }, { src: 'apple-icon.png' }],
     safe_apps_permissions: ['clipboard-write'],
   });
 });
