@@ -8,7 +8,7 @@ export async function register() {
   // For a server that was not started by `npm start`, which does this earlier.
   if (isProduction) writeJsonLines();
   const { startServer } = await import('@/lib/server/start');
-  startServer({ isProduction });
+  await startServer({ isProduction });
 }
 
 /** Next calls this for every error that a page or a route did not catch. */

@@ -30,7 +30,20 @@ const config = {
     useOffline: true,
   },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.
-  serverExternalPackages: ['pino', '@libsql/client', 'libsql', 'ioredis', 'prom-client'],
+  serverExternalPackages: [
+    'pino',
+    '@libsql/client',
+    'libsql',
+    'ioredis',
+    'prom-client',
+    // Next takes its own tracer from this copy; the others are loaded where there is an exporter.
+    '@opentelemetry/api',
+    '@opentelemetry/context-async-hooks',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-proto',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-base',
+  ],
   // Ours are some lines in place of 40 kB.
   //
   // Upstream: RainbowKit 2.2.11: imports `ua-parser-js`; `resolveAlias` of Turbopack.

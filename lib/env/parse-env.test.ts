@@ -58,6 +58,9 @@ describe('the environment', () => {
     ['PORT', '65536'],
     ['PORT', 'http'],
     ['WALLETCONNECT_PROJECT_ID', 'not-hex'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector:4317'],
+    ['TRUST_TRACEPARENT', '1'],
     ['WALLETCONNECT_RELAY_URL', 'https://relay.example.org'],
     ['RPC_URL_1', 'foo'],
     ['RPC_URL_1', 'https://a.example.org,ftp://b.example.org'],
@@ -190,6 +193,43 @@ describe('the environment', () => {
   it('says nothing of a project id in the demo, which needs none', () => {
     const parsed = parseEnv({ NODE_ENV: 'production', DEMO: 'true' });
     expect(parsed).toMatchObject({ ok: true, warnings: [] });
+  });
+});
+
+describe('traces', () => {
+  const on = {
+    ...production,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:secret@collector:4318/otlp',
+  };
+
+  it('are sent where an endpoint is set, and nothing else turns them off', () => {
+    expect(envOf(production).tracing).toBeNull();
+    expect(envOf(on).tracing).toEqual({ trustsParent: false });
+    const ofTraces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector/v1/traces' };
+    expect(envOf({ ...production, ...ofTraces }).tracing).not.toBeNull();
+    expect(envOf({ ...on, OTEL_SDK_DISABLED: 'True' }).tracing).toBeNull();
+    expect(envOf({ ...on, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeNull();
+    // What is not used cannot be wrong: some platforms set it everywhere.
+    expect(envOf({ ...production, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).tracing).toBeNull();
+  });
+
+  it('continue a caller’s trace only where a proxy is said to set it', () => {
+    const trusting = { ...on, TRUST_TRACEPARENT: 'true' };
+    expect(envOf(trusting).tracing).toEqual({ trustsParent: true });
+    expect(problemsOf({ ...trusting, TRUST_PROXY: '0' })).toEqual([
+      expect.stringMatching(/^TRUST_TRACEPARENT: /),
+    ]);
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'http/json'],
+    ['OTEL_TRACES_EXPORTER', 'console'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https:secret collector'],
+  ])('are not started with a wrong %s, and no value is printed', (name, value) => {
+    const problems = problemsOf({ ...on, [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+    expect(problems.join()).not.toContain('secret');
   });
 });
 

@@ -49,6 +49,8 @@ export type Env = {
   safeOrigins: readonly string[];
   /** What `/api/metrics` wants to see; null where it is off. */
   metricsToken: string | null;
+  /** Null where no traces are sent; `trustsParent`: the proxy says of which trace a request is. */
+  tracing: { trustsParent: boolean } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -72,7 +74,9 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   problems.push(...rpc.problems);
   const mode = getMode(present);
   problems.push(...getModeProblems(mode, present), ...getProxyProblems(mode, present));
-  if (parsed.success) problems.push(...getRedisProblems(parsed.data));
+  if (parsed.success) {
+    problems.push(...getRedisProblems(parsed.data), ...getTracingProblems(parsed.data));
+  }
   if (!parsed.success) return { ok: false, problems };
 
   const values = parsed.data;
@@ -107,6 +111,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
       safeOrigins: [...config.safeOrigins, ...(values.SAFE_ORIGINS ?? [])],
       metricsToken: values.METRICS_TOKEN ?? null,
+      tracing: hasTracing(values) ? { trustsParent: values.TRUST_TRACEPARENT === 'true' } : null,
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   };
@@ -155,6 +160,34 @@ function getRedisProblems(values: Values): readonly string[] {
     values.REDIS_SENTINEL_PASSWORD === undefined
   ) {
     problems.push('REDIS_SENTINEL_USERNAME: needs a REDIS_SENTINEL_PASSWORD');
+  }
+  return problems;
+}
+
+function hasTracing(values: Values): boolean {
+  const endpoint = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOff =
+    values.OTEL_TRACES_EXPORTER === 'none' || values.OTEL_SDK_DISABLED?.toLowerCase() === 'true';
+  return endpoint !== undefined && !isOff;
+}
+
+/** What is not sent as it was meant to be would be missed only when it is needed. */
+function getTracingProblems(values: Values): readonly string[] {
+  if (!hasTracing(values)) return [];
+  const problems: string[] = [];
+  for (const name of [
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL',
+  ] as const) {
+    const protocol = values[name];
+    if (protocol !== undefined && protocol !== 'http/protobuf') {
+      problems.push(`${name}: must be http/protobuf; a collector takes it at port 4318`);
+    }
+  }
+  const { OTEL_TRACES_EXPORTER: exporter = 'otlp' } = values;
+  if (exporter !== 'otlp') problems.push('OTEL_TRACES_EXPORTER: must be otlp or none');
+  if (values.TRUST_TRACEPARENT === 'true' && (values.TRUST_PROXY ?? 0) === 0) {
+    problems.push('TRUST_TRACEPARENT: needs a proxy in front; TRUST_PROXY must be 1 or more');
   }
   return problems;
 }

@@ -89,6 +89,11 @@ const localNode = z.string().refine(isLoopbackUrl, {
   error: 'must be an http:// URL of this machine, e.g. http://127.0.0.1:8545',
 });
 
+/** The value may contain a password. */
+const exporterUrl = z.string().refine((value) => parseUrl(value, ['http:', 'https:']) !== null, {
+  error: 'must be an http:// or https:// URL, e.g. http://localhost:4318',
+});
+
 /** One entry a variable; `RPC_URL_<chainId>` is read by `parseRpcUrls`. */
 export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -155,6 +160,13 @@ export const envSchema = z.object({
       error: 'must be at least 16 characters without spaces, e.g. `openssl rand -hex 16`',
     })
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: exporterUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exporterUrl.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  TRUST_TRACEPARENT: flag.optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be one of debug, info, warn, error, silent',

@@ -17,7 +17,7 @@ function becomeReady(): void {
 }
 
 /** Ends the process with a readable list when the configuration, the build or the store's place is not right. */
-export function startServer({ isProduction }: { isProduction: boolean }): void {
+export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   try {
     requireConfig();
     for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
@@ -28,6 +28,8 @@ export function startServer({ isProduction }: { isProduction: boolean }): void {
     monitorLoad();
     // In development Next has more to end than a server.
     if (getEnv().mode !== 'development') stopOnSignals(traffic);
+    // After the pipeline, which no request may come before.
+    await startTracing();
     if (isProduction) void publishBuild().then(becomeReady);
     else becomeReady();
   } catch (error) {
@@ -35,6 +37,14 @@ export function startServer({ isProduction }: { isProduction: boolean }): void {
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
+}
+
+/** What traces is loaded where there is an exporter to send them to, and nowhere else. */
+async function startTracing(): Promise<void> {
+  const { tracing } = getEnv();
+  if (tracing === null) return;
+  const module = await import('@/lib/server/tracing/start-tracing');
+  module.startTracing(tracing);
 }
 
 function requireConfig(): void {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getPath, nameRoute } from '@/lib/server/pipeline/routes';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
+import { getTraceId } from '@/lib/server/telemetry/tracing';
 
 /** Measures a request from now to the end of its response, whoever sends it. */
 export function measureRequest(
@@ -11,6 +12,7 @@ export function measureRequest(
   requestId: string,
 ): void {
   const route = nameRoute(getPath(url));
+  const traceId = getTraceId();
   const start = performance.now();
   response.once('finish', () => {
     const { statusCode: status } = response;
@@ -19,6 +21,7 @@ export function measureRequest(
     const log = getLog();
     const level = status >= 500 ? 'warn' : 'debug';
     if (!log.isLevelEnabled(level)) return;
-    log[level]({ requestId, route, method, status, ms: Math.round(seconds * 1000) }, 'request');
+    const ms = Math.round(seconds * 1000);
+    log[level]({ requestId, traceId, route, method, status, ms }, 'request');
   });
 }

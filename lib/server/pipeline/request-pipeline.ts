@@ -20,6 +20,7 @@ import { sendBuildFile } from '@/lib/server/pipeline/send-build-file';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
+import { traceRequest } from '@/lib/server/telemetry/tracing';
 
 export type RequestPipeline = (
   request: IncomingMessage,
@@ -30,7 +31,7 @@ export type RequestPipeline = (
 /**
  * What every request passes before `next`, which is Next, in this order:
  *
- * 1. Request id: first, so that all that is logged from here on carries it.
+ * 1. Request id, and the trace if there is one: first, so that all that is logged from here on carries it.
  * 2. Metrics: before anything can respond, so that refused requests are measured as well.
  * 3. Security headers: before anything can respond, so that no response lacks them.
  * 4. Client address, and the other headers that only this server may set: a client's are overwritten.
@@ -52,15 +53,18 @@ export function createRequestPipeline(): RequestPipeline {
 
   return (request, response, next) => {
     const requestId = randomUUID();
-    runWithRequestId(requestId, () => {
-      request.url = toOriginForm(request.url ?? '');
+    const target = toOriginForm(request.url ?? '');
+    request.url = target;
+    const run = (work: () => void) =>
+      runWithRequestId(requestId, () => traceRequest(request, response, requestId, work));
+    run(() => {
       measureRequest(request, response, requestId);
       response.setHeader('x-request-id', requestId);
       for (const [name, value] of common) response.setHeader(name, value);
       const client = getClientKey(request, env.trustedProxies);
       overwriteHeaders(request, client, origin);
 
-      const path = getPath(request.url);
+      const path = getPath(target);
       const isJson = isJsonRoute(path);
       const refusal = checkRequest(request, path, isJson, knownActions);
       if (refusal !== null || isJson || knownFiles.has(path)) {

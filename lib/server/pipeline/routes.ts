@@ -103,6 +103,18 @@ export function nameRoute(path: string, routes: Routes = getRoutes()): string {
   return patterns.find(({ form }) => form.test(path))?.name ?? 'other';
 }
 
+/** Whether it is a name of a route, as `nameRoute` gives them, and not a path. */
+export function isRoute(name: string, routes: Routes = getRoutes()): boolean {
+  const patterns = [...routes.jsonPatterns, ...routes.pagePatterns];
+  return (
+    name === '/_next' ||
+    name === 'other' ||
+    routes.json.has(name) ||
+    routes.pages.has(name) ||
+    patterns.some((pattern) => pattern.name === name)
+  );
+}
+
 /** Whether Next may route the path, which must be decodable, to `/account`, in whatever spelling. */
 export function isAccountPage(path: string): boolean {
   return decodeURIComponent(path).includes('/account');

@@ -3,6 +3,7 @@ import { setPhase } from '@/lib/server/shutdown/phase';
 import type { Traffic } from '@/lib/server/shutdown/traffic';
 import { closeStores } from '@/lib/server/store/get-store';
 import { getLog } from '@/lib/server/telemetry/log';
+import { stopTracing } from '@/lib/server/telemetry/tracing';
 
 type Options = {
   traffic: Traffic;
@@ -44,6 +45,9 @@ async function shutDown(options: Options): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
     await traffic.finish();
     await closeStores();
+    // All is answered; what is left to send has a limit of its own.
+    clearTimeout(timer);
+    await stopTracing();
     getLog().info('stopped');
     exit(0);
   } catch (error) {

@@ -1,0 +1,13 @@
+// For `node --import`: writes which files of OpenTelemetry's SDK were loaded by the end of the process. The
+// interface alone, `@opentelemetry/api`, is always there: Next and prom-client load it.
+import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const { cache } = createRequire(import.meta.url);
+
+process.on('exit', () => {
+  const packages = Object.keys(cache)
+    .flatMap((file) => /node_modules\/(@opentelemetry\/[^/]+)/.exec(file)?.[1] ?? [])
+    .filter((name) => name !== '@opentelemetry/api');
+  writeSync(2, `${JSON.stringify({ msg: 'loaded', packages: [...new Set(packages)] })}\n`);
+});

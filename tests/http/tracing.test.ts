@@ -1,0 +1,208 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { runServer } from '@/tests/http/support/run-server';
+import { lanePort, secret } from '@/tests/http/support/server';
+import { type SignalledServer, startSignalled } from '@/tests/http/support/signalled-server';
+import {
+  type CollectedSpan,
+  startCollector,
+  type TraceCollector,
+} from '@/tests/http/support/trace-collector';
+import { home } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const port = lanePort(3180);
+const dataDir = `test-results/data/http-tracing-${port}`;
+const env = {
+  APP_URL: `http://localhost:${port}`,
+  AUTH_SECRET: secret,
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  DATA_DIR: dataDir,
+  NODE_OPTIONS: '--import=./tests/http/support/list-modules.mjs',
+};
+
+const hour = '3600000';
+let collector: TraceCollector;
+beforeAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  collector = await startCollector(lanePort(3181));
+});
+afterAll(() => collector.close());
+
+const findLoaded = (output: string) =>
+  parseLines(output).find(({ msg }) => msg === 'loaded')?.packages;
+
+describe('with an exporter', () => {
+  const stranger = {
+    traceId: 'ab'.repeat(16),
+    address: '198.51.100.7',
+    agent: 'agent-of-a-visitor',
+  };
+  const query = 'query-of-a-visitor';
+  const nodeKey = 'key-of-a-node';
+  const authorization = 'key-of-the-collector';
+  let secrets: string[];
+  let output: string;
+  let spans: CollectedSpan[];
+  let requestId: string | null;
+
+  const findRoot = (name: string) => spans.find((span) => span.name === name);
+
+  beforeAll(async () => {
+    const run = await runServer(
+      port,
+      {
+        ...env,
+        LOG_LEVEL: 'debug',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_HEADERS: `authorization=${authorization}`,
+        // Nothing is sent but at the end.
+        OTEL_BSP_SCHEDULE_DELAY: hour,
+        [`RPC_URL_${home.id}`]: `${collector.url}/${nodeKey}?${nodeKey}`,
+      },
+      async (url) => {
+        const headers = {
+          'user-agent': stranger.agent,
+          'x-forwarded-for': stranger.address,
+          traceparent: `00-${stranger.traceId}-${'cd'.repeat(8)}-01`,
+          tracestate: `state=${query}`,
+          baggage: `bag=${query}`,
+        };
+        const visitor = new Browser(url);
+        const { account, nonce, signature, answer } = await visitor.signIn();
+        expect(answer.status).toBe(200);
+        const page = await visitor.send(`/account?q=${query}`, { headers });
+        expect(page.status).toBe(200);
+        requestId = page.headers.get('x-request-id');
+        expect((await visitor.send(`/${query}?${query}`, { headers })).status).toBe(404);
+        // Is asked of the node, which does not answer.
+        const { text, nonce: second } = await visitor.message(createAccount());
+        const contract = `0x${'ab'.repeat(100)}`;
+        expect((await visitor.submit(text, contract, second)).status).toBe(503);
+        secrets = [
+          ...visitor.cookies.values(),
+          account.address,
+          account.address.slice(2),
+          nonce,
+          second,
+          signature,
+          contract,
+          query,
+          nodeKey,
+          authorization,
+          stranger.address,
+          stranger.agent,
+          secret,
+          '127.0.0.1',
+          'localhost',
+        ];
+      },
+    );
+    expect(run.code).toBe(0);
+    output = `${run.stdout}${run.stderr}`;
+    spans = collector.readSpans();
+  });
+
+  it('a page and a route are traced with their route, status and request id, to the last at the end', () => {
+    const page = findRoot('GET /account');
+    expect(page).toMatchObject({
+      parentId: '',
+      scope: productId,
+      service: productId,
+      attributes: {
+        'request.id': requestId,
+        'http.request.method': 'GET',
+        'http.route': '/account',
+        'http.response.status_code': 200,
+      },
+    });
+    const rendered = spans.filter(
+      ({ traceId, scope }) => traceId === page?.traceId && scope === 'next.js',
+    );
+    expect(rendered.map(({ name }) => name)).toContain('AppRender.getBodyResult /account');
+    expect(findRoot('GET /api/auth/csrf')?.attributes).toMatchObject({
+      'http.response.status_code': 200,
+    });
+    expect(findRoot('GET other')?.attributes).toMatchObject({ 'http.response.status_code': 404 });
+    expect(spans.some(({ name }) => name === 'AppRender.fetch')).toBe(true);
+    expect(findRoot('GET /api/ready')).toBeUndefined();
+  });
+
+  it('nothing of a visitor, a node or the server is sent, and each request is a trace of its own', () => {
+    const sent = Buffer.concat([...collector.bodies]);
+    const found = secrets.filter((text) =>
+      [text, text.toLowerCase(), encodeURIComponent(text)].some((form) => sent.includes(form)),
+    );
+    expect(found).toEqual([]);
+    expect(sent.includes(Buffer.from(stranger.traceId, 'hex'))).toBe(false);
+    const roots = spans.filter(({ parentId }) => parentId === '');
+    expect(new Set(roots.map(({ traceId }) => traceId)).size).toBe(roots.length);
+    expect(roots.every(({ scope }) => scope === productId)).toBe(true);
+  });
+
+  it('lines of the log name the trace of their request', () => {
+    const { traceId } = findRoot('POST /api/auth/callback/credentials') ?? {};
+    const lines = parseLines(output);
+    expect(lines.find(({ msg }) => msg === 'signed in')).toMatchObject({ traceId });
+    expect(lines.filter((line) => line.requestId === requestId)).toContainEqual(
+      expect.objectContaining({ msg: 'request', traceId: findRoot('GET /account')?.traceId }),
+    );
+  });
+
+  it('the SDK is loaded', () => {
+    expect(findLoaded(output)).toContain('@opentelemetry/sdk-trace-base');
+  });
+});
+
+describe('without an exporter that answers', () => {
+  let server: SignalledServer;
+  afterAll(() => server.end());
+
+  it('visitors notice nothing, the log says so once, and the server ends', async () => {
+    collector.answer = 'refuse';
+    server = await startSignalled('node', port, {
+      ...env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '10',
+      OTEL_EXPORTER_OTLP_TIMEOUT: hour,
+      OTEL_BSP_EXPORT_TIMEOUT: hour,
+    });
+    const browser = new Browser(server.url);
+    const find = (msg: string) => parseLines(server.output()).filter((line) => line.msg === msg);
+    const sendUntil = async (msg: string, count: number) => {
+      await expect
+        .poll(async () => {
+          expect((await browser.send('/')).status).toBe(200);
+          return find(msg).length;
+        })
+        .toBe(count);
+    };
+    await sendUntil('traces are not delivered', 1);
+    expect(find('traces are not delivered')).toMatchObject([{ code: 403 }]);
+    collector.answer = 'take';
+    await sendUntil('traces are delivered again', 1);
+    collector.answer = 'refuse';
+    await sendUntil('traces are not delivered', 2);
+    collector.answer = 'silent';
+    expect((await browser.signIn()).answer.status).toBe(200);
+    server.send('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(find('stopped')).toHaveLength(1);
+    expect(find('traces are not delivered')).toHaveLength(2);
+  });
+});
+
+describe('without an endpoint', () => {
+  it('nothing of the SDK is loaded, and no line names a trace', async () => {
+    const run = await runServer(port, { ...env, LOG_LEVEL: 'debug' }, async (url) => {
+      const browser = new Browser(url);
+      expect((await browser.send('/')).status).toBe(200);
+      expect((await browser.signIn()).answer.status).toBe(200);
+    });
+    expect(findLoaded(`${run.stdout}${run.stderr}`)).toEqual([]);
+    expect(run.stdout).toContain('"signed in"');
+    expect(run.stdout).not.toContain('traceId');
+  });
+});
