@@ -16,6 +16,7 @@ import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
 import { lanePort, secret } from '@/tests/http/support/server';
+import { startCollector } from '@/tests/http/support/trace-collector';
 import { Browser } from '@/tests/support/http-browser';
 
 /** Bytes. With Node and its libraries, 151 MB, the image stays under 200. */
@@ -114,9 +115,12 @@ describe('its server, started where nothing else is', () => {
       expect((await browser.send('/account')).status).toBe(200);
       expectBackup();
     };
-    const { code, stdout, stderr } = await runServer(port(), createEnv(), visit, app, [
-      'start.mjs',
-    ]);
+    // What is loaded for it alone is there, too.
+    const collector = await startCollector(lanePort(3181));
+    const env = { ...createEnv(), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const { code, stdout, stderr } = await runServer(port(), env, visit, app, ['start.mjs']);
+    await collector.close();
+    expect(collector.readSpans().map(({ name }) => name)).toContain('GET /account');
     expect(code).toBe(0);
     expect({ stdout: findOddLines(stdout), stderr: findOddLines(stderr) }).toEqual({
       stdout: [],
