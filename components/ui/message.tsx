@@ -5,16 +5,20 @@ import styles from '@/components/ui/message.module.css';
 export function Message({
   title,
   text,
+  details = null,
   children,
 }: {
   title: string;
   text: string;
+  /** Between the text and the way on. */
+  details?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={styles.message}>
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
+      {details}
       <div className={styles.actions}>{children}</div>
     </div>
   );

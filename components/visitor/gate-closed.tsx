@@ -30,13 +30,13 @@ export function GateClosed({ closed, recheck }: GateClosedProps) {
       <Message
         title={isClosed ? gateTexts.closedTitle : gateTexts.unknownTitle}
         text={isClosed ? gateTexts.closedText(account) : gateTexts.unknownText}
+        details={<Needs closed={closed} />}
       >
         <Recheck recheck={recheck} />
         <a className={getButtonClass('quiet')} href="/">
           {gateTexts.back}
         </a>
       </Message>
-      <Needs closed={closed} />
     </VisitorGate>
   );
 }

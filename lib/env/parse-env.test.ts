@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { config } from '@/lib/config';
 import { parseEnv } from '@/lib/env/parse-env';
 
 const production = {
@@ -126,11 +127,12 @@ describe('the environment', () => {
   });
 
   it('reads a list of nodes in its order', () => {
+    const [{ id }] = config.chains;
     const { rpcUrls } = envOf({
       ...production,
-      RPC_URL_1: 'https://a.example.org, wss://b.example.org',
+      [`RPC_URL_${id}`]: 'https://a.example.org, wss://b.example.org',
     });
-    expect(rpcUrls).toEqual({ 1: ['https://a.example.org', 'wss://b.example.org'] });
+    expect(rpcUrls).toEqual({ [id]: ['https://a.example.org', 'wss://b.example.org'] });
   });
 
   it('trusts no forwarded header unless it is told of proxies', () => {

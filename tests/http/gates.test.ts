@@ -223,7 +223,7 @@ describe('a gate, in the demo', () => {
     const { asked } = node;
     const page = await browser.send('/members/pass');
     expect(page.status).toBe(403);
-    expect(toText(page.text)).toContain(`${address} on Polygon`);
+    expect(toText(page.text)).toContain(`${address} on ${away.name}`);
     expect(page.text).toContain('a contract on another network, and counts there alone');
     expect(await ask(browser)).toBe('403 gate-closed');
     expect(node.asked).toBe(asked);

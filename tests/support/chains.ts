@@ -1,5 +1,5 @@
 import { type Address, type Chain, createTestClient, type Hex, http, publicActions } from 'viem';
-import { foundry } from 'viem/chains';
+import { foundry, mainnet } from 'viem/chains';
 import { config } from '@/lib/config';
 import { testPort } from '@/tests/support/ports';
 
@@ -16,6 +16,9 @@ export const home = first;
 /** Where the tests' Safes and contract accounts live. */
 export const away = second;
 export const third = next;
+
+/** Whether accounts have names: ENS is on Ethereum. */
+export const hasNames = configuredChains.some(({ id }) => id === mainnet.id);
 
 /** A network that the page does not have. */
 export const unknownChainId = 424_242;

@@ -1,5 +1,6 @@
 import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { expect, test } from 'vitest';
+import { home } from '@/tests/support/chains';
 import { kitAccount, renderInKit } from '@/tests/support/render-kit';
 
 const hash = `0x${'ab'.repeat(32)}`;
@@ -51,5 +52,5 @@ test('an account and its chain have the fields of the specification', async () =
     'ensName',
     'hasPendingTransactions',
   ]);
-  expect(chain).toMatchObject({ id: 1, name: 'Ethereum', unsupported: false, hasIcon: true });
+  expect(chain).toMatchObject({ id: home.id, unsupported: false, hasIcon: true });
 });

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createConfig } from 'wagmi';
 import { getChains } from '@/lib/chains';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
+import { home } from '@/tests/support/chains';
 import { installClock } from '@/tests/support/fake-clock';
 import {
   answerMulticall,
@@ -41,7 +42,12 @@ async function start(answer: Parameters<typeof startFakeNode>[0]) {
   const ids = getChains({ testnets: true, demo: null, rpcUrls: {} }).map(({ id }) => id);
   const rpcUrls = Object.fromEntries(ids.map((id) => [id, [node.url]]));
   const config = createConfig(createRpcOptions({ testnets: true, demo: null, rpcUrls }));
-  return { node, ids, getClient: (chainId = 1) => config.getClient({ chainId }), at: Date.now() };
+  return {
+    node,
+    ids,
+    getClient: (chainId = home.id) => config.getClient({ chainId }),
+    at: Date.now(),
+  };
 }
 
 function createAddress(number: number): Address {

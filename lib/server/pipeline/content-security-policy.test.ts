@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { config } from '@/lib/config';
 import { type Env, parseEnv } from '@/lib/env/parse-env';
 import { createPagePolicy } from '@/lib/server/pipeline/content-security-policy';
 
@@ -44,7 +45,9 @@ it('lets any page frame ours in development, where it says that it is no Safe', 
 });
 
 it('names nodes by their origin, so that keys in their paths stay out', () => {
-  const policy = policyOf(envOf({ RPC_URL_1: 'https://node.example.org/v1/secret-key' }));
+  const policy = policyOf(
+    envOf({ [`RPC_URL_${config.chains[0].id}`]: 'https://node.example.org/v1/secret-key' }),
+  );
   expect(policy).toContain(' https://node.example.org ');
   expect(policy).not.toContain('secret-key');
 });

@@ -3,7 +3,7 @@ import { productId } from '@/lib/config';
 import { findAccountButton } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
-import { home } from '@/tests/support/chains';
+import { hasNames, home } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 
 /** One blue pixel. */
@@ -14,7 +14,7 @@ const drawing = `data:image/svg+xml;base64,${btoa(
 )}`;
 const generated = 'svg[viewBox="0 0 8 8"]';
 
-test.for([
+test.runIf(hasNames).for([
   ['the ends of its address', null, null],
   ['a name of 24 characters', 24, null],
   ['a longer one cut', 40, 24],
@@ -34,7 +34,7 @@ test.for([
 
 const other = '0x00000000000000000000000000000000000000d0';
 
-test.for([
+test.runIf(hasNames).for([
   ['belongs to someone else', '', { owner: other, avatar: picture }],
   ['is not normalised', 'V', {}],
   ['is of 300 characters', 'a'.repeat(300), {}],
@@ -56,7 +56,7 @@ test.for([
   expect(button.querySelector('img')).toBeNull();
 });
 
-test.for([
+test.runIf(hasNames).for([
   ['on a host that is not listed', 'https://tracker.example.org/picture.png'],
   ['that is a script', 'javascript:alert(1)'],
   ['that is a drawing with a script', drawing],
@@ -85,44 +85,46 @@ async function registerListed(account: `0x${string}`): Promise<string> {
   return name;
 }
 
-test('a picture on a listed host is asked for there once, and shown when it has loaded', async ({
-  view,
-}) => {
-  const owner = view.install();
-  await registerListed(owner.address);
-  let asked = 0;
-  view.network.answer(gateway, async () => {
-    asked += 1;
-    return new Response('a picture', { headers: { 'content-type': 'image/png' } });
-  });
-  await view.enter(owner);
-  for (const place of [await findAccountButton(), await view.findAccount()]) {
-    await expect.poll(() => place.querySelector('img')?.src).toMatch(/^blob:/);
-    expect(place.querySelector(generated)).not.toBeNull();
-    const image = place.querySelector('img');
-    if (image) fireEvent.load(image);
-    expect(place.querySelector(generated)).toBeNull();
-  }
-  expect(asked).toBe(1);
-});
+test.runIf(hasNames)(
+  'a picture on a listed host is asked for there once, and shown when it has loaded',
+  async ({ view }) => {
+    const owner = view.install();
+    await registerListed(owner.address);
+    let asked = 0;
+    view.network.answer(gateway, async () => {
+      asked += 1;
+      return new Response('a picture', { headers: { 'content-type': 'image/png' } });
+    });
+    await view.enter(owner);
+    for (const place of [await findAccountButton(), await view.findAccount()]) {
+      await expect.poll(() => place.querySelector('img')?.src).toMatch(/^blob:/);
+      expect(place.querySelector(generated)).not.toBeNull();
+      const image = place.querySelector('img');
+      if (image) fireEvent.load(image);
+      expect(place.querySelector(generated)).toBeNull();
+    }
+    expect(asked).toBe(1);
+  },
+);
 
-test('a picture of 30 MB is not read to its end, and leaves the generated one', async ({
-  view,
-}) => {
-  const owner = view.install();
-  await registerListed(owner.address);
-  const { response, taken } = createLargeAnswer(30);
-  view.network.answer(gateway, async () => response);
-  await view.enter(owner);
-  await expect.poll(() => taken.isCancelled).toBe(true);
-  expect(taken.megabytes).toBeLessThan(10);
-  for (const place of [await findAccountButton(), await view.findAccount()]) {
-    expect(place.querySelector(generated)).not.toBeNull();
-    expect(place.querySelector('img')).toBeNull();
-  }
-});
+test.runIf(hasNames)(
+  'a picture of 30 MB is not read to its end, and leaves the generated one',
+  async ({ view }) => {
+    const owner = view.install();
+    await registerListed(owner.address);
+    const { response, taken } = createLargeAnswer(30);
+    view.network.answer(gateway, async () => response);
+    await view.enter(owner);
+    await expect.poll(() => taken.isCancelled).toBe(true);
+    expect(taken.megabytes).toBeLessThan(10);
+    for (const place of [await findAccountButton(), await view.findAccount()]) {
+      expect(place.querySelector(generated)).not.toBeNull();
+      expect(place.querySelector('img')).toBeNull();
+    }
+  },
+);
 
-test('a picture that never comes leaves the generated one', async ({ view }) => {
+test.runIf(hasNames)('a picture that never comes leaves the generated one', async ({ view }) => {
   const owner = view.install();
   const name = await registerListed(owner.address);
   let asked = 0;

@@ -33,7 +33,7 @@ test('the page asks for a chosen network by a button, and a refusal changes noth
   expect(asked()).toBe(0);
   owner.rejectNext(4001, 'wallet_switchEthereumChain');
   await view.user.click(account.getByRole('button', { name: 'Switch' }));
-  await expect.poll(() => networks.value).toBe('1');
+  await expect.poll(() => networks.value).toBe(`${home.id}`);
   expect(document.activeElement).toBe(networks);
   expect(asked()).toBe(1);
   expect(owner.chainId).toBe(home.id);

@@ -8,7 +8,7 @@ import { productId } from '@/lib/config';
 import { findAccountButton, readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
-import { fund, home, setCode } from '@/tests/support/chains';
+import { fund, hasNames, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { tokenCode } from '@/tests/support/token';
 
@@ -120,7 +120,7 @@ test.for(Object.entries(junkCaches))(
   },
 );
 
-test('a stored name that is no text is dropped', async ({ view }) => {
+test.runIf(hasNames)('a stored name that is no text is dropped', async ({ view }) => {
   const owner = view.install();
   await view.enter(owner);
   await expect.poll(getStored).toContain(`"ensName"`);
@@ -139,34 +139,35 @@ test('a stored name that is no text is dropped', async ({ view }) => {
 const hour = 3_600_000;
 const { address: resolver } = mainnet.contracts.ensUniversalResolver;
 
-test('a name is asked again after 24 hours and not before, the balance at each view', async ({
-  view,
-}) => {
-  const owner = view.install();
-  const name = createName();
-  await registerName({ account: owner.address, name });
-  await fund(home.id, owner.address, parseEther('2'));
-  const calls = view.network.callsTo(home.id);
-  await view.enter(owner);
-  const button = await findAccountButton();
-  await expect.poll(() => button.textContent).toContain(name);
-  // The name's, and then the picture's.
-  await expect.poll(() => calls.filter((it) => isOf(resolver, it)).length).toBe(2);
-  await expect.poll(getStored).toContain('"ensAvatar"');
+test.runIf(hasNames)(
+  'a name is asked again after 24 hours and not before, the balance at each view',
+  async ({ view }) => {
+    const owner = view.install();
+    const name = createName();
+    await registerName({ account: owner.address, name });
+    await fund(home.id, owner.address, parseEther('2'));
+    const calls = view.network.callsTo(home.id);
+    await view.enter(owner);
+    const button = await findAccountButton();
+    await expect.poll(() => button.textContent).toContain(name);
+    // The name's, and then the picture's.
+    await expect.poll(() => calls.filter((it) => isOf(resolver, it)).length).toBe(2);
+    await expect.poll(getStored).toContain('"ensAvatar"');
 
-  await fund(home.id, owner.address, parseEther('3'));
-  for (const [hours, asked] of [
-    [23, false],
-    [25, true],
-  ] as const) {
-    view.leave();
-    calls.length = 0;
-    vi.setSystemTime(timestamp + hours * hour);
-    await view.open();
-    await expect.poll(() => findAccountButton().then((it) => it.textContent)).toContain(name);
-    const account = await view.findAccount();
-    await expect.poll(() => account.textContent).toContain(`3 ${home.nativeCurrency.symbol}`);
-    const isAsked = () => calls.some((it) => isOf(resolver, it));
-    await expect.poll(isAsked).toBe(asked);
-  }
-});
+    await fund(home.id, owner.address, parseEther('3'));
+    for (const [hours, asked] of [
+      [23, false],
+      [25, true],
+    ] as const) {
+      view.leave();
+      calls.length = 0;
+      vi.setSystemTime(timestamp + hours * hour);
+      await view.open();
+      await expect.poll(() => findAccountButton().then((it) => it.textContent)).toContain(name);
+      const account = await view.findAccount();
+      await expect.poll(() => account.textContent).toContain(`3 ${home.nativeCurrency.symbol}`);
+      const isAsked = () => calls.some((it) => isOf(resolver, it));
+      await expect.poll(isAsked).toBe(asked);
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { parseEther } from 'viem';
+import { numberToHex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
@@ -101,7 +101,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   owner.release();
   // A switch that is refused, and one that is not.
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
-  expect(network()).toBe('1');
+  expect(network()).toBe(`${home.id}`);
   owner.rejectNext(-32603, 'wallet_switchEthereumChain');
   owner.release();
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
@@ -225,7 +225,7 @@ test('an odd chain id, and an address in small letters before ten thousand other
 }) => {
   const owner = view.install();
   await view.visit();
-  for (const chainId of ['1', '0x0001']) {
+  for (const chainId of [`${home.id}`, numberToHex(home.id).replace('0x', '0x000')]) {
     owner.answerWith('eth_chainId', () => chainId);
     await portico.connect();
     await portico.until(() => portico.readySignButton);
@@ -234,7 +234,7 @@ test('an odd chain id, and an address in small letters before ten thousand other
       .poll(() => textOf(portico.connectButton), { message: chainId })
       .toBe('Connect Wallet');
   }
-  owner.answerWith('eth_chainId', () => '0x1');
+  owner.answerWith('eth_chainId', () => numberToHex(home.id));
   const many = Array.from(
     { length: 10_000 },
     (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,

@@ -6,6 +6,7 @@ import {
   flaggedWallet,
   flaggedWallets,
   offeredWallets,
+  offers,
   otherAppWallet,
   popularWallets,
 } from '@/tests/support/wallets';
@@ -21,7 +22,7 @@ test('"Popular" holds the wallets in order, an announced one is "Installed", wit
   await portico.openList();
   expect(textOf(portico.dialog)).toContain('Popular');
   expect(textOf(portico.dialog)).not.toContain('Installed');
-  expect(portico.listed).toEqual(['injected', ...popular]);
+  expect(portico.listed).toEqual(offeredWallets.map(({ id }) => id));
   const names = portico.listed.map((id) => textOf(portico.walletOption(id)));
   expect(names).toEqual(offeredWallets.map(({ name }) => name));
   // Each with its icon: a picture, or what the kit draws one with.
@@ -51,7 +52,8 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
   if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBe('(unsupported)');
   const flags = flaggedWallets.map((it) => it.flag);
   const last = extensionWallet?.flag ?? flaggedWallet.flag;
-  for (const flag of [...flags.filter((it) => it !== last), 'isCoinbaseWallet', last]) {
+  const coinbase = offers('coinbase') ? ['isCoinbaseWallet'] : [];
+  for (const flag of [...flags.filter((it) => it !== last), ...coinbase, last]) {
     view.install({ inject: { [flag]: true } });
     await view.visit();
     await portico.openList();

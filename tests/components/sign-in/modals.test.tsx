@@ -1,7 +1,7 @@
 import { config } from '@/lib/config';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
-import { third } from '@/tests/support/chains';
+import { home } from '@/tests/support/chains';
 import { createHold } from '@/tests/support/wallet/consent';
 
 const notSupported =
@@ -35,12 +35,12 @@ test('the chain modal lists them in order, without the test chain, and marks the
   portico,
   view,
 }) => {
-  const owner = view.install({ chainId: third.id });
+  const owner = view.install({ chainId: home.id });
   await view.enter(owner);
   await view.visit({ testnets: false });
   await portico.press(() => portico.chainButton);
   await portico.until(() => portico.dialog);
-  await expect.poll(() => textOf(portico.chainOption(third.id))).toContain('Connected');
+  await expect.poll(() => textOf(portico.chainOption(home.id))).toContain('Connected');
   const options = [...document.querySelectorAll('button[data-testid^="rk-chain-option-"]')];
   expect(options.map((it) => it.getAttribute('data-testid'))).toEqual(
     config.chains.map(({ id }) => `rk-chain-option-${id}`),

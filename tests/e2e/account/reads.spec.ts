@@ -1,7 +1,7 @@
 import { parseEther } from 'viem';
 import { mainnet } from 'viem/chains';
 import { productId } from '@/lib/config';
-import { fund, home, third } from '@/tests/support/chains';
+import { away, fund, home } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
 import { type NodeCall, watchNode } from '@/tests/support/node-requests';
@@ -47,8 +47,8 @@ test.describe('with a WebSocket for a node', () => {
   test.use({ baseURL: servers.mainnets.url });
 
   test('the node is asked over it', async ({ portico, page, wallet }) => {
-    const { address } = await wallet({ chainId: third.id });
-    await fund(third.id, address, parseEther('3.5'));
+    const { address } = await wallet({ chainId: away.id });
+    await fund(away.id, address, parseEther('3.5'));
     const socket = page.waitForEvent('websocket', (it) => it.url().startsWith('ws://127.0.0.1'));
     await portico.enter();
     await expect(portico.account).toContainText(`3.5 ${home.nativeCurrency.symbol}`);

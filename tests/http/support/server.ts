@@ -71,6 +71,8 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
       chainIds.filter((id) => id !== 31337).map((id) => [`RPC_URL_${id}`, getChainUrl(id)]),
     ),
     APP_URL: appUrl,
+    // Of the tests' three chains one may be a test chain.
+    ENABLE_TESTNETS: 'true',
     TRUST_PROXY: '0',
     AUTH_SECRET: secret,
     WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',

@@ -1,5 +1,6 @@
-import { verifyMessage } from 'viem';
+import { numberToHex, verifyMessage } from 'viem';
 import { expect, test } from 'vitest';
+import { home, third, unknownChainId } from '@/tests/support/chains';
 import { TestWallet, type WalletEvent } from '@/tests/support/wallet/test-wallet';
 
 const here = 'http://localhost:3100';
@@ -17,7 +18,7 @@ test('the next refusal hits the method that was named, once', async () => {
   await wallet.request('eth_requestAccounts', [], here);
   wallet.rejectNext(4001, 'personal_sign');
   const params = ['0x6869', wallet.address];
-  await wallet.request('wallet_switchEthereumChain', [{ chainId: '0xa' }], here);
+  await wallet.request('wallet_switchEthereumChain', [{ chainId: numberToHex(third.id) }], here);
   await expect(wallet.request('personal_sign', params, here)).rejects.toMatchObject({ code: 4001 });
   const signature = await wallet.request('personal_sign', params, here);
   const { address } = wallet;
@@ -46,8 +47,12 @@ test('a held request is answered after the release', async () => {
 });
 
 test('an unknown chain is 4902 and an unknown method 4200, which is noted', async () => {
-  const wallet = new TestWallet({ chains: [1] });
-  const switched = wallet.request('wallet_switchEthereumChain', [{ chainId: '0xa' }], here);
+  const wallet = new TestWallet({ chains: [home.id] });
+  const switched = wallet.request(
+    'wallet_switchEthereumChain',
+    [{ chainId: numberToHex(third.id) }],
+    here,
+  );
   await expect(switched).rejects.toMatchObject({ code: 4902 });
   await expect(wallet.request('toString', [], here)).rejects.toMatchObject({ code: 4200 });
   expect(wallet.unknownMethods).toEqual(['toString']);
@@ -62,7 +67,7 @@ test('events reach only those whom they concern', async () => {
   await wallet.switchAccount();
   expect(events).toEqual([]);
   await wallet.request('eth_requestAccounts', [], here);
-  await wallet.setChain(56);
+  await wallet.setChain(unknownChainId);
   await wallet.lock();
   expect(events).toEqual([
     ['accountsChanged', here],
