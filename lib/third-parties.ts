@@ -1,7 +1,10 @@
+import { mainnet } from 'viem/chains';
 import { config } from '@/lib/config';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 const offered = describeWallets(config.wallets);
+/** Names of accounts and their pictures are on Ethereum. */
+const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
 
 /**
  * Every host besides the chains' nodes that the page may talk to, and why. The CSP and the page
@@ -21,7 +24,7 @@ export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonl
   return [
     ...(isRelayNeeded() ? [relay, verify] : []),
     ...ofWallets.filter(({ wallet }) => isOffered(wallet)),
-    avatars,
+    ...(hasNames ? [avatars] : []),
   ];
 }
 

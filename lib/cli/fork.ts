@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -7,6 +8,11 @@ import { type ProductName, renameProduct } from './rename-product';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Tables of the guides are as wide as their words. Without the linter's package they are left as they are. */
+function format(files: readonly string[]): void {
+  spawnSync('node_modules/.bin/biome', ['format', '--write', ...files]);
+}
 
 type Given = { name?: string; id?: string; description?: string };
 
@@ -22,6 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
   // npm runs this in the folder of package.json.
   const files = renameProduct(product, (file) => readFileSync(file, 'utf8'));
   for (const [file, text] of files) writeFileSync(file, text);
+  format([...files.keys()]);
   print(forkTexts.done(product.name, [...files.keys()]));
   print(forkTexts.left);
   return 0;

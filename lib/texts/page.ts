@@ -47,7 +47,7 @@ export const pageTexts = {
     'Three, from the moment you sign in: one proves that it is this browser that asked to sign in, one remembers where you came from, one is your session. Inside a Safe a fourth remembers, for a week, the sign-in that its owners are to sign. They are read by this site alone.',
   nodesTitle: 'Networks',
   nodesWhen: 'Once a wallet is connected',
-  nodesText: 'Your balance and name are read from these nodes. They see your address.',
+  nodesText: 'What your account holds is read from these nodes. They see your address.',
   servicesTitle: 'Wallets and services',
   notFoundTitle: 'There is nothing here',
   notFoundText: 'The address may be mistyped, or the page may have moved.',

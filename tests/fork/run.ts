@@ -21,7 +21,8 @@ const mainWays = [
 // Beside this tree, so that packages can be linked.
 const folder = mkdtempSync(join(process.cwd(), '..', 'fork-'));
 const steps: readonly (readonly string[])[] = [
-  ['npx', 'biome', 'check', '--write', 'lib/config.ts'],
+  ['npx', 'biome', 'check', '--write', 'lib/config.ts', 'app/brand'],
+  ['npm', 'run', '--silent', 'lint'],
   ['npm', 'run', '--silent', 'types'],
   ['npm', 'run', 'build'],
   ['npm', 'test', '--', '--only', 'unit'],
