@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
@@ -47,8 +50,9 @@ export function requireRedis(): boolean {
 }
 
 /**
- * A real redis-server of its own on a port of 127.0.0.1. Keeps nothing on disk, unless it is given a
- * folder, in which it then has each write before it answers. `settings` are more of redis.conf, as flags.
+ * A real redis-server of its own on a port of 127.0.0.1. Keeps nothing once it is stopped, unless it is
+ * given a folder, in which it then has each write before it answers. `settings` are more of redis.conf,
+ * as flags.
  */
 export async function startRedis(
   port: number,
@@ -59,18 +63,23 @@ export async function startRedis(
   if (path === null) throw new Error('There is no redis-server.');
   if (await isTaken(port)) throw new Error(`Port ${port} for redis is taken.`);
   let child: ChildProcess | undefined;
+  // A replica keeps what it was sent in a file, whatever its settings say: else in the repository.
+  let ownFolder: string | undefined;
   const start = async () => {
+    if (folder === null) ownFolder = mkdtempSync(join(tmpdir(), 'portico-redis-'));
     const kept =
-      folder === null
-        ? ['--appendonly', 'no']
-        : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', folder];
-    const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...kept, ...settings];
+      folder === null ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--appendfsync', 'always'];
+    const args = [
+      ...['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''],
+      ...['--dir', folder ?? ownFolder ?? '', ...kept, ...settings],
+    ];
     child = spawn(path, args, { stdio: 'ignore' });
     await waitForPort(port);
   };
   const stop = async () => {
     child?.kill('SIGTERM');
     while (await isTaken(port)) await wait(20);
+    if (ownFolder !== undefined) rmSync(ownFolder, { recursive: true, force: true });
   };
   await start();
   const pause = () => void child?.kill('SIGSTOP');
