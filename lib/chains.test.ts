@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getChains, getDemoChains, getRpcUrls } from '@/lib/chains';
 import { config } from '@/lib/config';
+import { parseEnv } from '@/lib/env/parse-env';
 
 const none = { testnets: false, demo: null, rpcUrls: {} };
 const demo = { rpcUrl: 'http://127.0.0.1:8545', secondRpcUrl: 'http://127.0.0.1:8546' };
@@ -30,25 +31,29 @@ it('tries the configured nodes before the public default', () => {
 });
 
 describe('in demo mode', () => {
-  const [first, second] = config.chains;
-  const settings = {
-    testnets: true,
-    demo,
-    rpcUrls: {
-      [first.id]: ['http://localhost:8601', 'https://b.example.org'],
-      [second.id]: ['https://a.example.org', 'http://localhost:8602'],
-    },
-  };
+  const [first, second, third] = config.chains;
+  const parsed = parseEnv({
+    DEMO: 'true',
+    DEMO_RPC_URL: demo.rpcUrl,
+    DEMO_SECOND_RPC_URL: demo.secondRpcUrl,
+    ENABLE_TESTNETS: 'true',
+    [`RPC_URL_${first.id}`]: 'http://localhost:8601,https://b.example.org,wss://c.example.org',
+    [`RPC_URL_${second.id}`]: 'https://a.example.org,http://127.0.0.1:8602,http://[::1]:8603',
+    [`RPC_URL_${third.id}`]: 'https://d.example.org,http://localhost.example.org',
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  const { env } = parsed;
 
-  it('has local chains alone, and of the config those whose first node is on this machine', () => {
-    expect(ids(settings)).toEqual([31337, 31338, first.id]);
+  it('has local chains alone, and of the config those with a node on this machine', () => {
+    expect(ids(env)).toEqual([31337, 31338, first.id, second.id]);
     expect(ids({ ...none, demo: { ...demo, secondRpcUrl: null } })).toEqual([31337]);
   });
 
   it('knows of no node elsewhere', () => {
-    const urls = getDemoChains(settings).map(({ rpcUrl }) => rpcUrl);
-    expect(urls).toEqual([demo.rpcUrl, demo.secondRpcUrl, 'http://localhost:8601']);
-    expect(getChains(settings).flatMap((chain) => chain.rpcUrls.default.http)).toEqual(urls);
+    const asked = getChains(env).flatMap((chain) => getRpcUrls(chain, env.rpcUrls));
+    const local = ['http://localhost:8601', 'http://127.0.0.1:8602', 'http://[::1]:8603'];
+    expect(asked).toEqual([demo.rpcUrl, demo.secondRpcUrl, ...local]);
+    expect(getDemoChains(env).map(({ rpcUrl }) => rpcUrl)).toEqual(asked.slice(0, -1));
   });
 });
 

@@ -11,7 +11,7 @@ type ChainSettings = {
 
 /**
  * The chains of this deployment, in the order of the network list. In demo mode they are local: the
- * demo's own, and those of the config whose first node is on this machine.
+ * demo's own, and those of the config of which `rpcUrls` has a node, as it then has but local ones.
  */
 export function getChains(settings: ChainSettings): readonly [Chain, ...Chain[]] {
   const { testnets, demo, rpcUrls } = settings;
@@ -42,7 +42,7 @@ function getLocalChains(
     ...own,
     ...configured.flatMap((chain) => {
       const url = rpcUrls[chain.id]?.[0];
-      return url !== undefined && isLoopbackUrl(url) ? [{ ...chain, rpcUrls: only(url) }] : [];
+      return url === undefined ? [] : [{ ...chain, rpcUrls: only(url) }];
     }),
   ];
 }
@@ -67,9 +67,4 @@ export function getDemoChains(
   return getChains(settings).flatMap(({ id, name, rpcUrls }) =>
     rpcUrls.default.http.slice(0, 1).map((rpcUrl) => ({ chainId: id, name, rpcUrl })),
   );
-}
-
-function isLoopbackUrl(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

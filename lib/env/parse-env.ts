@@ -34,7 +34,7 @@ export type Env = {
   authSecrets: AuthSecrets | null;
   walletConnectProjectId: string;
   walletConnectRelayUrl: string | null;
-  /** Chain id → URLs, tried in order before the chain's public default. */
+  /** Chain id → URLs, tried in order before the chain's public default. In demo mode of this machine alone. */
   rpcUrls: Readonly<Record<number, readonly string[]>>;
   testnets: boolean;
   demo: DemoNodes | null;
@@ -101,7 +101,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
       authSecrets: values.AUTH_SECRET ?? null,
       walletConnectProjectId: projectId,
       walletConnectRelayUrl: values.WALLETCONNECT_RELAY_URL ?? null,
-      rpcUrls: rpc.urls,
+      rpcUrls: mode === 'demo' ? keepLocal(rpc.urls) : rpc.urls,
       testnets: values.ENABLE_TESTNETS === 'true',
       demo: mode === 'demo' ? getDemo(values) : null,
       dataDir: values.DATA_DIR ?? '.data',
@@ -124,6 +124,15 @@ function getDemo(values: Values): DemoNodes {
     rpcUrl: values.DEMO_RPC_URL ?? 'http://127.0.0.1:8545',
     secondRpcUrl: values.DEMO_SECOND_RPC_URL ?? null,
   };
+}
+
+/** The demo asks no node elsewhere, whatever else a developer's .env has. */
+function keepLocal(rpcUrls: Env['rpcUrls']): Env['rpcUrls'] {
+  return Object.fromEntries(
+    Object.entries(rpcUrls)
+      .map(([chainId, urls]) => [chainId, urls.filter(isLoopbackUrl)] as const)
+      .filter(([, urls]) => urls.length > 0),
+  );
 }
 
 function getRedis(values: Values): RedisSettings | null {
