@@ -37,6 +37,40 @@ it.each([
   expect(nameRoute(path, routes)).toBe(name);
 });
 
+/** By which Next serves a path that several routes fit. */
+const overlapping = parseRoutes({
+  '/[slug]/route': '/[slug]',
+  '/account/page': '/account',
+  '/_not-found/page': '/_not-found',
+  '/[slug]/[part]/route': '/[slug]/[part]',
+  '/loans/[id]/page': '/loans/[id]',
+  '/api/[name]/route': '/api/[name]',
+  '/[slug]/new/page': '/[slug]/new',
+  '/shop/[[...path]]/page': '/shop/[[...path]]',
+  '/shop/cart/[id]/route': '/shop/cart/[id]',
+  '/docs/[...path]/page': '/docs/[...path]',
+});
+
+it.each([
+  ['/account', false, '/account'],
+  ['/_not-found', false, 'other'],
+  ['/_next', false, 'other'],
+  ['/a-name', true, '/[slug]'],
+  ['/a-name/part', true, '/[slug]/[part]'],
+  ['/a-name/new', false, '/[slug]/new'],
+  ['/loans/7', false, '/loans/[id]'],
+  ['/loans/new', false, '/loans/[id]'],
+  ['/api/new', true, '/api/[name]'],
+  ['/shop', false, 'other'],
+  ['/shop/new', false, 'other'],
+  ['/shop/cart/7', true, '/shop/cart/[id]'],
+  ['/docs', true, '/[slug]'],
+  ['/docs/a', false, 'other'],
+])('of several routes that fit %s it is the one that Next takes', (path, isJson, name) => {
+  expect(isJsonRoute(path, overlapping)).toBe(isJson);
+  expect(nameRoute(path, overlapping)).toBe(name);
+});
+
 it('of a list that is none no route is', () => {
   for (const junk of [null, [], 'x', { '/api/x/route': 7 }]) {
     expect(isJsonRoute('/api/x', parseRoutes(junk))).toBe(false);

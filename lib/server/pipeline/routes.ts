@@ -1,6 +1,7 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getSortedRouteObjects } from 'next/dist/shared/lib/router/utils/sorted-routes';
 import { isObject, parseJson } from '@/lib/parse';
 
 /** Of next-auth's one route, which takes any path below it. */
@@ -15,58 +16,72 @@ const authRoutes = [
   '/api/auth/callback/credentials',
 ];
 
-type Pattern = { name: string; form: RegExp };
+/** Of routes with a parameter. */
+type Pattern = { name: string; form: RegExp; isJson: boolean };
 
 export type Routes = {
   /** Routes that respond with JSON or nothing, never with a page. */
   json: ReadonlySet<string>;
-  jsonPatterns: readonly Pattern[];
   pages: ReadonlySet<string>;
-  pagePatterns: readonly Pattern[];
+  /** The first that fits is the one that Next takes, unless there is a route without a parameter. */
+  patterns: readonly Pattern[];
 };
 
 /**
  * The routes of a build, by Next's list of them: what is served for a file below `app/`. One that
- * takes any path below it is none of them.
+ * takes any path below it counts as neither. Where several fit a path, Next takes the most specific, and a
+ * page that passed for JSON would go without its nonce and its checks.
  *
- * Upstream: Next 16.4.6: `.next/app-path-routes-manifest.json`, from `…/page` and `…/route` to the path.
+ * Upstream: Next 16.4.6: `.next/app-path-routes-manifest.json`, from `…/page` and `…/route` to the path;
+ * `sorted-routes`, by which it sorts those with a parameter.
  * Breaks when: the file has another place or shape: route handlers get the policy of a page, and no
  * method but GET.
- * Guarded by: lib/server/pipeline/routes.test.ts › the routes of this build are told apart: …;
+ * Guarded by: lib/server/pipeline/routes.test.ts › the routes of this build are told apart: …; of several
+ * routes that fit … it is the one that Next takes;
  * tests/http/members.test.ts › knows its visitor by the cookie, and keeps visitors apart
  * Can go when: Next says what it would serve for a path.
  */
 export function parseRoutes(manifest: unknown): Routes {
   const entries = Object.entries(isObject(manifest) ? manifest : {}).flatMap(([file, path]) =>
-    typeof path === 'string' && !path.includes('[...') && !path.startsWith('/_')
-      ? [{ kind: file.slice(file.lastIndexOf('/') + 1), path }]
+    typeof path === 'string' && !path.startsWith('/_')
+      ? [{ path, isJson: file.endsWith('/route'), hasParameter: path.includes('[') }]
       : [],
   );
-  const find = (kind: string, isDynamic: boolean) =>
-    entries
-      .filter((entry) => entry.kind === kind && entry.path.includes('[') === isDynamic)
-      .map(({ path }) => path);
+  const findPlain = (isJson: boolean) =>
+    entries.filter((it) => it.isJson === isJson && !it.hasParameter).map(({ path }) => path);
+  const withParameter = entries.filter((it) => it.hasParameter);
   return {
-    json: new Set([...authRoutes, ...find('route', false)]),
-    jsonPatterns: find('route', true).map(toPattern),
-    pages: new Set(find('page', false)),
-    pagePatterns: find('page', true).map(toPattern),
+    json: new Set([...authRoutes, ...findPlain(true)]),
+    pages: new Set(findPlain(false)),
+    patterns: getSortedRouteObjects(withParameter, ({ path }) => path).map(toPattern),
   };
 }
 
-/** Of a parameter only what needs no decoding: any other spelling may lead to a page. */
-function toPattern(path: string): Pattern {
-  const segments = path.split('/').map((segment) => {
-    const isParameter = segment.startsWith('[');
-    return isParameter ? '[\\w:-]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  });
-  return { name: path, form: new RegExp(`^${segments.join('/')}$`) };
+/**
+ * Of a parameter only what needs no decoding: any other spelling may lead to a page. What begins with an
+ * underscore is Next's own.
+ */
+function toPattern({ path, isJson }: { path: string; isJson: boolean }): Pattern {
+  const takesAll = path.includes('[...');
+  const form = path.slice(1).split('/').map(toForm).join('');
+  return {
+    name: takesAll ? 'other' : path,
+    form: new RegExp(`^(?!/_)${form}$`),
+    isJson: isJson && !takesAll,
+  };
+}
+
+function toForm(segment: string): string {
+  if (segment.startsWith('[[...')) return '(?:/.*)?';
+  if (segment.startsWith('[...')) return '/.+';
+  if (segment.startsWith('[')) return '/[\\w:-]+';
+  return `/${segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
 }
 
 /** While it is developed the build grows: each plain path below `/api` counts as a route then. */
 const inDevelopment: Routes = {
   ...parseRoutes({ '/page': '/', '/manifest.json/route': '/manifest.json' }),
-  jsonPatterns: [{ name: '/api', form: /^\/api(?:\/[\w:-]+)+$/ }],
+  patterns: [{ name: '/api', form: /^\/api(?:\/[\w:-]+)+$/, isJson: true }],
 };
 
 let memo: Routes | undefined;
@@ -90,17 +105,20 @@ export function getPath(target: string): string {
   return end < 0 ? target : target.slice(0, end);
 }
 
+const findPattern = (path: string, { patterns }: Routes) =>
+  patterns.find(({ form }) => form.test(path));
+
 /** Whether the path is literally one of a JSON route. Any other spelling may lead to a page. */
 export function isJsonRoute(path: string, routes: Routes = getRoutes()): boolean {
-  return routes.json.has(path) || routes.jsonPatterns.some(({ form }) => form.test(path));
+  if (routes.pages.has(path)) return false;
+  return routes.json.has(path) || findPattern(path, routes)?.isJson === true;
 }
 
 /** One of a few names: a path can contain personal data, and each would be a series of its own. */
 export function nameRoute(path: string, routes: Routes = getRoutes()): string {
   if (routes.json.has(path) || routes.pages.has(path)) return path;
   if (path.startsWith('/_next/')) return '/_next';
-  const patterns = [...routes.jsonPatterns, ...routes.pagePatterns];
-  return patterns.find(({ form }) => form.test(path))?.name ?? 'other';
+  return findPattern(path, routes)?.name ?? 'other';
 }
 
 /** Whether it is a name of a route, as `nameRoute` gives them, and not a path. */
