@@ -106,6 +106,18 @@ describe.each(storeKinds)('two builds behind one balancer, on %s', (kind) => {
     expect(ids).toEqual(new Set(builds.map(readBuildId)));
   });
 
+  it('have the files of both after a new secret was set alone', async () => {
+    const [first, second] = server.instances;
+    const changes = { AUTH_SECRET: 'a new secret of more than thirty-two characters' };
+    await second?.restart(changes);
+    await first?.restart(changes);
+    const foreign = listFiles(otherBuild).filter((file) => !listFiles('.').includes(file));
+    const paths = foreign.map((file) => `/_next/static/${file}`);
+    const answers = await Promise.all(paths.map((path) => get(path, first?.url)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(5);
+  });
+
   const get = (path: string, target = server.appUrl, headers: Record<string, string> = {}) =>
     new Browser(server.appUrl, target).send(path, { headers });
 });

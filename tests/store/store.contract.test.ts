@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
+import { Redis } from 'ioredis';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
@@ -513,6 +514,22 @@ if (findRedisServer() !== null) {
       expect(await store.listSessions(session.account, all)).toMatchObject({ total: 1 });
       await store.close();
     } finally {
+      await server.stop();
+    }
+  });
+
+  it('Redis: what is no text is none, and a text takes its place', async () => {
+    const server = await startRedis(testPort(3200));
+    const redis = new Redis(server.url);
+    const store = createRedisStore(toRedisSettings(server.url), () => undefined);
+    try {
+      await redis.hset(`${productId}:text:a`, 'field', 'value');
+      expect(await store.readText('a')).toBeNull();
+      await store.keepText('a', 'text', inMs(60_000));
+      expect(await store.readText('a')).toBe('text');
+    } finally {
+      redis.disconnect();
+      await store.close();
       await server.stop();
     }
   });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createMac, isMac } from '@/lib/server/crypto/mac';
+import { createMac, isMac, isNewestMac } from '@/lib/server/crypto/mac';
 
 const compress = promisify(gzip);
 
@@ -18,4 +18,10 @@ export async function sealFile(name: string, content: Buffer): Promise<string> {
 export function openFile(name: string, text: string): Buffer | null {
   const [mac = '', body = ''] = text.split(' ');
   return isMac('file', `${name} ${body}`, mac) ? Buffer.from(body, 'base64') : null;
+}
+
+/** Whether our newest secret sealed it: what an older one sealed is shut once that one is dropped. */
+export function isNewlySealed(name: string, text: string): boolean {
+  const [mac = '', body = ''] = text.split(' ');
+  return isNewestMac('file', `${name} ${body}`, mac);
 }

@@ -18,10 +18,17 @@ export function createMacs(purpose: Purpose, text: string): readonly string[] {
 
 /** Whether it is the code of `text` by any of our secrets, found out in a time that tells nothing of them. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
-  const actual = Buffer.from(given);
-  return createMacs(purpose, text)
-    .map((mac) => Buffer.from(mac))
-    .some((expected) => actual.length === expected.length && timingSafeEqual(actual, expected));
+  return createMacs(purpose, text).some((mac) => isSame(mac, given));
+}
+
+/** The same by our newest secret alone. */
+export function isNewestMac(purpose: Purpose, text: string, given: string): boolean {
+  return isSame(createMac(purpose, text), given);
+}
+
+function isSame(mac: string, given: string): boolean {
+  const [expected, actual] = [Buffer.from(mac), Buffer.from(given)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function writeMac(purpose: Purpose, text: string, secret: string): string {

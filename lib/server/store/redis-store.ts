@@ -164,7 +164,7 @@ export function createRedisStore(settings: RedisSettings, report: (error: Error)
     },
     extendText: (name, expiresAt) =>
       use(async (ask) => (await ask((it) => it.pexpireat(textKey(name), expiresAt))) === 1),
-    readText: (name) => use((ask) => ask((it) => it.get(textKey(name)))),
+    readText: (name) => use((ask) => ask((it) => it.get(textKey(name)).catch(refuseOtherKind))),
     async ping() {
       // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
       await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
@@ -173,6 +173,12 @@ export function createRedisStore(settings: RedisSettings, report: (error: Error)
       redis.disconnect();
     },
   };
+}
+
+/** What somebody else wrote there is no text of ours, and must not stop us from writing one. */
+function refuseOtherKind(error: unknown): null {
+  if (error instanceof Error && error.message.startsWith('WRONGTYPE')) return null;
+  throw error;
 }
 
 type SignIn = Parameters<Store['signIn']>[0];
