@@ -1,4 +1,7 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
@@ -105,20 +108,61 @@ test('what the Dockerfile copies is there, and what the build needs is let in', 
   expect(copied.filter((path) => path !== '.' && !admitted.includes(path))).toEqual([]);
 });
 
-test('the image runs without root, without a shell, and asks the server whether it lives', () => {
+test('the image runs without root and without a shell', () => {
   const [stop] = findArguments('STOPSIGNAL');
   const [entry = ''] = findArguments('ENTRYPOINT');
-  const [health = ''] = findArguments('HEALTHCHECK');
   expect(findArguments('USER')).toEqual(['65532:65532']);
   expect(stop).toBe('SIGTERM');
   expect(JSON.parse(entry)).toEqual(['/usr/local/bin/node', 'start.mjs']);
-  expect(health).toContain('/api/live`');
-  expect(existsSync('app/api/live/route.ts')).toBe(true);
+});
+
+test('the image is healthy while its server is ready', async () => {
+  const [health = ''] = findArguments('HEALTHCHECK');
+  const [, , code = ''] = z.array(z.string()).parse(JSON.parse(health.replace(/^.*?CMD /, '')));
+  const asked: string[] = [];
+  for (const status of [200, 503]) {
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = address !== null && typeof address === 'object' ? `${address.port}` : '';
+    const [exit] = await once(
+      spawn(process.execPath, ['-e', code], { env: { NODE_ENV: 'production', PORT: port } }),
+      'exit',
+    );
+    expect([status, exit]).toEqual([status, status === 200 ? 0 : 1]);
+    server.close();
+  }
+  expect(asked).toEqual(['/api/ready', '/api/ready']);
+  expect(existsSync('app/api/ready/route.ts')).toBe(true);
+});
+
+test('what the unit of systemd pins is not changed by the environment of the operator', () => {
+  const [command = ''] = findAll(read('deploy/app@.service'), /^ExecStart=(.*)$/gm);
+  expect(command).toMatch(/ \/usr\/bin\/node start\.mjs$/);
+  const [program = '', ...pins] = command.replaceAll('%i', '3000').split(' ').slice(0, -2);
+  // As systemd does: EnvironmentFile= wins over Environment=.
+  const env = {
+    NODE_ENV: 'development',
+    HOSTNAME: '0.0.0.0',
+    PORT: '1',
+    DATA_DIR: '.data',
+  } as const;
+  const print = [process.execPath, '-p', 'JSON.stringify(process.env)'];
+  const { stdout } = spawnSync(program, [...pins, ...print], { env, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual({
+    NODE_ENV: 'production',
+    HOSTNAME: '127.0.0.1',
+    PORT: '3000',
+    DATA_DIR: '/var/lib/app',
+  });
 });
 
 test('every variable that the files set is one that the server reads', () => {
   const image = findArguments('ENV').flatMap((it) => findAll(it, /(\w+)=/g));
-  const unit = findAll(read('deploy/app@.service'), /^Environment=(.*)$/gm);
+  const unit = findAll(read('deploy/app@.service'), /^ExecStart=(.*)$/gm);
   const ofServers = servers.flatMap(([, { environment }]) => Object.keys(environment));
   const ofPods = deployments.flatMap(({ containers: [{ env }] }) => env.map(({ name }) => name));
   for (const names of [image, unit.flatMap((it) => findAll(it, /(\w+)=/g)), ofServers, ofPods]) {
