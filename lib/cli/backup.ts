@@ -36,9 +36,18 @@ async function main(args: readonly string[]): Promise<number> {
   return await copy(source, resolve(startedIn ?? process.cwd(), file));
 }
 
+/** The copy cleans up what it has begun, and the process then ends with 1. */
+function listenToSignals(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => controller.abort(`Interrupted by ${name}`));
+  }
+  return controller.signal;
+}
+
 async function copy(source: string, target: string): Promise<number> {
   try {
-    const { bytes, sessions } = await copyStore(source, target);
+    const { bytes, sessions } = await copyStore(source, target, listenToSignals());
     const size = `${Math.ceil(bytes / 1024)} KiB`;
     print(`Copied ${source} to ${target}: ${size}, ${sessions} sessions, checked.`);
     print('It contains addresses of visitors, which "Forget me" cannot reach there.');

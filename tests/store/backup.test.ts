@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +21,7 @@ import { createRecord, enter } from '@/tests/store/records';
 type Run = { code: number | null; stdout: string; stderr: string };
 
 /** The command itself, in a process of its own, with nothing of the developer's .env files. */
-function backUp(args: readonly string[], env: Record<string, string>): Promise<Run> {
+function startBackup(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/backup.ts', ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', __NEXT_PROCESSED_ENV: 'true', ...env },
   });
@@ -24,7 +32,31 @@ function backUp(args: readonly string[], env: Record<string, string>): Promise<R
   child.stderr.setEncoding('utf8').on('data', (text) => {
     written.stderr += text;
   });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...written })));
+  const ended = new Promise<Run>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...written })),
+  );
+  return { child, ended };
+}
+
+const backUp = (args: readonly string[], env: Record<string, string>) =>
+  startBackup(args, env).ended;
+
+/** A command that is under way, and waits for a process that has the store for itself. */
+async function startWaiting(dataDir: string, copy: string) {
+  mkdirSync(dataDir);
+  // Without a log beside it, as then a single lock keeps readers out.
+  const holder = createClient({ url: `file:${join(dataDir, `${productId}.db`)}`, concurrency: 1 });
+  await holder.execute('PRAGMA locking_mode = EXCLUSIVE');
+  await holder.execute('CREATE TABLE sessions (id TEXT)');
+  const { child, ended } = startBackup([copy], { DATA_DIR: dataDir });
+  const folder = dirname(copy);
+  const begun = () => readdirSync(folder).some((name) => name.endsWith('.partial'));
+  await expect.poll(begun, { timeout: 60_000 }).toBe(true);
+  const release = async () => {
+    await holder.execute('PRAGMA locking_mode = NORMAL');
+    await holder.execute('SELECT * FROM sessions');
+  };
+  return { child, ended, release };
 }
 
 describe('a backup of the embedded store', () => {
@@ -91,6 +123,31 @@ describe('a backup of the embedded store', () => {
     expect(readFileSync(copy).equals(theirs)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data']);
   });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves nothing where %s ends it',
+    async (signal) => {
+      const { child, ended, release } = await startWaiting(dataDir, copy);
+      child.kill(signal);
+      await release();
+      expect(await ended).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `Interrupted by ${signal}; nothing was copied.\n`,
+      });
+      expect(readdirSync(folder)).toEqual(['data']);
+    },
+    120_000,
+  );
+
+  it('has no file under the name of the copy where it is cut off', async () => {
+    const { child, ended, release } = await startWaiting(dataDir, copy);
+    child.kill('SIGKILL');
+    await ended;
+    await release();
+    expect(readdirSync(folder)).not.toContain('copy.db');
+    expect((await backUp([copy], { DATA_DIR: dataDir })).code).toBe(0);
+  }, 120_000);
 
   it('leaves nothing where there is no store, or none that can be copied', async () => {
     const missing = await backUp([copy], { DATA_DIR: dataDir });
