@@ -41,7 +41,13 @@ export function VisitorProvider({ session, renderedAt, children }: VisitorProvid
 /** What is known of the session otherwise follows its end by asking the server, once. */
 function SessionEnd() {
   const end = getEnd(useCurrentSession());
-  useEffect(() => (end === null ? undefined : watchTime(end, () => void refreshSession())), [end]);
+  useEffect(() => {
+    if (end === null) return undefined;
+    // Without an answer the poll of `SessionWatch` asks again.
+    return watchTime(end, (hasCome) => {
+      if (hasCome) void refreshSession();
+    });
+  }, [end]);
   return null;
 }
 

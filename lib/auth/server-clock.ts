@@ -14,22 +14,37 @@ export function noteServerTime(time: number): void {
   if (Number.isFinite(time)) offset.set(time - Date.now());
 }
 
+/**
+ * The same, of an answer's `Date` header, that long in milliseconds after it was asked for. It tells whole
+ * seconds: what is known already is more exact where it agrees with that, and stays.
+ */
+export function noteServerDate(header: string | null, took: number): void {
+  const time = Date.parse(header ?? '');
+  const ahead = getServerNow() - time;
+  if (ahead < 0 || ahead > 1_000 + took) noteServerTime(time);
+}
+
 /** Milliseconds since 1970, by the server's clock. */
 export function getServerNow(): number {
   return Date.now() + offset.get();
 }
 
 /**
- * Calls `listener` once `end`, in milliseconds since 1970 by the server's clock, has come; in a tab that
- * slept as soon as it wakes. Returns what stops it.
+ * Calls `listener` with true once `end`, in milliseconds since 1970 by the server's clock, has come; in a
+ * tab that slept as soon as it wakes. With false, and once more with true, where the server's clock shows
+ * after that that it is still to come. Returns what stops it.
  */
-export function watchTime(end: number, listener: () => void): () => void {
+export function watchTime(end: number, listener: (hasCome: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasThere = false;
   const check = () => {
     clearTimeout(timer);
     const left = end - getServerNow();
-    if (left <= 0) listener();
-    else timer = setTimeout(check, Math.min(left, longestTimer));
+    const hasCome = left <= 0;
+    if (!hasCome) timer = setTimeout(check, Math.min(left, longestTimer));
+    if (hasCome === wasThere) return;
+    wasThere = hasCome;
+    listener(hasCome);
   };
   check();
   const unsubscribe = offset.subscribe(check);

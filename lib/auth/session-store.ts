@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { isAccount } from '@/lib/auth/account';
-import { noteServerTime } from '@/lib/auth/server-clock';
+import { noteServerDate } from '@/lib/auth/server-clock';
 import type { SessionInfo } from '@/lib/auth/session';
 import { isObject } from '@/lib/parse';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
@@ -55,13 +55,15 @@ export function setClientSession(value: SessionInfo | null): void {
 export async function refreshSession(): Promise<SessionInfo | null | undefined> {
   turn += 1;
   const own = turn;
+  const askedAt = performance.now();
   try {
     const headers = getSessionHeaders();
     const response = await fetch('/api/auth/session', { cache: 'no-store', headers });
-    noteServerTime(Date.parse(response.headers.get('date') ?? ''));
     const answer: unknown = response.ok ? await response.json() : undefined;
     const parsed = parseSession(answer);
     if (own === turn && parsed !== undefined) setClientSession(parsed);
+    // Last: by the new time the session may be over, about which another request would outdate this one.
+    noteServerDate(response.headers.get('date'), performance.now() - askedAt);
   } catch {
     // No answer says nothing about the session.
   }

@@ -17,6 +17,7 @@ function Probe({ useVisitor }: { useVisitor: () => { status: string } }) {
 /** A page whose server shows another time than the browser, for a session that ends in so many ms. */
 async function open(view: PageView, { left, ahead }: { left: number; ahead: number }) {
   const renderedAt = Date.now() - ahead;
+  view.network.server.behind = ahead;
   const session: SessionInfo = {
     ...createSession(new TestWallet()),
     expires: new Date(renderedAt + left).toISOString(),
@@ -31,6 +32,19 @@ async function open(view: PageView, { left, ahead }: { left: number; ahead: numb
   };
   await view.visit();
   return session;
+}
+
+/** What the page asks about its session, and how it is answered. */
+function watchRequests({ network }: PageView, answer: () => Response) {
+  const asked = { count: 0 };
+  network.answer('/api/auth/session', async () => {
+    asked.count += 1;
+    const dated = network.server.date(answer());
+    // On its way.
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    return dated;
+  });
+  return asked;
 }
 
 for (const ahead of [0, day, -day]) {
@@ -82,4 +96,69 @@ test('a session of more days than a timer can count does not end at once', async
   const delays = timer.mock.calls.map(([, delay = 0]) => delay);
   timer.mockRestore();
   expect(Math.max(...delays)).toBe(2 ** 31 - 1);
+});
+
+test('at the end the page asks the server once, and believes the answer', async ({
+  clock,
+  view,
+}) => {
+  await open(view, { left: 45_000, ahead: 0 });
+  // The page took two seconds to come, for which its clock is late until the next answer.
+  view.network.server.behind = -2_000;
+  const { clientSession } = await import('@/lib/auth/session-store');
+  await clock.run(40_000);
+  const asked = watchRequests(view, () => Response.json({}));
+  await clock.run(10_000);
+  expect(clientSession.get()).toBeNull();
+  expect(asked.count).toBe(1);
+});
+
+for (const status of [429, 503]) {
+  test(`at the end a server that answers ${status} is asked again by the poll alone`, async ({
+    clock,
+    view,
+  }) => {
+    const wallet = view.install();
+    view.remember(wallet);
+    view.network.session = {
+      ...createSession(wallet),
+      expires: new Date(Date.now() + 45_000).toISOString(),
+    };
+    view.body = async () => {
+      const { VisitorProvider } = await import('@/components/visitor/visitor-provider');
+      return (
+        <VisitorProvider session={view.network.session} renderedAt={Date.now()}>
+          {null}
+        </VisitorProvider>
+      );
+    };
+    await view.visit();
+    const { clientSession } = await import('@/lib/auth/session-store');
+    await expect.poll(() => clientSession.get()?.account).toBe(wallet.address);
+    const asked = watchRequests(view, () => Response.json({}, { status }));
+    // Two polls, and the end; once more where the whole seconds of the answer say that it came too early.
+    await clock.run(60_000);
+    expect(asked.count).toBeGreaterThanOrEqual(2);
+    expect(asked.count).toBeLessThanOrEqual(4);
+    expect(clientSession.get()?.account).toBe(wallet.address);
+    view.network.answer('/api/auth/session', null);
+    view.network.session = null;
+    await clock.run(31_000);
+    expect(clientSession.get()).toBeNull();
+  });
+}
+
+test('an end that turns out to be still to come is none', async ({ clock, view }) => {
+  const session = await open(view, { left: 45_000, ahead: 0 });
+  const { refreshSession } = await import('@/lib/auth/session-store');
+  view.network.session = session;
+  await act(async () => void (await refreshSession()));
+  // Somebody sets the browser's clock, which the server's next answer shows.
+  view.network.server.behind = day;
+  vi.setSystemTime(Date.now() + day);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(status()).toBe('signed-out');
+  await expect.poll(status).toBe('signed-in');
+  await clock.run(47_000);
+  expect(status()).toBe('signed-out');
 });

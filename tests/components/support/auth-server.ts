@@ -27,10 +27,23 @@ export class AuthServer {
   session: SessionInfo | null = null;
   /** The paths that were posted to. */
   readonly posted: string[] = [];
+  /** Milliseconds that its clock is behind the browser's. */
+  behind = 0;
   #nonce = createNonce();
 
   /** Null for what is none of its routes. */
   async answer(path: string, init: RequestInit | undefined): Promise<Response | null> {
+    const answer = await this.#route(path, init);
+    return answer === null ? null : this.date(answer);
+  }
+
+  /** With the time of its sending, in whole seconds, as servers do. */
+  date(answer: Response): Response {
+    answer.headers.set('date', new Date(Date.now() - this.behind).toUTCString());
+    return answer;
+  }
+
+  async #route(path: string, init: RequestInit | undefined): Promise<Response | null> {
     switch (`${init?.method ?? 'GET'} ${path}`) {
       case 'GET /api/auth/session':
         return Response.json(this.session ?? {});
