@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { Account } from '@/lib/auth/account';
+import { type Account, isAccountOf } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
@@ -53,6 +53,9 @@ export async function findSession(cookies: Cookies): Promise<SessionRecord | nul
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub || !isLive(record)) return null;
+  // The cookie says whose session it is, and nothing but the store where that account is: who can write
+  // there must not have gates look at another one's address.
+  if (!isAccountOf(record.account, record)) return null;
   if (!(await recheckSignature(record))) return null;
   const now = Date.now();
   if (now - record.lastSeenAt < touchInterval) return record;

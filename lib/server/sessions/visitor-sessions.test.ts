@@ -1,0 +1,39 @@
+import { afterAll, expect, it, vi } from 'vitest';
+import { toAccount } from '@/lib/auth/account';
+import { findSession } from '@/lib/server/sessions/visitor-sessions';
+import type { SessionRecord } from '@/lib/server/store/store';
+import { createRecord } from '@/tests/store/records';
+
+const { stored } = vi.hoisted((): { stored: { record: SessionRecord | null } } => ({
+  stored: { record: null },
+}));
+vi.mock('@/lib/server/store/get-store', () => ({
+  getStore: () => ({ getSession: async () => stored.record }),
+}));
+vi.mock('@/lib/server/sessions/session-cookie', () => ({
+  readSessionCookie: async () => ({ sid: stored.record?.id, sub: stored.record?.account }),
+}));
+
+// What follows in this worker has the real ones.
+afterAll(() => vi.resetModules());
+
+async function find(record: SessionRecord) {
+  stored.record = record;
+  return await findSession(new Map());
+}
+
+const key = createRecord();
+const contract = { ...key, account: toAccount(key, 'contract') };
+const { address } = createRecord();
+
+it.each([key, contract])('a session is where its account is', async (record) => {
+  expect(await find(record)).toBe(record);
+});
+
+it.each<[string, SessionRecord]>([
+  ['a key’s at another address', { ...key, address }],
+  ['a contract’s at another address', { ...contract, address }],
+  ['a contract’s on another chain', { ...contract, chainId: 10 }],
+])('what somebody changed in the store is no session: %s', async (_, record) => {
+  expect(await find(record)).toBeNull();
+});
