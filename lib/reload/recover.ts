@@ -9,11 +9,11 @@ export type Recovery = 'reloading' | 'outdated' | 'unreachable';
 /**
  * What to do about a part of the page that could not be loaded. Where the server answers, the part was
  * of a build that is gone: the page reloads itself, unless that would lose what the visitor typed, or
- * did not help a moment ago.
+ * did not help a moment ago, or something else is under way by then that `isBusy` knows of.
  */
-export async function recoverMissingPart(): Promise<Recovery> {
+export async function recoverMissingPart(isBusy = (): boolean => false): Promise<Recovery> {
   if (!(await isServerUp())) return 'unreachable';
-  if (hasTypedText() || !markReload()) return 'outdated';
+  if (isBusy() || hasTypedText() || !markReload()) return 'outdated';
   window.location.reload();
   return 'reloading';
 }

@@ -7,4 +7,6 @@ export const errorPageTexts = {
     'No node could tell whether your account still stands behind it. It is not lost: please try again in a moment.',
   reference: (digest: string) => `Reference: ${digest}`,
   retry: 'Try again',
+  /** Where a part of the page could not be loaded. */
+  reload: 'Reload the page',
 } as const;
