@@ -105,8 +105,13 @@ export const config = {
     /** Milliseconds that one may wait for its turn. */
     timeout: 5_000,
   },
-  /** Seconds for which a gate's answer is kept, in each process (docs/behind-the-door.md). */
-  gates: { yes: 5 * 60, no: 60 },
+  /** The same for gates, of each chain: one whose nodes hang holds up no sign-in, and no other chain. */
+  gateQuestions: { inFlight: 16, perClient: 8, perAccount: 8, timeout: 5_000 },
+  /**
+   * Seconds for which a gate's answer is kept, in each process (docs/behind-the-door.md). `silent`: for
+   * which a chain is asked nothing after too few of its nodes responded.
+   */
+  gates: { yes: 5 * 60, no: 60, silent: 3 },
 
   /** Seconds, once the server is asked to end. */
   shutdown: {

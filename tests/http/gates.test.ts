@@ -209,7 +209,8 @@ describe('a gate, in the demo', () => {
       });
       node.isDown = false;
       node.lie = null;
-      expect(await ask(browser)).toBe('open');
+      // Where it did not respond at all it is left alone for some seconds.
+      await expect.poll(() => ask(browser), { timeout: 10_000 }).toBe('open');
     },
   );
 

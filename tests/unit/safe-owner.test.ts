@@ -14,8 +14,9 @@ const { rpcUrls } = vi.hoisted(() => ({ rpcUrls: {} as Record<number, string[]> 
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rpcUrls, testnets: true, demo: null }) }));
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ info: () => undefined }) }));
 vi.mock('@/lib/server/rate-limit/limits', () => ({
-  readCount: async () => 0,
+  readWindow: async () => null,
   limit: async () => 1,
+  uncount: async () => undefined,
 }));
 
 describe('the owners of a real Safe', () => {

@@ -1,11 +1,9 @@
 import 'server-only';
 import type { Chain } from 'viem';
 import { getRpcUrls } from '@/lib/chains';
-import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
+import type { FairQueue, Requester } from '@/lib/server/auth/fair-queue';
 import { createLimitRefusal } from '@/lib/server/http/http-errors';
-import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type Question<Verdict extends string> = {
   chain: Chain;
@@ -21,22 +19,28 @@ const timeout = 9_000;
 /** Milliseconds after which a refused client may retry. */
 const retryAfter = 2_000;
 
-const getQueue = () => perProcess('questions', () => new FairQueue(config.nodeQuestions));
-
 /**
- * What the nodes of a chain say, one asked after the other when it is the requester's turn, until as
- * many as needed agree. Where an operator configured two nodes or more for the chain, two have to agree,
- * so that a single lying node decides nothing; with fewer the first that responds is believed.
- * `unavailable` where too few gave the same verdict. Rejects with a `Refusal` when too many questions
+ * What the nodes of a chain say, one asked after the other when it is the requester's turn in the queue, until as
+ * many as needed agree (`countAgreeing`). `unavailable` where too few gave the same verdict. Rejects with a `Refusal` when too many questions
  * are pending.
  */
 export async function askNodes<Verdict extends string>(
   question: Question<Verdict>,
   requester: Requester,
+  queue: FairQueue,
 ): Promise<Verdict | 'unavailable'> {
-  const result = await getQueue().run(requester, () => askInTurn(question));
+  const result = await queue.run(requester, () => askInTurn(question));
   if (result === null) throw createLimitRefusal('node requests', retryAfter);
   return result.value;
+}
+
+/**
+ * How many nodes of a chain have to agree. Where an operator configured two or more for it, two, so that
+ * a single lying node decides nothing; with fewer the first that responds is believed.
+ */
+export function countAgreeing(chain: Chain): 1 | 2 {
+  const configured = new Set((getEnv().rpcUrls[chain.id] ?? []).filter(isHttp));
+  return configured.size >= 2 ? 2 : 1;
 }
 
 async function askInTurn<Verdict extends string>({
@@ -45,9 +49,7 @@ async function askInTurn<Verdict extends string>({
   countNeeded,
 }: Question<Verdict>): Promise<Verdict | 'unavailable'> {
   const { rpcUrls } = getEnv();
-  const isHttp = (url: string) => url.startsWith('http');
-  const configured = new Set((rpcUrls[chain.id] ?? []).filter(isHttp));
-  const agreeing = configured.size >= 2 ? 2 : 1;
+  const agreeing = countAgreeing(chain);
   const votes = new Map<Verdict, number>();
   const deadline = AbortSignal.timeout(timeout);
   for (const url of new Set(getRpcUrls(chain, rpcUrls).filter(isHttp))) {
@@ -59,4 +61,8 @@ async function askInTurn<Verdict extends string>({
     votes.set(verdict, count);
   }
   return 'unavailable';
+}
+
+function isHttp(url: string): boolean {
+  return url.startsWith('http');
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { type Address, hashMessage, isHex } from 'viem';
 import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { askNodes } from '@/lib/server/auth/ask-nodes';
-import type { Requester } from '@/lib/server/auth/fair-queue';
+import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 import { type NodeVerdict, requestNode } from '@/lib/server/auth/request-node';
+import { perProcess } from '@/lib/server/telemetry/per-process';
 
 export type SignatureClaim = {
   address: Address;
@@ -16,6 +18,8 @@ export type SignatureClaim = {
   /** Of a session that is open: as many nodes must say "invalid" as "valid", because one may lag. */
   isRecheck?: boolean;
 };
+
+const getQueue = () => perProcess('questions', () => new FairQueue(config.nodeQuestions));
 
 /**
  * Whether a contract account signed a message, by the nodes of its chain (ERC-1271, ERC-6492), when it is
@@ -39,5 +43,6 @@ export async function verifyErc1271(
       countNeeded: (verdict, agreeing) => (verdict === 'valid' || isRecheck ? agreeing : 1),
     },
     requester,
+    getQueue(),
   );
 }

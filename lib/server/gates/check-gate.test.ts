@@ -1,16 +1,18 @@
 import { padHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
-import { config } from '@/lib/config';
+import { config, productId } from '@/lib/config';
+import { verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 import { checkGate, forgetGates, forgetRefusals } from '@/lib/server/gates/check-gate';
 import { type Gate, holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
 import { createAccount } from '@/tests/support/http-browser';
 
-const { rpcUrls, rechecks, refusals, logged } = vi.hoisted(() => ({
+const { rpcUrls, rechecks, questions, refusals, logged } = vi.hoisted(() => ({
   rpcUrls: {} as Record<number, string[]>,
   rechecks: new Map<string, number>(),
+  questions: { count: 0 },
   refusals: { isOver: false },
   logged: [] as unknown[],
 }));
@@ -19,12 +21,19 @@ vi.mock('@/lib/server/telemetry/log', () => ({
   getLog: () => ({ info: () => undefined, error: (it: unknown) => logged.push(it) }),
 }));
 vi.mock('@/lib/server/rate-limit/limits', () => ({
-  readCount: async (_: string, key: string) => rechecks.get(key) ?? 0,
+  readWindow: async (_: string, key: string) => {
+    const count = rechecks.get(key);
+    return count === undefined ? null : { count, resetsAt: 0 };
+  },
   limit: async (name: string, key: string) => {
     if (refusals.isOver) throw new Refusal('limited', name);
     const count = (rechecks.get(key) ?? 0) + 1;
     if (name === 'gateRecheck') rechecks.set(key, count);
+    else questions.count += 1;
     return count;
+  },
+  uncount: async () => {
+    questions.count -= 1;
   },
 }));
 
@@ -44,6 +53,9 @@ afterEach(() => {
   for (const node of nodes) node.close();
   nodes = [];
   rechecks.clear();
+  questions.count = 0;
+  // What one test's nodes did not say is over in the next.
+  Reflect.deleteProperty(globalThis, Symbol.for(`${productId}.silent-chains`));
   logged.length = 0;
   refusals.isOver = false;
   for (const id of Object.keys(rpcUrls)) Reflect.deleteProperty(rpcUrls, id);
@@ -122,6 +134,57 @@ describe('of nodes, a gate', () => {
     refusals.isOver = true;
     expect(await check()).toBe('node-unavailable');
     expect(count()).toBe(0);
+  });
+});
+
+describe('nodes that do not respond', () => {
+  const later = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
+
+  it.each<[string, string[]]>([
+    ['of one node', ['junk']],
+    ['of two nodes, one of which does', [one, 'junk']],
+  ])('are left alone for some seconds by everybody: %s', async (_, results) => {
+    await start(...results);
+    expect(await check()).toBe('node-unavailable');
+    await start(one, one);
+    expect(await check()).toBe('node-unavailable');
+    expect(count()).toBe(0);
+    const clock = later();
+    expect(await check()).toBe('open');
+    clock.mockRestore();
+  });
+
+  it('are nobody’s fault: what they did not tell counts against no limit', async () => {
+    await start('junk');
+    expect(await check()).toBe('node-unavailable');
+    expect(await check()).toBe('node-unavailable');
+    expect(questions.count).toBe(0);
+    const clock = later();
+    await start(none);
+    expect(await check()).toBe('gate-closed');
+    expect(questions.count).toBe(1);
+    clock.mockRestore();
+  });
+
+  it('hold up neither gates on other chains nor sign-ins', async () => {
+    const other = config.chains[2].id;
+    const [hanging] = await start(null);
+    // An ERC-6492 validator that says yes is, for a gate, a holder of one.
+    const answering = await startFakeNode(() => one);
+    rpcUrls[other] = [answering.url];
+    const crowd = Array.from({ length: 60 }, (_, index) =>
+      checkGate(pass, createVisitor(), `192.0.2.${index}`),
+    );
+    await expect.poll(() => hanging?.unanswered).toBe(config.gateQuestions.inFlight);
+    expect(await check(token(other))).toBe('open');
+    const { address } = createAccount();
+    const claim = { address, chainId: other, message: '', signature: '0x', isSafe: false };
+    const owner = { client: '198.51.100.1', account: address, isKnown: false, recentRequests: 60 };
+    expect(await verifyErc1271(claim, owner)).toBe('valid');
+    hanging?.close();
+    answering.close();
+    const outcomes = await Promise.all(crowd);
+    expect(outcomes.filter(({ ok }) => ok)).toEqual([]);
   });
 });
 

@@ -1,18 +1,22 @@
 import 'server-only';
+import type { Address, Chain } from 'viem';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
 import type { ClosedGate, GateNeed } from '@/lib/auth/closed-gate';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { askNodes } from '@/lib/server/auth/ask-nodes';
+import { askNodes, countAgreeing } from '@/lib/server/auth/ask-nodes';
 import { callNode } from '@/lib/server/auth/call-node';
+import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 import { type ChainRule, readAnswer, toNodeCall } from '@/lib/server/gates/ask-rule';
 import type { Gate, ListedRule, Rule } from '@/lib/server/gates/gate';
-import { getVerdicts } from '@/lib/server/gates/verdicts';
+import { getSilentChains } from '@/lib/server/gates/silent-chains';
+import { getVerdicts, isSameRound, type Round } from '@/lib/server/gates/verdicts';
 import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { limit, readCount } from '@/lib/server/rate-limit/limits';
+import { limit, readWindow, uncount } from '@/lib/server/rate-limit/limits';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
@@ -24,7 +28,12 @@ type State = 'met' | ClosedGate['needs'][number]['state'];
 /** Milliseconds that a function of the product may take: as long as all nodes together. */
 const listTimeout = 9_000;
 
-const getRunning = () => perProcess('gate-questions', () => new Map<string, Promise<State>>());
+type Running = { round: Round; state: Promise<State> };
+
+const getRunning = () => perProcess('gate-questions', () => new Map<string, Running>());
+
+const getQueue = (chainId: number) =>
+  perProcess(`gate-queue-${chainId}`, () => new FairQueue(config.gateQuestions));
 
 /**
  * Whether a visitor may enter. Closed where it cannot be known: nodes that disagree, hang, answer in no
@@ -101,23 +110,27 @@ async function checkOnChain(rule: ChainRule, visitor: SessionInfo, client: strin
   // A contract's address may be another's on the next chain, and nodes there know nothing of that.
   if (isContractAccount(visitor.account) && !isOnChain(visitor, rule.chainId)) return 'elsewhere';
   const key = toKey(rule);
-  const round = await readCount('gateRecheck', visitor.account);
+  const round = await readWindow('gateRecheck', visitor.account);
   const known = getVerdicts().read(visitor.account, key, round);
   if (known !== null) return toState(known);
   // A page sends many requests at once.
   const running = getRunning();
-  const name = `${visitor.account} ${round} ${key}`;
-  const question = running.get(name) ?? ask(rule, visitor, client, round);
+  const name = `${visitor.account} ${key}`;
+  const earlier = running.get(name);
+  const question =
+    earlier !== undefined && isSameRound(earlier.round, round)
+      ? earlier
+      : { round, state: ask(rule, visitor, client, round) };
   running.set(name, question);
   try {
-    return await question;
+    return await question.state;
   } catch (error) {
     // Who asks too much, or comes when too many do, learns no more than where no node answers.
     if (!(error instanceof Refusal)) throw error;
     recordRefusal(error);
     return 'unknown';
   } finally {
-    running.delete(name);
+    if (running.get(name) === question) running.delete(name);
   }
 }
 
@@ -125,27 +138,56 @@ async function ask(
   rule: ChainRule,
   { account, address }: SessionInfo,
   client: string,
-  round: number,
+  round: Round,
 ): Promise<State> {
   const chain = getChains(getEnv()).find(({ id }) => id === rule.chainId);
   if (chain === undefined) {
     getLog().error({ chainId: rule.chainId }, 'a gate is on a chain that is not configured');
     return 'unknown';
   }
+  if (getSilentChains().has(chain.id)) return 'unknown';
   const recentRequests = await limit('gateQuestion', client);
-  const call = toNodeCall(rule, address);
-  const verdict = await askNodes<'yes' | 'no'>(
-    {
-      chain,
-      ask: async (url, signal) => readAnswer(rule, await callNode(url, call, signal)),
-      countNeeded: (_, agreeing) => agreeing,
-    },
-    // Whoever has a key can sign in, so they are strangers: none goes before a sign-in.
-    { client, account, isKnown: false, recentRequests },
-  );
+  // Whoever has a key can sign in, so they are all strangers.
+  const requester = { client, account, isKnown: false, recentRequests };
+  let verdict: 'yes' | 'no' | 'unavailable' = 'unavailable';
+  try {
+    verdict = await askChain(chain, rule, address, requester);
+  } finally {
+    // What the nodes could not tell is not the client's doing, who may ask when they are back.
+    if (verdict === 'unavailable') await uncount('gateQuestion', client);
+  }
   if (verdict === 'unavailable') return 'unknown';
   getVerdicts().write(account, toKey(rule), round, verdict);
   return toState(verdict);
+}
+
+/**
+ * What the nodes of the rule's chain agree upon. Notes where too few respond to agree on anything, which
+ * is so for everybody; what they disagree about may be of one account alone.
+ */
+async function askChain(
+  chain: Chain,
+  rule: ChainRule,
+  address: Address,
+  requester: Requester,
+): Promise<'yes' | 'no' | 'unavailable'> {
+  const call = toNodeCall(rule, address);
+  let responses = 0;
+  const verdict = await askNodes<'yes' | 'no'>(
+    {
+      chain,
+      ask: async (url, signal) => {
+        const answer = await callNode(url, call, signal);
+        if (answer.ok || answer.reason === 'execution') responses += 1;
+        return readAnswer(rule, answer);
+      },
+      countNeeded: (_, agreeing) => agreeing,
+    },
+    requester,
+    getQueue(chain.id),
+  );
+  if (responses < countAgreeing(chain)) getSilentChains().add(chain.id);
+  return verdict;
 }
 
 const toState = (verdict: 'yes' | 'no'): State => (verdict === 'yes' ? 'met' : 'missing');

@@ -1,13 +1,20 @@
 import 'server-only';
 import { config } from '@/lib/config';
+import type { Hits } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type Verdict = 'yes' | 'no';
 
+/**
+ * Between two wishes of an account to be looked at again: their window, null for none. Of windows the
+ * count alone would not do: the first wish of the next one has the number of this one's first.
+ */
+export type Round = Pick<Hits, 'count' | 'resetsAt'> | null;
+
 type Verdicts = {
   /** Null where nothing is known, or no longer. A "no" counts only for the `round` it was given in. */
-  read(account: string, rule: string, round: number): Verdict | null;
-  write(account: string, rule: string, round: number, verdict: Verdict): void;
+  read(account: string, rule: string, round: Round): Verdict | null;
+  write(account: string, rule: string, round: Round, verdict: Verdict): void;
   forget(account: string): void;
 };
 
@@ -19,13 +26,13 @@ export const getVerdicts = (): Verdicts => perProcess('gate-verdicts', createVer
 
 export function createVerdicts(): Verdicts {
   // A map is in the order of insertion.
-  const kept = new Map<string, { verdict: Verdict; round: number; until: number }>();
+  const kept = new Map<string, { verdict: Verdict; round: Round; until: number }>();
   const toKey = (account: string, rule: string) => `${account} ${rule}`;
   return {
     read(account, rule, round) {
       const known = kept.get(toKey(account, rule));
       if (known === undefined || known.until <= now()) return null;
-      return known.verdict === 'yes' || known.round === round ? known.verdict : null;
+      return known.verdict === 'yes' || isSameRound(known.round, round) ? known.verdict : null;
     },
     write(account, rule, round, verdict) {
       const key = toKey(account, rule);
@@ -38,6 +45,13 @@ export function createVerdicts(): Verdicts {
       for (const key of kept.keys()) if (key.startsWith(`${account} `)) kept.delete(key);
     },
   };
+}
+
+/** Two windows end at least a whole one apart, so half of one tells them from a store that is inexact. */
+export function isSameRound(one: Round, other: Round): boolean {
+  if (one === null || other === null) return one === other;
+  const apart = Math.abs(one.resetsAt - other.resetsAt);
+  return one.count === other.count && apart < (config.limits.gateRecheck.seconds * 1000) / 2;
 }
 
 /** Milliseconds of a clock that nobody sets. */

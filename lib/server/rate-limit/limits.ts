@@ -27,10 +27,13 @@ export async function requireBelowLimit(name: LimitName, key: string): Promise<v
   if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
 }
 
-/** How many requests of `key` were counted in the present window, and no more than the limit allows. */
-export async function readCount(name: LimitName, key: string): Promise<number> {
+/**
+ * How many requests of `key` were counted in the present window, and no more than the limit allows; null
+ * where there is none. When it ends is by Redis some milliseconds different each time.
+ */
+export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
   const hits = await getStore().readHits(toCounterKey(name, key));
-  return Math.min(hits?.count ?? 0, getLimit(name));
+  return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
 }
 
 /** Counts what was done, whatever the limit. */
@@ -45,9 +48,14 @@ export function limitClient(
   return limit(name, readClientKey(request));
 }
 
-/** Takes one request of this client back: it did nothing that needs this limit. */
+/** Takes one request of `key` back: it did nothing that needs this limit. */
+export async function uncount(name: LimitName, key: string): Promise<void> {
+  await addHits(name, key, -1);
+}
+
+/** The same, of this client. */
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
-  await addHits(name, readClientKey(request), -1);
+  await uncount(name, readClientKey(request));
 }
 
 function addHits(name: LimitName, key: string, points: number): Promise<Hits> {
