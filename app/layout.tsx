@@ -1,5 +1,6 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
+import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { ConnectIsland } from '@/components/connect/connect-island';
@@ -53,6 +54,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Nothing of a page is made before it is asked for; Next would complain of the time of day in it.
+  await connection();
   const known = await getKnownSession();
   const session = known.state === 'signed-in' ? toSessionInfo(known.record) : null;
   const nonce = await getPageNonce();

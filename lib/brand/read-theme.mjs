@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const file = 'app/brand/theme.css';
+// Not by `new URL(…)`, which vite replaces by a URL for browsers where a test has a DOM.
+const file = join(dirname(fileURLToPath(import.meta.url)), '../../app/brand/theme.css');
 /** What is used outside of style sheets. */
 const needed = ['surface', 'text', 'text-muted', 'accent'];
 

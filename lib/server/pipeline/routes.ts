@@ -123,13 +123,12 @@ export function nameRoute(path: string, routes: Routes = getRoutes()): string {
 
 /** Whether it is a name of a route, as `nameRoute` gives them, and not a path. */
 export function isRoute(name: string, routes: Routes = getRoutes()): boolean {
-  const patterns = [...routes.jsonPatterns, ...routes.pagePatterns];
   return (
     name === '/_next' ||
     name === 'other' ||
     routes.json.has(name) ||
     routes.pages.has(name) ||
-    patterns.some((pattern) => pattern.name === name)
+    routes.patterns.some((pattern) => pattern.name === name)
   );
 }
 
