@@ -51,7 +51,7 @@ test.describe('with a WebSocket for a node', () => {
     await fund(away.id, address, parseEther('3.5'));
     const socket = page.waitForEvent('websocket', (it) => it.url().startsWith('ws://127.0.0.1'));
     await portico.enter();
-    await expect(portico.account).toContainText(`3.5 ${home.nativeCurrency.symbol}`);
+    await expect(portico.account).toContainText(`3.5 ${away.nativeCurrency.symbol}`);
     expect((await socket).isClosed(), 'the socket to the node is closed').toBe(false);
   });
 });
