@@ -2,16 +2,13 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CopyFailure, copyStore } from '@/lib/cli/copy-store';
 
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs')>();
   return { ...original, linkSync: vi.fn(original.linkSync) };
 });
-// Other files share the modules.
-afterAll(() => vi.resetModules());
-
 const { signal } = new AbortController();
 let folder: string;
 let source: string;

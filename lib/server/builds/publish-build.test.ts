@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBuildKeeper } from '@/lib/server/builds/publish-build';
 import { openFile, sealFile } from '@/lib/server/builds/seal-file';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
@@ -10,9 +10,6 @@ import type { Store } from '@/lib/server/store/store';
 
 const { env } = vi.hoisted(() => ({ env: { authSecrets: ['the first'] } }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => env }));
-
-// Other files share the modules.
-afterAll(() => vi.resetModules());
 
 /** What the repository has at the place of a file of the build does not matter here. */
 const file = { name: 'build:chunks/a.js', place: 'package.json' };

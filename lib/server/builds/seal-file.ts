@@ -11,17 +11,25 @@ const compress = promisify(gzip);
  */
 export async function sealFile(name: string, content: Buffer): Promise<string> {
   const body = (await compress(content)).toString('base64');
-  return `${createMac('file', `${name} ${body}`)} ${body}`;
+  return `${createMac('file', toSigned(name, body))} ${body}`;
 }
 
 /** The content, in gzip; null where the text is not what one of our servers kept under that name. */
 export function openFile(name: string, text: string): Buffer | null {
-  const [mac = '', body = ''] = text.split(' ');
-  return isMac('file', `${name} ${body}`, mac) ? Buffer.from(body, 'base64') : null;
+  const { mac, body } = parse(text);
+  return isMac('file', toSigned(name, body), mac) ? Buffer.from(body, 'base64') : null;
 }
 
 /** Whether our newest secret sealed it: what an older one sealed is shut once that one is dropped. */
 export function isNewlySealed(name: string, text: string): boolean {
+  const { mac, body } = parse(text);
+  return isNewestMac('file', toSigned(name, body), mac);
+}
+
+/** The name belongs to it: a file is not to pass for another one. */
+const toSigned = (name: string, body: string) => `${name} ${body}`;
+
+function parse(text: string): { mac: string; body: string } {
   const [mac = '', body = ''] = text.split(' ');
-  return isNewestMac('file', `${name} ${body}`, mac);
+  return { mac, body };
 }

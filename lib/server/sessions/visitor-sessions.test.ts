@@ -1,4 +1,4 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toAccount } from '@/lib/auth/account';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
@@ -15,8 +15,6 @@ vi.mock('@/lib/server/sessions/session-cookie', () => ({
 }));
 
 // What follows in this worker has the real ones.
-afterAll(() => vi.resetModules());
-
 async function find(record: SessionRecord) {
   stored.record = record;
   return await findSession(new Map());
