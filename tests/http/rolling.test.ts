@@ -14,12 +14,15 @@ import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
 import { startRoundRobin } from '@/tests/support/round-robin';
 
 const builds = ['.', otherBuild];
-/** On each store. */
-const visits = 120;
+const visits = 240;
+/** Each visit asks for one of so many parts of its files: a browser has the others from before. */
+const parts = 8;
+/** Both stores keep texts alike (tests/store/store.contract.test.ts): the one of several servers is enough. */
+const kind = storeKinds.at(-1) ?? 'sqlite';
 
 beforeAll(requireOtherBuild, 300_000);
 
-describe.each(storeKinds)('two builds behind one balancer, on %s', (kind) => {
+describe('two builds behind one balancer', () => {
   const port = lanePort(3192);
   let server: Deployment;
   let proxy: Server | undefined;
@@ -46,13 +49,14 @@ describe.each(storeKinds)('two builds behind one balancer, on %s', (kind) => {
       if (visit % 2 === 0) await browser.send('/api/live');
       const files = namedFiles(page.text);
       expect(files.length).toBeGreaterThan(20);
+      const wanted = files.filter((_, index) => index % parts === Math.floor(visit / 6) % parts);
       const answers = await Promise.all(
-        files.map((file) => browser.send(file, { method: 'HEAD' })),
+        wanted.map((file) => browser.send(file, { method: 'HEAD' })),
       );
       if (page.status !== 200 || answers.some(({ status }) => status !== 200)) {
         broken.push(`${visit}: ${answers.map(({ status }) => status)}`);
       }
-      for (const file of files) seen.add(file);
+      for (const file of wanted) seen.add(file);
     }
     expect(broken).toEqual([]);
     expect(seen.size, 'files of both').toBeGreaterThan(namedFiles((await get('/')).text).length);

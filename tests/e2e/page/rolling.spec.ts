@@ -35,12 +35,12 @@ test.describe('two builds behind one balancer', () => {
     await server.stop();
   });
 
-  test('ten visitors connect, sign in, go on, and act, and nothing is missing', async ({
+  test('four visitors connect, sign in, go on, and act, and nothing is missing', async ({
     newVisitor,
     wallet,
   }) => {
-    test.setTimeout(180_000);
-    for (let visit = 0; visit < 10; visit += 1) {
+    test.setTimeout(120_000);
+    for (let visit = 0; visit < 4; visit += 1) {
       await test.step(`visitor ${visit + 1}`, async () => {
         const { context, page, portico } = await newVisitor();
         await wallet({}, context);
