@@ -1,25 +1,17 @@
 import 'server-only';
-import { Cluster, type Redis } from 'ioredis';
 import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
 import type { RedisSettings } from '@/lib/env/parse-env';
-import {
-  type Connection,
-  commandTimeout,
-  createConnection,
-} from '@/lib/server/store/redis-connection';
+import { type Ask, createUseRedis } from '@/lib/server/store/redis-calls';
+import { createConnection } from '@/lib/server/store/redis-connection';
 import {
   browserKey,
   hitsKey,
   listKey,
   nonceKey,
-  oldHitsPattern,
-  oldListPattern,
   pingKey,
   sessionKey,
-  textKey,
-  versionKey,
 } from '@/lib/server/store/redis-keys';
 import {
   addScript,
@@ -28,12 +20,8 @@ import {
   listScript,
   touchScript,
 } from '@/lib/server/store/redis-scripts';
-import {
-  type SessionRecord,
-  type Store,
-  StoreError,
-  sessionPlaces,
-} from '@/lib/server/store/store';
+import { createRedisTexts } from '@/lib/server/store/redis-texts';
+import { type SessionRecord, type Store, sessionPlaces } from '@/lib/server/store/store';
 
 const record = z.object({
   id: z.string(),
@@ -54,9 +42,6 @@ const kept = z.tuple([z.string(), z.string(), z.string()]);
 const ids = z.array(z.string());
 const hits = z.tuple([z.number(), z.number()]);
 
-/** Sends one command, unless the call of the store that it belongs to has failed meanwhile. */
-type Ask = <T>(send: (redis: Connection) => Promise<T>) => Promise<T>;
-
 /**
  * One Redis, the master of some sentinels, or a cluster: the same commands, each on one key. What takes
  * several is in an order that leaves nothing wrong where the process ends in between
@@ -65,41 +50,7 @@ type Ask = <T>(send: (redis: Connection) => Promise<T>) => Promise<T>;
  */
 export function createRedisStore(settings: RedisSettings, report: (error: Error) => void): Store {
   const redis = createConnection(settings, report);
-  let isPrepared = false;
-
-  /** Nothing more is sent once the time is over: what the caller was told has failed must not go on. */
-  async function use<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
-    prepare();
-    let isLate = false;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        isLate = true;
-        reject(new Error('no response in time'));
-      }, commandTimeout);
-    });
-    const ask: Ask = async (send) => {
-      if (isLate) throw new Error('no response in time');
-      return await send(redis);
-    };
-    try {
-      return await Promise.race([work(ask), late]);
-    } catch (error) {
-      throw new StoreError('Redis does not respond', { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  /** Beside what is asked: nothing waits for it, and the next call tries again where it failed. */
-  function prepare(): void {
-    // There was no cluster in the releases that left something.
-    if (isPrepared || redis instanceof Cluster) return;
-    isPrepared = true;
-    removeOldKind(redis).catch(() => {
-      isPrepared = false;
-    });
-  }
+  const use = createUseRedis(redis);
 
   const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
     use((ask) => ask((it) => it.eval(script, 1, key, ...args)));
@@ -159,12 +110,7 @@ export function createRedisStore(settings: RedisSettings, report: (error: Error)
           : { count: Number(count), resetsAt: Date.now() + left };
       }),
     forgetHits: (key) => use(async (ask) => (await ask((it) => it.del(hitsKey(key)))) === 1),
-    async keepText(name, text, expiresAt) {
-      await use((ask) => ask((it) => it.set(textKey(name), text, 'PXAT', expiresAt)));
-    },
-    extendText: (name, expiresAt) =>
-      use(async (ask) => (await ask((it) => it.pexpireat(textKey(name), expiresAt))) === 1),
-    readText: (name) => use((ask) => ask((it) => it.get(textKey(name)).catch(refuseOtherKind))),
+    ...createRedisTexts(use),
     async ping() {
       // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
       await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
@@ -173,12 +119,6 @@ export function createRedisStore(settings: RedisSettings, report: (error: Error)
       redis.disconnect();
     },
   };
-}
-
-/** What somebody else wrote there is no text of ours, and must not stop us from writing one. */
-function refuseOtherKind(error: unknown): null {
-  if (error instanceof Error && error.message.startsWith('WRONGTYPE')) return null;
-  throw error;
 }
 
 type SignIn = Parameters<Store['signIn']>[0];
@@ -252,27 +192,4 @@ function parseRecord(fields: readonly (string | null)[]): SessionRecord | null {
   const [json, seen, checked] = parsed.data;
   const { data } = record.safeParse(JSON.parse(json));
   return data ? { ...data, lastSeenAt: Number(seen), checkedAt: Number(checked) } : null;
-}
-
-/**
- * Deletes what the first release stored: sessions without an account, whose visitors sign in again, and
- * counters that contain an address. Runs once for a Redis.
- */
-async function removeOldKind(redis: Redis): Promise<void> {
-  if ((await redis.get(versionKey)) === '2') return;
-  for await (const list of scan(redis, oldListPattern)) {
-    for (const id of await redis.zrevrange(list, 0, -1)) await redis.del(sessionKey(id));
-    await redis.del(list);
-  }
-  for await (const counter of scan(redis, oldHitsPattern)) await redis.del(counter);
-  await redis.set(versionKey, '2');
-}
-
-async function* scan(redis: Redis, pattern: string): AsyncGenerator<string> {
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1_000);
-    yield* keys;
-    cursor = next;
-  } while (cursor !== '0');
 }

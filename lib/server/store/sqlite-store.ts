@@ -1,38 +1,10 @@
 import 'server-only';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import {
-  type Client,
-  createClient,
-  type InStatement,
-  LibsqlError,
-  type Row,
-} from '@libsql/client/sqlite3';
 import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
-import { preparePrivateFile } from '@/lib/server/store/private-file';
-import {
-  additions,
-  hasOldKind,
-  indexes,
-  removals,
-  schema,
-  storeFile,
-  sweeps,
-} from '@/lib/server/store/sqlite-schema';
-import {
-  type SessionRecord,
-  type Store,
-  StoreError,
-  sessionPlaces,
-} from '@/lib/server/store/store';
-
-/** Milliseconds that a process waits while another one writes. */
-const busyTimeout = 1_000;
-const sweepInterval = 60_000;
-/** Milliseconds after which the log is truncated again, where another process was still reading it. */
-const truncateInterval = 1_000;
+import { createSqliteConnection } from '@/lib/server/store/sqlite-connection';
+import { createSqliteTexts } from '@/lib/server/store/sqlite-texts';
+import { type SessionRecord, type Store, sessionPlaces } from '@/lib/server/store/store';
 
 const sessionRow = z
   .object({
@@ -72,84 +44,12 @@ const hitsRow = z
   .object({ count: z.number(), resets_at: z.number() })
   .transform((row) => ({ count: row.count, resetsAt: row.resets_at }));
 
-const textRow = z.object({ text: z.string() });
 const countRow = z.object({ total: z.number() });
-const checkpointRow = z.object({ busy: z.number() });
 
 /** The embedded store: one file below `dataDir`, which several processes of a machine may share. */
 export function createSqliteStore(dataDir: string): Store {
-  let current: { client: Promise<Client>; users: number } | undefined;
-  let sweptAt = 0;
-  let truncating: NodeJS.Timeout | undefined;
-
-  async function open(): Promise<Client> {
-    const url = pathToFileURL(preparePrivateFile(dataDir, storeFile)).href;
-    const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
-    try {
-      for (const statement of schema) await client.execute(statement);
-      for (const statement of additions) await client.execute(statement).catch(ignoreKnownColumn);
-      for (const statement of indexes) await client.execute(statement);
-      await removeOldKind(client);
-      await client.execute('PRAGMA synchronous = NORMAL');
-      return client;
-    } catch (error) {
-      client.close();
-      throw error;
-    }
-  }
-
-  /**
-   * Opens the file at the first use, and again after a failure, also after a write that timed out waiting
-   * for another process. Reads in flight on the old connection may finish.
-   *
-   * Upstream: @libsql/client 0.18.0: leaves that statement unfinished until it is garbage-collected, and
-   * until then nothing can be committed over its connection.
-   * Breaks when: never by itself: a new connection is needed no longer.
-   * Guarded by: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two
-   * instances
-   * Can go when: libsql ends the statement.
-   */
-  async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const connection = current ?? { client: open(), users: 0 };
-    current = connection;
-    connection.users += 1;
-    try {
-      return await work(await connection.client);
-    } catch (error) {
-      if (current === connection) current = undefined;
-      throw new StoreError('the file of the store does not respond', { cause: error });
-    } finally {
-      connection.users -= 1;
-      if (current !== connection && connection.users === 0) {
-        connection.client.then((client) => client.close()).catch(() => undefined);
-      }
-    }
-  }
-
-  /** Now, or in the background as soon as no other process reads it. */
-  async function truncateLog(): Promise<void> {
-    clearTimeout(truncating);
-    const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, storeFile)).href;
-    if (await tryToTruncateLog(url)) return;
-    truncating = setTimeout(() => void truncateLog(), truncateInterval).unref();
-  }
-
-  const read = (sql: string, args: (string | number)[]): Promise<Row[]> =>
-    use(async (client) => (await client.execute({ sql, args })).rows);
-
-  /** All of the statements or none; returns how many rows each one changed. */
-  const write = (statements: InStatement[]): Promise<number[]> =>
-    use(async (client) => {
-      const results = await client.batch([...statements, ...dueSweeps()], 'write');
-      return results.map(({ rowsAffected }) => rowsAffected);
-    });
-
-  function dueSweeps(): InStatement[] {
-    const now = Date.now();
-    if (now - sweptAt < sweepInterval) return [];
-    sweptAt = now;
-    return sweeps.map((sql) => ({ sql, args: [now] }));
-  }
+  const connection = createSqliteConnection(dataDir);
+  const { read, write } = connection;
 
   return {
     async signIn({ nonceHash, nonceExpiresAt, session, endsAt, replaces, mostPerAccount }) {
@@ -172,7 +72,7 @@ export function createSqliteStore(dataDir: string): Store {
           args: [id, ...proof, replaces, browser, account, Date.now(), mostPerAccount],
         },
       ]);
-      return taken === 1;
+      return taken?.rowsAffected === 1;
     },
     isNonceTaken: async (hash) =>
       (await read('SELECT 1 FROM nonces WHERE hash = ?', [hash])).length > 0,
@@ -207,7 +107,7 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async endSession(id) {
       const [ended] = await write([{ sql: 'DELETE FROM sessions WHERE id = ?', args: [id] }]);
-      return ended === 1;
+      return ended?.rowsAffected === 1;
     },
     async endOtherSessions(account, id) {
       const sql = 'DELETE FROM sessions WHERE account = ? AND id <> ?';
@@ -215,20 +115,18 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async forgetAccount(account) {
       await write([{ sql: 'DELETE FROM sessions WHERE account = ?', args: [account] }]);
-      await truncateLog();
+      await connection.truncateLog();
     },
-    hit: (key, count, windowMs) =>
-      use(async (client) => {
-        const now = Date.now();
-        const sql = `INSERT INTO hits (key, count, resets_at) VALUES (?1, MAX(0, ?2), ?3)
-          ON CONFLICT (key) DO UPDATE SET
-            count = MAX(0, CASE WHEN resets_at <= ?4 THEN ?2 ELSE count + ?2 END),
-            resets_at = CASE WHEN resets_at <= ?4 THEN ?3 ELSE resets_at END
-          RETURNING count, resets_at`;
-        const args = [key, count, now + windowMs, now];
-        const results = await client.batch([{ sql, args }, ...dueSweeps()], 'write');
-        return hitsRow.parse(results[0]?.rows[0]);
-      }),
+    async hit(key, count, windowMs) {
+      const now = Date.now();
+      const sql = `INSERT INTO hits (key, count, resets_at) VALUES (?1, MAX(0, ?2), ?3)
+        ON CONFLICT (key) DO UPDATE SET
+          count = MAX(0, CASE WHEN resets_at <= ?4 THEN ?2 ELSE count + ?2 END),
+          resets_at = CASE WHEN resets_at <= ?4 THEN ?3 ELSE resets_at END
+        RETURNING count, resets_at`;
+      const [result] = await write([{ sql, args: [key, count, now + windowMs, now] }]);
+      return hitsRow.parse(result?.rows[0]);
+    },
     async readHits(key) {
       const sql = 'SELECT count, resets_at FROM hits WHERE key = ? AND resets_at > ?';
       const [row] = await read(sql, [key, Date.now()]);
@@ -236,70 +134,15 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async forgetHits(key) {
       const [forgotten] = await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: [key] }]);
-      return forgotten === 1;
+      return forgotten?.rowsAffected === 1;
     },
-    async keepText(name, text, expiresAt) {
-      const sql = `INSERT INTO texts (name, text, expires_at) VALUES (?, ?, ?) ON CONFLICT (name)
-        DO UPDATE SET text = excluded.text, expires_at = excluded.expires_at`;
-      await write([{ sql, args: [name, text, expiresAt] }]);
-    },
-    async extendText(name, expiresAt) {
-      const sql = 'UPDATE texts SET expires_at = ? WHERE name = ? AND expires_at > ?';
-      const [extended] = await write([{ sql, args: [expiresAt, name, Date.now()] }]);
-      return extended === 1;
-    },
-    async readText(name) {
-      const sql = 'SELECT text FROM texts WHERE name = ? AND expires_at > ?';
-      const [row] = await read(sql, [name, Date.now()]);
-      return row === undefined ? null : textRow.parse(row).text;
-    },
+    ...createSqliteTexts(connection),
     async ping() {
       // A read alone would not notice a disk that is full or read-only.
       await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: ['ping'] }]);
     },
-    async close() {
-      clearTimeout(truncating);
-      const client = await current?.client.catch(() => undefined);
-      current = undefined;
-      client?.close();
-    },
+    close: connection.close,
   };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY');
-}
-
-/** A file of this version has the column; one of an older version has it from now on. */
-function ignoreKnownColumn(error: unknown): void {
-  if (!(error instanceof Error && /duplicate column/i.test(error.message))) throw error;
-}
-
-/** Deletes what an earlier version stored, and rewrites the file without its traces. */
-async function removeOldKind(client: Client): Promise<void> {
-  const { rows } = await client.execute(hasOldKind);
-  // Read first: a write may have to wait for another process.
-  if (rows[0]?.found !== 1) return;
-  await client.batch([...removals], 'write');
-  await client.execute('VACUUM');
-  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-}
-
-/**
- * The write-ahead log has copies of pages from before a deletion, until it is checkpointed and truncated.
- * Over a connection that does not wait for other processes: waiting blocks the event loop.
- */
-async function tryToTruncateLog(url: string): Promise<boolean> {
-  const client = createClient({ url, timeout: 0, concurrency: 1 });
-  try {
-    const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
-    return checkpointRow.parse(rows[0]).busy === 0;
-  } catch (error) {
-    if (isBusy(error)) return false;
-    throw new StoreError('the log of the store cannot be truncated', { cause: error });
-  } finally {
-    client.close();
-  }
 }
 
 const columns =

@@ -1,0 +1,153 @@
+import 'server-only';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type Client,
+  createClient,
+  type InStatement,
+  LibsqlError,
+  type Row,
+} from '@libsql/client/sqlite3';
+import { z } from 'zod';
+import { preparePrivateFile } from '@/lib/server/store/private-file';
+import {
+  additions,
+  hasOldKind,
+  indexes,
+  removals,
+  schema,
+  storeFile,
+  sweeps,
+} from '@/lib/server/store/sqlite-schema';
+import { StoreError } from '@/lib/server/store/store';
+
+/** Milliseconds that a process waits while another one writes. */
+const busyTimeout = 1_000;
+const sweepInterval = 60_000;
+/** Milliseconds after which the log is truncated again, where another process was still reading it. */
+const truncateInterval = 1_000;
+
+const checkpointRow = z.object({ busy: z.number() });
+
+/** Each operation throws `StoreError` where the file does not respond. */
+export type SqliteConnection = {
+  read(sql: string, args: (string | number)[]): Promise<Row[]>;
+  /** All of the statements or none; returns the rows that each one gave, and how many it changed. */
+  write(statements: InStatement[]): Promise<{ rows: Row[]; rowsAffected: number }[]>;
+  /** Now, or in the background as soon as no other process reads the log. */
+  truncateLog(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the file below `dataDir` at the first use, and deletes from it now and then what has expired. */
+export function createSqliteConnection(dataDir: string): SqliteConnection {
+  let current: { client: Promise<Client>; users: number } | undefined;
+  let sweptAt = 0;
+  let truncating: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<Client> {
+    const url = pathToFileURL(preparePrivateFile(dataDir, storeFile)).href;
+    const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
+    try {
+      for (const statement of schema) await client.execute(statement);
+      for (const statement of additions) await client.execute(statement).catch(ignoreKnownColumn);
+      for (const statement of indexes) await client.execute(statement);
+      await removeOldKind(client);
+      await client.execute('PRAGMA synchronous = NORMAL');
+      return client;
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Opens the file at the first use, and again after a failure, also after a write that timed out waiting
+   * for another process. Reads in flight on the old connection may finish.
+   *
+   * Upstream: @libsql/client 0.18.0: leaves that statement unfinished until it is garbage-collected, and
+   * until then nothing can be committed over its connection.
+   * Breaks when: never by itself: a new connection is needed no longer.
+   * Guarded by: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two
+   * instances
+   * Can go when: libsql ends the statement.
+   */
+  async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const connection = current ?? { client: open(), users: 0 };
+    current = connection;
+    connection.users += 1;
+    try {
+      return await work(await connection.client);
+    } catch (error) {
+      if (current === connection) current = undefined;
+      throw new StoreError('the file of the store does not respond', { cause: error });
+    } finally {
+      connection.users -= 1;
+      if (current !== connection && connection.users === 0) {
+        connection.client.then((client) => client.close()).catch(() => undefined);
+      }
+    }
+  }
+
+  async function truncateLog(): Promise<void> {
+    clearTimeout(truncating);
+    const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, storeFile)).href;
+    if (await tryToTruncateLog(url)) return;
+    truncating = setTimeout(() => void truncateLog(), truncateInterval).unref();
+  }
+
+  function dueSweeps(): InStatement[] {
+    const now = Date.now();
+    if (now - sweptAt < sweepInterval) return [];
+    sweptAt = now;
+    return sweeps.map((sql) => ({ sql, args: [now] }));
+  }
+
+  return {
+    read: (sql, args) => use(async (client) => (await client.execute({ sql, args })).rows),
+    write: (statements) => use((client) => client.batch([...statements, ...dueSweeps()], 'write')),
+    truncateLog,
+    async close() {
+      clearTimeout(truncating);
+      const client = await current?.client.catch(() => undefined);
+      current = undefined;
+      client?.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** A file of this version has the column; one of an older version has it from now on. */
+function ignoreKnownColumn(error: unknown): void {
+  if (!(error instanceof Error && /duplicate column/i.test(error.message))) throw error;
+}
+
+/** Deletes what an earlier version stored, and rewrites the file without its traces. */
+async function removeOldKind(client: Client): Promise<void> {
+  const { rows } = await client.execute(hasOldKind);
+  // Read first: a write may have to wait for another process.
+  if (rows[0]?.found !== 1) return;
+  await client.batch([...removals], 'write');
+  await client.execute('VACUUM');
+  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+/**
+ * The write-ahead log has copies of pages from before a deletion, until it is checkpointed and truncated.
+ * Over a connection that does not wait for other processes: waiting blocks the event loop.
+ */
+async function tryToTruncateLog(url: string): Promise<boolean> {
+  const client = createClient({ url, timeout: 0, concurrency: 1 });
+  try {
+    const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    return checkpointRow.parse(rows[0]).busy === 0;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw new StoreError('the log of the store cannot be truncated', { cause: error });
+  } finally {
+    client.close();
+  }
+}
