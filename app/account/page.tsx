@@ -6,8 +6,9 @@ import { SessionList } from '@/components/session/session-list';
 import { SignOutButton } from '@/components/session/sign-out-button';
 import { SignedMessage } from '@/components/session/signed-message';
 import { getButtonClass } from '@/components/ui/button';
-import { Card, Fact, Facts } from '@/components/ui/card';
+import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
+import { Page } from '@/components/ui/page';
 import { Time } from '@/components/ui/time';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
@@ -48,9 +49,7 @@ export default async function Account({ searchParams }: AccountProps) {
   });
   const isContract = isContractAccount(session.account);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{pageTexts.accountTitle}</h1>
-      <p className={styles.lead}>{pageTexts.accountLead}</p>
+    <Page title={pageTexts.accountTitle} lead={pageTexts.accountLead}>
       <MismatchPlace className={styles.mismatch} />
       <Card title={pageTexts.session}>
         <Facts>
@@ -90,10 +89,10 @@ export default async function Account({ searchParams }: AccountProps) {
         endsAt={new Date(record.expiresAt).toISOString()}
       />
       <Card title={sessionTexts.forgetTitle}>
-        <p className={styles.text}>{sessionTexts.forgetText}</p>
+        <CardLead>{sessionTexts.forgetText}</CardLead>
         <ForgetMeButton />
       </Card>
-    </div>
+    </Page>
   );
 }
 

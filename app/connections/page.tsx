@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { Card, Fact, Facts } from '@/components/ui/card';
+import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
+import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { pageTexts } from '@/lib/texts/page';
@@ -12,16 +13,14 @@ export const metadata: Metadata = { title: pageTexts.connectionsTitle };
 export default function Connections() {
   const env = getEnv();
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{pageTexts.connectionsTitle}</h1>
-      <p className={styles.lead}>{pageTexts.connectionsLead}</p>
+    <Page title={pageTexts.connectionsTitle} lead={pageTexts.connectionsLead} gap="wide">
       <Card title={pageTexts.beforeTitle}>
         <p>{pageTexts.beforeText(new URL(env.appUrl).host)}</p>
       </Card>
       <Card title={pageTexts.nodesTitle}>
-        <p className={styles.text}>
+        <CardLead>
           {pageTexts.nodesWhen}. {pageTexts.nodesText}
-        </p>
+        </CardLead>
         <Facts>
           {getChains(env).map((chain) => (
             <Fact key={chain.id} name={chain.name}>
@@ -48,7 +47,7 @@ export default function Connections() {
       <Card title={pageTexts.cookiesTitle}>
         <p>{pageTexts.cookiesText}</p>
       </Card>
-    </div>
+    </Page>
   );
 }
 

@@ -5,13 +5,13 @@ import { AskApi } from '@/components/members/ask-api';
 import { NoteForm } from '@/components/members/note-form';
 import { NoteList } from '@/components/members/note-list';
 import { PassCard } from '@/components/members/pass-card';
-import { Card } from '@/components/ui/card';
+import { Card, CardLead } from '@/components/ui/card';
+import { Page } from '@/components/ui/page';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
 import { isMembersOn, isPassOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteLength } from '@/lib/server/members/notes';
 import { requireVisitor } from '@/lib/server/visitor';
 import { membersTexts } from '@/lib/texts/members';
-import styles from './page.module.css';
 
 export const metadata: Metadata = { title: membersTexts.title };
 
@@ -22,20 +22,18 @@ export default async function Members() {
   const notes = await getNotes().list(visitor.account);
   return (
     <VisitorGate visitor={visitor}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>{membersTexts.title}</h1>
-        <p className={styles.lead}>{membersTexts.lead}</p>
+      <Page title={membersTexts.title} lead={membersTexts.lead}>
         <Card title={membersTexts.notesTitle}>
-          <p className={styles.text}>{membersTexts.notesLead}</p>
+          <CardLead>{membersTexts.notesLead}</CardLead>
           <NoteForm addNote={addNote} maxLength={noteLength} />
           <NoteList notes={notes} />
         </Card>
         <Card title={membersTexts.apiTitle}>
-          <p className={styles.text}>{membersTexts.apiLead}</p>
+          <CardLead>{membersTexts.apiLead}</CardLead>
           <AskApi />
         </Card>
         {isPassOn() ? <PassCard /> : null}
-      </div>
+      </Page>
     </VisitorGate>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { Diagnosis } from '@/components/diagnostics/diagnosis';
 import { Notice } from '@/components/ui/card';
+import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { getPageVersion } from '@/lib/server/operations/page-version';
 import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 import { getRelayUrl } from '@/lib/third-parties';
-import styles from './page.module.css';
 
 export const metadata: Metadata = { title: diagnosticsTexts.title };
 
@@ -19,9 +19,7 @@ export default function Trouble() {
       .map((url) => ({ chainId: chain.id, chain: chain.name, url })),
   );
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{diagnosticsTexts.title}</h1>
-      <p className={styles.lead}>{diagnosticsTexts.lead}</p>
+    <Page title={diagnosticsTexts.title} lead={diagnosticsTexts.lead} gap="wide">
       <p>
         <a href="/connections">{diagnosticsTexts.listLink}</a>
       </p>
@@ -29,6 +27,6 @@ export default function Trouble() {
         <Notice>{diagnosticsTexts.noScript}</Notice>
       </noscript>
       <Diagnosis nodes={nodes} relayUrl={getRelayUrl(env)} version={getPageVersion()} />
-    </div>
+    </Page>
   );
 }

@@ -4,7 +4,7 @@ import {
   SignOutEverywhereButton,
 } from '@/components/session/session-actions';
 import styles from '@/components/session/session-list.module.css';
-import { Card } from '@/components/ui/card';
+import { Card, CardLead } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
 import { sessionTexts } from '@/lib/texts/session';
 
@@ -35,7 +35,7 @@ export function SessionList({ sessions, total, page, pageSize }: SessionListProp
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <Card title={sessionTexts.listTitle}>
-      <p className={styles.lead}>{sessionTexts.listLead}</p>
+      <CardLead>{sessionTexts.listLead}</CardLead>
       <ul className={styles.list}>
         {sessions.map(({ id, device, network, createdAt, lastSeenAt, isCurrent, isEmbedded }) => (
           <li key={id} className={styles.item}>

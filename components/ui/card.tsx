@@ -14,6 +14,11 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** What a card is about, above what it is made of. */
+export function CardLead({ children }: { children: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>;
+}
+
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/ui/message.module.css';
+import { PageTitle } from '@/components/ui/page';
 
 /** A page that has one thing to say, with the way on as children. */
 export function Message({
@@ -16,7 +17,7 @@ export function Message({
 }) {
   return (
     <div className={styles.message}>
-      <h1 className={styles.title}>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <p>{text}</p>
       {details}
       <div className={styles.actions}>{children}</div>

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import styles from '@/app/members/page.module.css';
 import { addHolderNote } from '@/app/members/pass/actions';
 import { recheckGates } from '@/app/recheck-gates';
 import { NoteForm } from '@/components/members/note-form';
 import { NoteList } from '@/components/members/note-list';
 import { Card } from '@/components/ui/card';
+import { Page } from '@/components/ui/page';
 import { GateClosed } from '@/components/visitor/gate-closed';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
 import { isPassOn } from '@/lib/server/members/is-members-on';
@@ -24,14 +24,12 @@ export default async function MembersWithPass() {
   const notes = await getNotes().list(entry.visitor.account);
   return (
     <VisitorGate visitor={entry.visitor}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>{membersTexts.holdersTitle}</h1>
-        <p className={styles.lead}>{membersTexts.holdersLead}</p>
+      <Page title={membersTexts.holdersTitle} lead={membersTexts.holdersLead}>
         <Card title={membersTexts.notesTitle}>
           <NoteForm addNote={addHolderNote} maxLength={noteLength} />
           <NoteList notes={notes} />
         </Card>
-      </div>
+      </Page>
     </VisitorGate>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from '@/components/ui/page.module.css';
+
+type PageProps = {
+  title: string;
+  lead: string;
+  /** The space between its parts: `wide` where they are mostly text. */
+  gap?: 'normal' | 'wide';
+  children: ReactNode;
+};
+
+/** A page that begins with what it is about. */
+export function Page({ title, lead, gap = 'normal', children }: PageProps) {
+  return (
+    <div className={`${styles.page} ${styles[gap]}`}>
+      <PageTitle>{title}</PageTitle>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  );
+}
+
+export function PageTitle({ children }: { children: ReactNode }) {
+  return <h1 className={styles.title}>{children}</h1>;
+}
