@@ -1,5 +1,5 @@
+import { isLoopbackUrl } from '@/lib/env/loopback';
 import { demoCliTexts } from '@/lib/texts/demo';
-import { isLoopbackUrl } from '@/lib/wallet/demo/loopback';
 
 export type DemoSettings = {
   port: number;
@@ -36,7 +36,7 @@ function parseChainUrl(text: string): LocalNode | null {
   if (!isLoopbackUrl(text)) return null;
   const url = new URL(text);
   const isBare = url.pathname === '/' && url.search === '' && url.hash === '';
-  if (url.protocol !== 'http:' || !isBare) return null;
+  if (!isBare) return null;
   const port = parsePort(url.port || '80');
   if (port === null) return null;
   return { url: url.origin, host: url.hostname === '[::1]' ? '::1' : '127.0.0.1', port };

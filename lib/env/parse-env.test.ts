@@ -54,6 +54,7 @@ describe('the environment', () => {
     ['ENABLE_TESTNETS', 'yes'],
     ['DEMO', '1'],
     ['DEMO_RPC_URL', 'http://192.0.2.1:8545'],
+    ['DEMO_RPC_URL', 'http://user:secret@localhost:8545'],
     ['DEMO_SECOND_RPC_URL', 'http://192.0.2.1:8546'],
     ['PORT', '0'],
     ['PORT', '65536'],

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { config } from '@/lib/config';
+import { isLoopbackUrl } from '@/lib/env/loopback';
 import type { RedisTarget } from '@/lib/env/redis-url';
 import {
   type EnvSource,
   envSchema,
-  isLoopbackUrl,
   isPlaceholder,
   parseRpcUrls,
   placeholderProjectId,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { config } from '@/lib/config';
+import { isLoopbackUrl } from '@/lib/env/loopback';
 import { parseRedisUrl } from '@/lib/env/redis-url';
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 const chainIds = [...config.chains, ...config.testChains].map((chain) => chain.id);
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The project id that stands in where none is needed: demo and development. */
 export const placeholderProjectId = 'YOUR_PROJECT_ID';
@@ -39,14 +39,7 @@ function isOrigin(value: string): boolean {
 }
 
 function isSecureOrLoopback(value: string): boolean {
-  const url = parseUrl(value, ['http:', 'https:']);
-  return url !== null && (url.protocol === 'https:' || loopbackHosts.includes(url.hostname));
-}
-
-/** Whether an http URL is of this machine. */
-export function isLoopbackUrl(value: string): boolean {
-  const url = parseUrl(value, ['http:']);
-  return url !== null && loopbackHosts.includes(url.hostname);
+  return parseUrl(value, ['https:']) !== null || isLoopbackUrl(value);
 }
 
 const list = (value: string) =>
@@ -86,7 +79,7 @@ function parseSecrets(value: string, context: z.RefinementCtx<string>): [string,
 }
 
 const localNode = z.string().refine(isLoopbackUrl, {
-  error: 'must be an http:// URL of this machine, e.g. http://127.0.0.1:8545',
+  error: 'must be an http:// URL of this machine, without a user name, e.g. http://127.0.0.1:8545',
 });
 
 /** The value may contain a password. */

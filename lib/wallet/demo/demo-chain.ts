@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from './loopback';
+import { isLoopbackUrl } from '@/lib/env/loopback';
 
 export type DemoChain = { chainId: number; name: string; rpcUrl: string };
 

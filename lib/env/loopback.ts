@@ -1,11 +1,11 @@
 const hosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Whether `value` is an http(s) URL of this very machine, without credentials in it. */
+/** Whether `value` is an http URL of this very machine, without credentials in it. */
 export function isLoopbackUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return (
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.protocol === 'http:' &&
     hosts.includes(url.hostname) &&
     url.username === '' &&
     url.password === ''

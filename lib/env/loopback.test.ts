@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopbackUrl } from './loopback';
+import { isLoopbackUrl } from '@/lib/env/loopback';
 
 test.each(['http://127.0.0.1:8545', 'http://localhost:1', 'http://[::1]:8545', 'http://127.1:80'])(
   'takes %s',
@@ -15,6 +15,7 @@ test.each([
   'http://user@localhost',
   'http://:pass@localhost',
   'ws://localhost:8545',
+  'https://localhost:8545',
   'javascript:alert(1)//localhost',
   'http://0.0.0.0:8545',
   'localhost:8545',
