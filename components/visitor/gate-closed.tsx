@@ -6,10 +6,12 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import styles from '@/components/visitor/gate-closed.module.css';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
+import { shortenAddress } from '@/lib/address';
 import type { VisitorAction } from '@/lib/auth/action-outcome';
 import type { ClosedGate, GateNeed } from '@/lib/auth/closed-gate';
 import { type CallOutcome, callAction } from '@/lib/auth/own-requests';
 import { gateTexts } from '@/lib/texts/gate';
+import { networkTexts } from '@/lib/texts/network';
 
 type GateClosedProps = {
   closed: ClosedGate;
@@ -21,10 +23,9 @@ type GateClosedProps = {
 export function GateClosed({ closed, recheck }: GateClosedProps) {
   const { code, visitor, accountNetwork } = closed;
   const isClosed = code === 'gate-closed';
+  const address = shortenAddress(visitor.address);
   const account =
-    accountNetwork === null
-      ? visitor.address
-      : gateTexts.onNetwork(visitor.address, accountNetwork);
+    accountNetwork === null ? address : networkTexts.accountOn(address, accountNetwork);
   return (
     <VisitorGate visitor={visitor}>
       <Message

@@ -1,11 +1,11 @@
 /** Of a page that only those may see who hold, own or are something more than signed in. */
 export const gateTexts = {
   closedTitle: 'This is not open to your account',
-  closedText: (account: string) => `Looked at was ${account}.`,
+  closedText: (account: string) =>
+    `You are signed in as ${account}, and this needs more than a sign-in.`,
   unknownTitle: 'This cannot be checked right now',
   unknownText:
     'It depends on what is on chain, and the nodes gave no answer that can be relied on. You are still signed in: please try again in a moment.',
-  onNetwork: (address: string, network: string) => `${address} on ${network}`,
   allOf: 'This is needed:',
   anyOf: 'One of these is needed:',
   holds: (amount: string, name: string, network: string) =>
@@ -18,7 +18,6 @@ export const gateTexts = {
     elsewhere:
       'Your account is a contract on another network, and counts there alone: at the same address here may be somebody else’s.',
   },
-  keptNote: 'What changed on chain just now counts as soon as you have it checked again.',
   recheck: 'Check again',
   rechecking: 'Checking…',
   failures: {

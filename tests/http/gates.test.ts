@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { shortenAddress } from '@/lib/address';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { expectNoCrash } from '@/tests/http/support/crashes';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
@@ -89,7 +90,9 @@ describe('a gate, in the demo', () => {
       expect(page.status).toBe(403);
       expect(page.headers.get('cache-control')).toContain('no-store');
       const text = toText(page.text);
-      expect(text).toContain(`Looked at was ${address}`);
+      expect(text).toContain(
+        `You are signed in as ${shortenAddress(address)}, and this needs more than a sign-in.`,
+      );
       expect(text).toContain('at least 1 Members’ pass on Local chain');
       expect(text).not.toContain('For holders of a pass</h1>');
       expect(await ask(browser)).toBe('403 gate-closed');
@@ -224,7 +227,9 @@ describe('a gate, in the demo', () => {
     const { asked } = node;
     const page = await browser.send('/members/pass');
     expect(page.status).toBe(403);
-    expect(toText(page.text)).toContain(`${address} on ${away.name}`);
+    expect(toText(page.text)).toContain(
+      `You are signed in as ${shortenAddress(address)} on ${away.name},`,
+    );
     expect(page.text).toContain('a contract on another network, and counts there alone');
     expect(await ask(browser)).toBe('403 gate-closed');
     expect(node.asked).toBe(asked);
