@@ -49,6 +49,14 @@ describe('in demo mode', () => {
     expect(ids({ ...none, demo: { ...demo, secondRpcUrl: null } })).toEqual([31337]);
   });
 
+  it('gives the second one an icon, as the kit has for the first alone', () => {
+    const [own, second] = getChains(env);
+    expect(own).not.toHaveProperty('iconUrl');
+    expect(second).toMatchObject({
+      iconUrl: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
+    });
+  });
+
   it('knows of no node elsewhere', () => {
     const asked = getChains(env).flatMap((chain) => getRpcUrls(chain, env.rpcUrls));
     const local = ['http://localhost:8601', 'http://127.0.0.1:8602', 'http://[::1]:8603'];

@@ -35,8 +35,7 @@ function getLocalChains(
 ): readonly Chain[] {
   const own: Chain[] = [{ ...foundry, name: 'Local chain', rpcUrls: only(rpcUrl) }];
   if (secondRpcUrl !== null) {
-    const name = 'Second local chain';
-    own.push({ ...foundry, id: secondChainId, name, rpcUrls: only(secondRpcUrl) });
+    own.push({ ...secondChain, rpcUrls: only(secondRpcUrl) });
   }
   return [
     ...own,
@@ -51,6 +50,21 @@ const only = (url: string) => ({ default: { http: [url] } });
 
 /** A chain id that no public network has, next to that of anvil and Hardhat. */
 export const secondChainId = foundry.id + 1;
+
+/** A helmet as the kit shows for the first one, in blue: the kit knows no icon for the id. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="14" fill="#e8f0fe"/>' +
+  '<path d="M6.5 17.5a7.5 7.5 0 0 1 15 0z" fill="#4a8cf7"/><path d="M12.4 9a1.6 1.6 0 0 1 3.2 0v8.5h-3.2z' +
+  'M6.2 17.5h15.6a1.2 1.2 0 0 1 0 2.4H6.2a1.2 1.2 0 0 1 0-2.4z" fill="#1d4ed8"/></svg>';
+
+const secondChain = {
+  ...foundry,
+  id: secondChainId,
+  name: 'Second local chain',
+  /** @see https://rainbowkit.com/docs/custom-chains */
+  iconUrl: `data:image/svg+xml,${encodeURIComponent(icon)}`,
+  iconBackground: '#e8f0fe',
+};
 
 /** A chain's configured URLs in their order, then its public default. */
 export function getRpcUrls(
