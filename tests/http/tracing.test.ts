@@ -7,6 +7,7 @@ import { lanePort, secret } from '@/tests/http/support/server';
 import { type SignalledServer, startSignalled } from '@/tests/http/support/signalled-server';
 import {
   type CollectedSpan,
+  refusalText,
   startCollector,
   type TraceCollector,
 } from '@/tests/http/support/trace-collector';
@@ -190,6 +191,7 @@ describe('without an exporter that answers', () => {
     server.send('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(find('stopped')).toHaveLength(1);
+    expect(server.output()).not.toContain(refusalText);
     expect(find('traces are not delivered')).toHaveLength(2);
   });
 });

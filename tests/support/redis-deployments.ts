@@ -11,6 +11,13 @@ import { isTaken, waitForPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 import { createCertificate } from '@/tests/support/safe-host/self-signed';
 
+/**
+ * Redis as operators run it. Nothing of it is a double: all are processes of the real redis-server, which
+ * is Sentinel, too; failovers are its own, and so are TLS and ACLs. What differs from production is the
+ * number: one sentinel decides alone, and the masters of a cluster have no replicas. Their times are
+ * shorter, by settings of redis.conf and sentinel.conf.
+ */
+
 const slots = 16_384;
 
 export function toRedisSettings(url: string, files: Partial<RedisSettings> = {}): RedisSettings {

@@ -18,7 +18,10 @@ export type SignalledServer = {
   end(): Promise<void>;
 };
 
-/** A production server, or `npm start`, that a test ends by signals. */
+/**
+ * A production server, or `npm start`, that a test ends by signals. Nothing of it is a double: the built
+ * server, the real npm, and signals of the operating system.
+ */
 export async function startSignalled(
   by: 'npm' | 'node',
   port: number,

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 type Value = string | number | boolean;
 
@@ -15,45 +16,111 @@ export type CollectedSpan = {
 };
 
 export type TraceCollector = {
-  /** Requests of other paths are answered 404, and are in no list. */
   url: string;
+  /** What was taken. Requests of other paths are in no list. */
   bodies: readonly Buffer[];
   readSpans(): CollectedSpan[];
   /** How it answers from now on; `silent`: never. */
   answer: 'take' | 'refuse' | 'silent';
+  /** Throws where something came that the list below does not have. */
   close(): Promise<void>;
 };
 
-/** Where traces are sent to: OTLP over HTTP, as a collector takes it at port 4318. */
+/** What it says to whom it refuses. */
+export const refusalText = 'not for you';
+
+/** Of a message of `google.rpc.Status`. */
+const codes = { invalidArgument: 3, permissionDenied: 7 } as const;
+
+/**
+ * Stands for a collector that takes traces by OTLP over HTTP; who sends them is the real exporter. It was
+ * read in the protocol (opentelemetry-proto 03dcdb9, docs/specification.md, "OTLP/HTTP") and in the
+ * OpenTelemetry Collector (013898f, receiver/otlpreceiver):
+ *
+ * - They are posted to /v1/traces as application/x-protobuf ("OTLP/HTTP Request"). What is sent to a path
+ *   that nothing handles is 404, in Go's words (otlp.go, `startHTTPServer`: a `ServeMux`).
+ * - What is taken is 200 with the type of the request and an `ExportTraceServiceResponse`, which has no
+ *   field, so no byte, where nothing of it was rejected ("Full Success"; otlphttp.go, `handleTraces`).
+ * - What cannot be decoded is 400 ("Bad Data"; `handleTraces`).
+ * - Who may not send is 403, of `PERMISSION_DENIED` (internal/errors/errors.go,
+ *   `GetHTTPStatusCodeFromStatus`), which is not sent again ("Retryable Response Codes").
+ * - The body of a refusal is a `google.rpc.Status` of the request's type ("Failures"; otlphttp.go,
+ *   `writeError`).
+ *
+ * The real one takes JSON and compressed bodies, too, which nobody here sends: see `close`.
+ */
 export async function startCollector(port: number): Promise<TraceCollector> {
   const bodies: Buffer[] = [];
+  const spans: CollectedSpan[] = [];
+  const unexpected: string[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request);
+    if (request.url !== '/v1/traces') {
+      const type = { 'content-type': 'text/plain; charset=utf-8' };
+      response.writeHead(404, type).end('404 page not found\n');
+    } else if (!isProtobuf(request)) {
+      unexpected.push(`${request.method} ${JSON.stringify(request.headers)}`);
+      response.destroy();
+    } else if (collector.answer === 'refuse') {
+      send(response, 403, encodeStatus(codes.permissionDenied, refusalText));
+    } else if (collector.answer === 'take') {
+      const found = parseRequest(body);
+      if (found === null)
+        return send(response, 400, encodeStatus(codes.invalidArgument, 'is none'));
+      bodies.push(body);
+      spans.push(...found);
+      send(response, 200, Buffer.of());
+    }
+  }
+
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      if (request.url !== '/v1/traces') response.writeHead(404).end();
-      else if (collector.answer === 'refuse') response.writeHead(403).end();
-      else if (collector.answer === 'take') {
-        bodies.push(Buffer.concat(chunks));
-        response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
-      }
-    });
+    // A sender that goes away amid its request is none of ours.
+    handle(request, response).catch(() => response.destroy());
   });
   const collector: TraceCollector = {
     url: `http://127.0.0.1:${port}`,
     bodies,
-    readSpans: () => bodies.flatMap(readRequest),
+    readSpans: () => spans,
     answer: 'take',
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      if (unexpected.length > 0) throw new Error(`The collector knows no ${unexpected.join()}`);
+    },
   };
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return collector;
+}
+
+const protobuf = 'application/x-protobuf';
+
+function isProtobuf({ method, headers }: IncomingMessage): boolean {
+  const { 'content-type': type, 'content-encoding': encoding } = headers;
+  return method === 'POST' && type === protobuf && encoding === undefined;
+}
+
+function send(response: ServerResponse, status: number, body: Buffer): void {
+  response.writeHead(status, { 'content-type': protobuf }).end(body);
+}
+
+/** @see https://github.com/googleapis/googleapis/blob/master/google/rpc/status.proto */
+function encodeStatus(code: number, message: string): Buffer {
+  const text = Buffer.from(message);
+  return Buffer.concat([Buffer.of(0x08, code, 0x12, text.length), text]);
+}
+
+/** Null where it is no request. */
+function parseRequest(body: Buffer): CollectedSpan[] | null {
+  try {
+    return readRequest(body);
+  } catch {
+    return null;
+  }
 }
 
 /** @see https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto */
@@ -123,6 +190,7 @@ function readFields(message: Buffer): { field: number; value: bigint | Buffer }[
   };
   const readBytes = (length: number) => {
     at += length;
+    if (at > message.length) throw new Error('It ends too soon.');
     return message.subarray(at - length, at);
   };
   while (at < message.length) {
