@@ -56,7 +56,12 @@ describe('a gate, in the demo', () => {
     const { text } = await browser.send('/members/pass');
     return [...text.matchAll(/\\"id\\":\\"([0-9a-f]{42})\\"/g)].map(([, id = '']) => id);
   }
-  const act = (browser: Browser, id: string, input: unknown) =>
+  const act = (
+    browser: Browser,
+    id: string,
+    input: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     browser.send('/members/pass', {
       method: 'POST',
       body: JSON.stringify([input]),
@@ -64,6 +69,7 @@ describe('a gate, in the demo', () => {
         'next-action': id,
         'content-type': 'text/plain;charset=UTF-8',
         accept: 'text/x-component',
+        ...headers,
       },
     });
   async function recheck(browser: Browser): Promise<string> {
@@ -119,6 +125,39 @@ describe('a gate, in the demo', () => {
     const answer = await act(browser, id, { text: 'sneaked in' });
     expect(answer.text).toContain('{"ok":false,"code":"gate-closed"}');
     expect((await browser.send('/members')).text).not.toContain('sneaked in');
+  });
+
+  it('E1: nobody is checked but the session’s account, whatever a request names', async () => {
+    const holder = await enter();
+    await pass.give(holder.address);
+    expect(await ask(holder.browser)).toBe('open');
+    const { browser } = await enter();
+    const names = { address: holder.address, account: holder.address };
+    const query = new URLSearchParams(names);
+    const route = await browser.send(`/api/members/pass?${query}`, { headers: names });
+    expect([route.status, getCode(route.body)]).toEqual([403, 'gate-closed']);
+    const page = await browser.send(`/members/pass?${query}`, { headers: names });
+    expect(page.status).toBe(403);
+    expect(page.text).not.toContain('For holders of a pass</h1>');
+    const [id = ''] = await findActions(browser);
+    expect((await act(browser, id, names)).text).toContain('{"ok":false,"code":"malformed"}');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['without an Origin', { origin: '' }],
+    ['with the Origin of another site', { origin: 'https://evil.example' }],
+    ['sent by another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('E6: a holder’s action %s is 403, and no node is asked', async (_, headers) => {
+    const holder = await enter();
+    await pass.give(holder.address);
+    const [id = ''] = await findActions(holder.browser);
+    const { browser, address } = await enter();
+    await pass.give(address);
+    const { asked } = node;
+    const answer = await act(browser, id, { text: 'forged' }, headers);
+    expect([answer.status, getCode(answer.body)]).toEqual([403, 'origin']);
+    expect(node.asked).toBe(asked);
+    expect((await browser.send('/members')).text).not.toContain('forged');
   });
 
   it('what nodes said is kept, and who got a pass meanwhile has it checked again', async () => {

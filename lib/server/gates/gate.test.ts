@@ -62,7 +62,22 @@ describe('a list', () => {
     expect(await list.isListed(toVisitor(account))).toBe(expected);
   });
 
-  it.each(['', '0x12', 'safe.eth', '*', `eip155:0:${contract}`])('with %j is none', (entry) => {
+  it('of nobody has nobody on it', async () => {
+    expect(await isListed('Guests', []).isListed(toVisitor(contract))).toBe(false);
+  });
+
+  it.each([
+    ...['', '0x12', 'safe.eth', '*', `eip155:0:${contract}`],
+    ...[` ${contract}`, `${contract}\n`, `\u200b${contract}`, `${contract},${contract}`],
+    // A Greek omicron and a Cyrillic letter, in the place of a nought and an E.
+    ...[contract.replace('0x', '\u03bfx'), contract.replace('E', '\u0415'), contract.slice(2)],
+    ...[
+      `eip155:01:${contract}`,
+      `eip155:*:${contract}`,
+      `eip155:${contract}`,
+      `solana:1:${contract}`,
+    ],
+  ])('with %j is none', (entry) => {
     expect(() => isListed('Guests', [contract, entry])).toThrow('is no account');
   });
 });
