@@ -249,6 +249,14 @@ describe('.env.example', () => {
     expect(problemsOf({ NODE_ENV: 'development', ...example })).toEqual([]);
   });
 
+  it('names no chain, as a fork has others', () => {
+    const chains = [...config.chains, ...config.testChains];
+    const named = chains.filter(({ id, name }) =>
+      lines.some((line) => line.startsWith(`RPC_URL_${id}=`) || line.includes(` ${name}`)),
+    );
+    expect(named.map(({ name }) => name)).toEqual([]);
+  });
+
   it('names every variable that is read', () => {
     const schema = readFileSync('lib/env/schema.ts', 'utf8');
     const names = [...schema.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1]);
