@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -27,11 +28,16 @@ export class Connection {
     this.#send({ id, jsonrpc: '2.0', result });
   }
 
+  /** The id of its subscription to a topic. */
+  toSubscription(topic: string): string {
+    return createHash('sha256').update(`${topic}${this.client}`).digest('hex');
+  }
+
   push(message: Message): void {
     pushes += 1;
     const id = Date.now() * 1_000 + pushes;
     this.#pushed.set(id, message);
-    const params = { id: `${pushes}`, data: message };
+    const params = { id: this.toSubscription(message.topic), data: message };
     this.#send({ id, jsonrpc: '2.0', method: 'irn_subscription', params });
   }
 

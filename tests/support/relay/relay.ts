@@ -18,7 +18,27 @@ export type LogEntry = {
 
 /**
  * A WalletConnect relay on loopback, for real clients: it carries encrypted messages between those
- * who listen to a topic, and keeps what nobody has read. A test makes it fail.
+ * who listen to a topic, and keeps what nobody has read. A test makes it fail. The real one's code is not
+ * public; what it does was read in its specification (WalletConnect/walletconnect-specs 0df95d8,
+ * docs/specs/servers/relay):
+ *
+ * - Clients come by WebSocket, with a JWT of their key as `auth` in the query (relay-server-api.md).
+ * - `irn_publish`, `irn_batchPublish`, `irn_unsubscribe` and `irn_batchUnsubscribe` give `true`,
+ *   `irn_subscribe` the id of the subscription, and `irn_batchSubscribe` those of all
+ *   (relay-server-rpc.md, as the next two).
+ * - What is published is pushed as `irn_subscription` with the id of the subscription, and is delivered
+ *   once the client answers that.
+ * - `irn_fetchMessages` and `irn_batchFetchMessages` give what was not delivered, and whether there is more.
+ *
+ * And, where the specification has nothing, in who talks to it:
+ *
+ * - The id of a subscription is the SHA-256 of topic and client (@walletconnect/core 2.25.0,
+ *   `getSubscriptionId`).
+ * - `wc_proposeSession` and `wc_approveSession` publish what they bring, and subscribe to its topic, which
+ *   who sends them leaves out (@walletconnect/sign-client 2.25.0, `sendProposeSession`,
+ *   `sendApproveSession`, `skipSubscribe`).
+ *
+ * Unlike the real one it keeps messages beyond their `ttl`, and checks neither signature nor project id.
  */
 export class Relay {
   /** All that was asked of it, and each `connect`, in order. */
@@ -221,7 +241,7 @@ export class Relay {
       for (const message of waiting) {
         this.#later('irn_subscription', () => connection.push(message));
       }
-      return `${connection.client}-${topic}`;
+      return connection.toSubscription(topic);
     });
   }
 
