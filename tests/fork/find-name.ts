@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { foundry } from 'viem/chains';
 import { config, productId } from '@/lib/config';
+import { accountTexts } from '@/lib/texts/account';
+import { demoTexts } from '@/lib/texts/demo';
+import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { setup as startChains } from '@/tests/http/support/chains';
 import { startDeployment } from '@/tests/http/support/server';
+import { getChainUrl } from '@/tests/support/chains';
 import { findChromium } from '@/tests/support/chromium';
 import { Browser } from '@/tests/support/http-browser';
+import { PorticoPage } from '@/tests/support/portico-page';
 
 /**
  * `tsx tests/fork/find-name.ts <name> <id>`: looks for the name that a fork had before in what it
@@ -15,9 +22,15 @@ const old = process.argv.slice(2).map((name) => name.toLowerCase());
 /** What is searched, by what it is. */
 const found = new Map<string, string>();
 const token = 'a-token-for-the-fork';
+const stopChains = await startChains();
 const server = await startDeployment('sqlite', {
   ports: [3180],
-  env: { METRICS_TOKEN: token, LOG_LEVEL: 'debug' },
+  env: {
+    METRICS_TOKEN: token,
+    LOG_LEVEL: 'debug',
+    DEMO: 'true',
+    DEMO_RPC_URL: getChainUrl(foundry.id),
+  },
 });
 try {
   readBuild('.next/static');
@@ -27,6 +40,7 @@ try {
   found.set('log', server.instances.map((instance) => instance.output()).join('\n'));
 } finally {
   await server.stop();
+  stopChains();
 }
 for (const file of readdirSync(server.dataDir)) {
   found.set(`store ${file}`, readFileSync(join(server.dataDir, file), 'latin1'));
@@ -76,10 +90,14 @@ async function readBrowser(): Promise<void> {
   const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
   try {
     const page = await browser.newPage({ baseURL: server.appUrl });
-    await page.goto('/');
-    await page.getByTestId('rk-connect-button').click();
-    await page.getByText('What is a Wallet?').waitFor();
-    await page.evaluate(() => localStorage.length);
+    const portico = new PorticoPage(page, server.appUrl);
+    const approve = page.getByRole('button', { name: demoTexts.approve });
+    await portico.open();
+    await portico.connect(demoWalletRdns);
+    await approve.click();
+    await portico.readySignButton.click();
+    await approve.click();
+    await portico.account.getByText(accountTexts.signedIn).waitFor();
     const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
     found.set('storage', await page.evaluate(stored));
     found.set('page with the kit', await page.content());
