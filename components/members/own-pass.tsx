@@ -24,7 +24,9 @@ export function OwnPass() {
       <Button disabled={take.isPending} onClick={() => take.mutate()}>
         {take.isPending ? membersTexts.passTaking : membersTexts.passTake}
       </Button>
-      <span role="status">{describeCount(data, isError)}</span>
+      <span role="status">
+        {take.data === 'proposed' ? membersTexts.passProposed : describeCount(data, isError)}
+      </span>
       <a className={getButtonClass('quiet')} href="/members/pass">
         {membersTexts.passOpen}
       </a>
@@ -34,13 +36,16 @@ export function OwnPass() {
 
 function useTakePass(onTaken: () => Promise<unknown>) {
   const config = useConfig();
-  const { chainId } = useAccount();
+  const { chainId, connector } = useAccount();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (): Promise<'taken' | 'proposed'> => {
       if (chainId !== membersPass.chainId) await switchChain(config, membersPass);
       const hash = await writeContract(config, { ...membersPass, functionName: 'mint' });
+      // A Safe's is of a proposal, which nodes do not know and owners may leave for weeks.
+      if (connector?.type === 'safe') return 'proposed';
       await waitForTransactionReceipt(config, { hash, chainId: membersPass.chainId });
       await onTaken();
+      return 'taken';
     },
     // In the page's own alert; a refusal is silent.
     onError: (error) => reportWalletError(classifyError(error)),

@@ -1,14 +1,14 @@
 'use client';
 
-import { lazy } from 'react';
 import styles from '@/components/members/members.module.css';
 import { Card } from '@/components/ui/card';
 import { ConnectButton } from '@/components/wallet-island/connect-button';
+import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { WalletIsland } from '@/components/wallet-island/wallet-island';
 import { membersTexts } from '@/lib/texts/members';
 
 // #region island
-const OwnPass = lazy(() =>
+const OwnPass = lazyWithRetry(() =>
   import('@/components/members/own-pass').then((file) => ({ default: file.OwnPass })),
 );
 

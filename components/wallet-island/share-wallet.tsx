@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useConfig, WagmiContext } from 'wagmi';
+import { IslandBoundary } from '@/components/wallet-island/island-boundary';
 import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 
 /** Lends the header's wagmi to all `WalletIsland`s of the page, as long as it is rendered. */
@@ -13,7 +14,9 @@ export function ShareWallet() {
       // Not WagmiProvider, for the reason in providers.tsx.
       provide: (children) => (
         <WagmiContext.Provider value={config}>
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          <QueryClientProvider client={client}>
+            <IslandBoundary>{children}</IslandBoundary>
+          </QueryClientProvider>
         </WagmiContext.Provider>
       ),
     });

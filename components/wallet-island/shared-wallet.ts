@@ -5,7 +5,7 @@ import { createStore } from '@/lib/store/create-store';
 // downloads this.
 
 type SharedWallet = {
-  /** Gives what it wraps the page's one wagmi config and query cache. */
+  /** Gives what it wraps the page's one wagmi config and query cache, and holds what it throws. */
   provide(children: ReactNode): ReactNode;
 };
 

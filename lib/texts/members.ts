@@ -27,6 +27,7 @@ export const membersTexts = {
   passUnknown: 'It cannot be seen now how many you have.',
   passTake: 'Take a pass',
   passTaking: 'Look into your wallet…',
+  passProposed: 'Proposed to your Safe. You have it once your owners have executed that.',
   passOpen: 'To the page for holders',
   holdersTitle: 'For holders of a pass',
   holdersLead: 'The server read on chain that your account holds one, before it made this page.',

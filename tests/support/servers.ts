@@ -28,6 +28,8 @@ function deployment(name: string, port: number, more: Record<string, string>): T
 /** Two sites: browsers take `localhost` for a top-level domain. Both are served by safe-host/front.ts. */
 export const embeddedUrl = `https://portico.localhost:${testPort(3109)}`;
 export const safeHostUrl = `https://safe.localhost:${testPort(3109)}`;
+/** A Safe's interface as its own developers run it, so that it may frame the demo. Served by safe-host/front.ts. */
+export const localSafeHostUrl = `http://localhost:${testPort(3107)}`;
 /** A site of the same making that is not on the list of Safe hosts. */
 export const strangerUrl = `https://stranger.localhost:${testPort(3109)}`;
 
@@ -73,6 +75,7 @@ export const servers = {
       DEMO_RPC_URL: getChainUrl(31337),
       [`RPC_URL_${home.id}`]: getChainUrl(home.id),
       DATA_DIR: 'test-results/data/demo',
+      SAFE_ORIGINS: localSafeHostUrl,
       LOG_LEVEL: 'warn',
     },
   },

@@ -5,10 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chainsReadyPort } from '@/tests/support/chains';
 import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken, waitForPort } from '@/tests/support/ports';
-import { startFront } from '@/tests/support/safe-host/front';
+import { startFront, startLocalSafeHost } from '@/tests/support/safe-host/front';
 import {
   bridged,
   embeddedUrl,
+  localSafeHostUrl,
   serverSets,
   servers,
   serversReadyPort,
@@ -43,6 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   start(['--import', 'tsx', 'tests/support/start-chains.ts'], process.env);
   startFront(embeddedUrl, servers.embedded.port);
+  startLocalSafeHost(localSafeHostUrl);
   if (set === 'browsers') startBridgedFront(bridged);
   await Promise.all([waitForPort(chainsReadyPort), ...serverSets[set].map(startServer)]);
   createServer((_, response) => response.end('ready\n')).listen(serversReadyPort, '127.0.0.1');

@@ -1,6 +1,11 @@
 import { type ComponentType, lazy } from 'react';
+import { afterEach, beforeEach, describe, vi } from 'vitest';
+import { errorPageTexts } from '@/lib/texts/error-page';
+import { errorTexts } from '@/lib/texts/errors';
+import { islandTexts } from '@/lib/texts/wallet-island';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
+import type { Portico } from '@/tests/components/support/portico';
 
 const readAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => it.textContent);
@@ -9,11 +14,12 @@ const readAll = (selector: string) =>
 function addIslands(view: PageView): { loads: number } {
   const count = { loads: 0 };
   view.body = async () => {
-    const [{ WalletIsland }, { ConnectButton }] = await Promise.all([
+    const [{ WalletIsland }, { ConnectButton }, { lazyWithRetry }] = await Promise.all([
       import('@/components/wallet-island/wallet-island'),
       import('@/components/wallet-island/connect-button'),
+      import('@/components/wallet-island/lazy-with-retry'),
     ]);
-    const Own = lazy(async (): Promise<{ default: ComponentType }> => {
+    const Own = lazyWithRetry(async (): Promise<{ default: ComponentType }> => {
       count.loads += 1;
       const { useAccount, useConnections } = await import('wagmi');
       return {
@@ -79,4 +85,172 @@ test('who comes back has the islands without a press', async ({ portico, view })
   await view.enter(owner);
   await expect.poll(() => readAll('output')).toEqual([`${owner.address} 1`, `${owner.address} 1`]);
   expect(portico.dialog).toBeNull();
+});
+
+describe('where an island cannot be shown', () => {
+  type Load = () => Promise<{ default: ComponentType }>;
+
+  const retryText = errorPageTexts.retry;
+  const alerts = () => readAll('[role="alert"]');
+  const chunkError = () =>
+    Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
+
+  /** An island beside one that works, and what the server is told and asked. */
+  function addFailing(view: PageView, load: Load, by?: (load: Load) => ComponentType) {
+    const reports: unknown[] = [];
+    const server = { isUp: true };
+    view.network.answer('/api/error-report', async (init) => {
+      reports.push(JSON.parse(`${init?.body}`));
+      return new Response(null, { status: 204 });
+    });
+    view.network.answer('/api/live', async () => {
+      if (!server.isUp) throw new TypeError('Failed to fetch');
+      return new Response();
+    });
+    view.body = async () => {
+      const [{ WalletIsland }, { lazyWithRetry }] = await Promise.all([
+        import('@/components/wallet-island/wallet-island'),
+        import('@/components/wallet-island/lazy-with-retry'),
+      ]);
+      const Part = (by ?? lazyWithRetry)(load);
+      const Other = lazyWithRetry(async () => ({ default: () => <output>other</output> }));
+      return (
+        <>
+          <WalletIsland fallback={<p className="fallback">None yet</p>}>
+            <Part />
+          </WalletIsland>
+          <WalletIsland fallback={null}>
+            <Other />
+          </WalletIsland>
+        </>
+      );
+    };
+    return { reports, server };
+  }
+
+  /** Not by the library: what is pressed in its `act` and suspends there never comes back. */
+  async function press(portico: Portico, name: string): Promise<HTMLElement> {
+    const button = await portico.until(() => portico.button(document.body, name));
+    button.focus();
+    button.click();
+    return button;
+  }
+
+  const said: string[] = [];
+  beforeEach(() => {
+    vi.mocked(console.error).mockImplementation((...parts) => said.push(parts.join(' ')));
+  });
+  afterEach(() => {
+    // React says what a boundary has held.
+    const others = said.splice(0).filter((it) => !it.includes('The above error occurred'));
+    expect(others).toEqual([]);
+  });
+
+  test('a part that cannot be loaded is told in its place alone, and loaded anew when asked for', async ({
+    portico,
+    view,
+  }) => {
+    const load = vi.fn<Load>().mockImplementation(() => Promise.reject(chunkError()));
+    const { reports, server } = addFailing(view, load);
+    server.isUp = false;
+    await view.enter(view.install());
+    await expect.poll(alerts).toEqual([islandTexts.unreachable]);
+    expect([readAll('output'), portico.accountButton]).toEqual([['other'], expect.anything()]);
+    expect(reports).toEqual([{ reference: expect.any(String), name: 'ChunkLoadError' }]);
+
+    server.isUp = true;
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await press(portico, retryText);
+    await expect.poll(alerts).toEqual([islandTexts.outdated]);
+    // On the button, which is another one.
+    expect(document.activeElement?.textContent).toBe(retryText);
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+    reload.mockRestore();
+
+    let arrive = () => {};
+    load.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = () => resolve({ default: () => <output>own</output> });
+      }),
+    );
+    const button = await press(portico, retryText);
+    await expect.poll(() => button.textContent).toBe(islandTexts.trying);
+    expect([alerts(), readAll('.fallback')]).toEqual([[islandTexts.outdated], []]);
+    arrive();
+    await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
+    expect([alerts(), load.mock.calls.length]).toEqual([[], 3]);
+  });
+
+  test('the next view of an island that could not be loaded loads it without being asked', async ({
+    portico,
+    view,
+  }) => {
+    const load = vi.fn<Load>().mockRejectedValueOnce(chunkError());
+    load.mockResolvedValue({ default: () => <output>own</output> });
+    addFailing(view, load);
+    const owner = view.install();
+    await view.enter(owner);
+    await expect.poll(alerts).toEqual([islandTexts.outdated]);
+    await portico.press(() => portico.button(portico.account, 'Disconnect'));
+    await expect.poll(() => readAll('.fallback')).toEqual(['None yet']);
+    await portico.connect();
+    await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
+  });
+
+  test('a part that React itself keeps as failed is to be had by a reload alone', async ({
+    portico,
+    view,
+  }) => {
+    addFailing(view, () => Promise.reject(chunkError()), lazy);
+    await view.enter(view.install());
+    await expect.poll(alerts).toEqual([errorTexts.pageIncomplete]);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await press(portico, errorPageTexts.reload);
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+  });
+
+  test('what throws is held, reported under the reference that is read, and mounted anew', async ({
+    portico,
+    view,
+  }) => {
+    let isBroken = true;
+    const { reports } = addFailing(view, async () => ({
+      default: () => {
+        if (isBroken) throw new TypeError('a secret');
+        return <output>own</output>;
+      },
+    }));
+    await view.enter(view.install());
+    await expect.poll(alerts).toEqual([islandTexts.crashed]);
+    await expect.poll(() => reports).toHaveLength(1);
+    const [report] = reports;
+    expect(report).toEqual({ reference: expect.stringMatching(/^\w{8,}$/), name: 'TypeError' });
+    const { reference } = report as { reference: string };
+    await expect.poll(() => portico.text).toContain(errorPageTexts.reference(reference));
+    expect([readAll('output'), portico.accountButton]).toEqual([['other'], expect.anything()]);
+
+    isBroken = false;
+    await press(portico, retryText);
+    await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
+    expect(alerts()).toEqual([]);
+  });
+
+  test('a query that throws is asked anew', async ({ portico, view }) => {
+    const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('own');
+    addFailing(view, async () => {
+      const { useQuery } = await import('@tanstack/react-query');
+      return {
+        default: () => {
+          const options = { queryKey: ['own'], queryFn: read, retry: false, throwOnError: true };
+          return <output>{useQuery(options).data}</output>;
+        },
+      };
+    });
+    await view.enter(view.install());
+    await expect.poll(alerts).toEqual([islandTexts.crashed]);
+    await press(portico, retryText);
+    await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,11 +1,16 @@
+import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
+import { config } from '@/lib/config';
+import { membersPass } from '@/lib/members-pass';
+import { membersTexts } from '@/lib/texts/members';
+import { islandTexts } from '@/lib/texts/wallet-island';
 import { axeInBoth } from '@/tests/support/axe';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { installMembersPass } from '@/tests/support/members-pass';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
-import { embeddedUrl, servers } from '@/tests/support/servers';
+import { embeddedUrl, localSafeHostUrl, servers } from '@/tests/support/servers';
 
 test.describe('where the server has the example', () => {
   test.use({ baseURL: servers.demo.url });
@@ -141,6 +146,119 @@ test.describe('where the server has the example', () => {
       await expect(page.getByRole('heading', { name: 'For holders of a pass' })).toBeVisible();
       await expect(page).toHaveURL('/members/pass');
     });
+  });
+});
+
+test.describe('where a wallet island', () => {
+  test.use({ baseURL: servers.demo.url });
+
+  const needsWallet = 'Connect your wallet to see whether you have one.';
+  const noPass = 'You have 0 passes.';
+
+  /** The text of the island with the pass, and whatever has stood there since this was called. */
+  async function watchCard(page: Page): Promise<() => Promise<string[]>> {
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const note = () => {
+        for (const it of document.querySelectorAll('section')) {
+          if (it.textContent.startsWith('Your pass')) seen.add(it.textContent);
+        }
+      };
+      new MutationObserver(note).observe(document.body, {
+        ...{ childList: true, subtree: true, characterData: true },
+      });
+      Reflect.set(window, 'seenOfCard', seen);
+    });
+    return () => page.evaluate(() => [...Reflect.get(window, 'seenOfCard')]);
+  }
+
+  test('comes and goes with the router it keeps the one connection, and is there at once on return', async ({
+    portico,
+    page,
+    wallet,
+  }) => {
+    await installMembersPass();
+    const owner = await wallet({ chainId: 31337 });
+    // wagmi asks who is there once for each config that is made.
+    await page.addInitScript(() => {
+      Reflect.set(window, 'configs', 0);
+      window.addEventListener('eip6963:requestProvider', () =>
+        Reflect.set(window, 'configs', Reflect.get(window, 'configs') + 1),
+      );
+    });
+    await portico.enter();
+    await expect(portico.account).toContainText(owner.address);
+    const count = () => page.evaluate(() => Reflect.get(window, 'configs'));
+    const before = { configs: await count(), requests: owner.requests.length };
+    const card = page.getByRole('region', { name: 'Your pass' });
+
+    await page.getByRole('link', { name: 'Members' }).click();
+    await expect(card.getByRole('status')).toHaveText(noPass);
+    await page.getByRole('link', { name: config.name }).click();
+    await expect(portico.account).toContainText(owner.address);
+    const readCard = await watchCard(page);
+    await page.getByRole('link', { name: 'Members' }).click();
+    await expect(card.getByRole('status')).toHaveText(noPass);
+
+    const seen = await readCard();
+    expect(seen.filter((text) => text.includes(needsWallet) || !text.includes(noPass))).toEqual([]);
+    expect(seen).not.toEqual([]);
+    expect({ configs: await count(), requests: owner.requests.length }).toEqual(before);
+    await expect(portico.dialog).toHaveCount(0);
+  });
+
+  test('cannot be loaded the page says so in its place, stays usable, and loads it when asked', async ({
+    allowConsole,
+    portico,
+    page,
+    wallet,
+  }) => {
+    allowConsole(/ERR_FAILED|ChunkLoadError/);
+    await installMembersPass();
+    await wallet({ chainId: 31337 });
+    await portico.enter();
+    let isDown = true;
+    await page.route('**/_next/static/chunks/**.js', async (route) => {
+      const response = await route.fetch();
+      const isPart = (await response.text()).includes(membersPass.address);
+      await (isPart && isDown ? route.abort() : route.fulfill({ response }));
+    });
+    await page.getByRole('link', { name: 'Members' }).click();
+    const card = page.getByRole('region', { name: 'Your pass' });
+    await expect(card.getByRole('alert')).toHaveText(islandTexts.outdated);
+    expect(await axeInBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ask the API' }).click();
+    await expect(page.getByText('/api/members knows 0 notes of yours.')).toBeVisible();
+    await expect(portico.accountButton).toBeVisible();
+
+    await card.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(card.getByRole('button', { name: 'Try again' })).toBeFocused();
+    isDown = false;
+    await card.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(card.getByRole('status')).toHaveText(noPass);
+    await expect(card.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('inside a Safe', () => {
+  test.use({ baseURL: servers.demo.url });
+
+  test('an island has the Safe’s account, and proposes to it', async ({ page }) => {
+    const pass = await installMembersPass();
+    const safe = await createTestSafe({ chainId: membersPass.chainId });
+    await pass.give(safe.address);
+    const { app } = await openSafeHost(page, safe, {
+      origin: localSafeHostUrl,
+      url: `${servers.demo.url}/?hint=sign-in&to=%2Fmembers`,
+    });
+    await app.signInButton.click();
+    const card = app.frame.getByRole('region', { name: 'Your pass' });
+    await expect(card.getByRole('status')).toHaveText('You have one pass.');
+    await card.getByRole('button', { name: 'Take a pass' }).click();
+    await expect(card.getByRole('status')).toHaveText(membersTexts.passProposed);
+    await safe.execute();
+    await page.reload();
+    await expect(card.getByRole('status')).toHaveText('You have 2 passes.');
   });
 });
 

@@ -1,3 +1,4 @@
+import { createServer as createPlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { forwardRequest } from '@/tests/support/forward-request';
 import { hostPage } from '@/tests/support/safe-host/host-page';
@@ -19,4 +20,11 @@ export function startFront(appUrl: string, target: number): Server {
   // As wallet-front.ts.
   front.keepAliveTimeout = 120_000;
   return front.listen(Number(port), '127.0.0.1');
+}
+
+/** The page of a Safe host alone, without TLS. */
+export function startLocalSafeHost(url: string): void {
+  createPlainServer((_, outgoing) => {
+    outgoing.setHeader('content-type', 'text/html').end(hostPage);
+  }).listen(Number(new URL(url).port), '127.0.0.1');
 }

@@ -1,0 +1,91 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { catchError, type ErrorInfo } from 'next/error';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
+import { useReference } from '@/components/hooks/use-reference';
+import { Button } from '@/components/ui/button';
+import styles from '@/components/wallet-island/island-boundary.module.css';
+import { LoadError } from '@/components/wallet-island/lazy-with-retry';
+import { errorPageTexts } from '@/lib/texts/error-page';
+import { errorTexts } from '@/lib/texts/errors';
+import { islandTexts } from '@/lib/texts/wallet-island';
+
+/**
+ * Holds what an island throws, so that the rest of the page stays. What Next is to hear, as of
+ * `notFound()`, passes.
+ */
+export function IslandBoundary({ children }: { children: ReactNode }) {
+  const isRetry = useRef(false);
+  return <CatchFailure isRetry={isRetry}>{children}</CatchFailure>;
+}
+
+/** Whether the failure that is shown came of "Try again": React puts a new one in the place of the old. */
+type RetryProps = { isRetry: RefObject<boolean> };
+
+const CatchFailure = catchError(({ isRetry }: RetryProps, { error, reset }: ErrorInfo) => (
+  <IslandFailure isRetry={isRetry} thrown={error} onRetry={reset} />
+));
+
+type IslandFailureProps = RetryProps & { thrown: unknown; onRetry: () => void };
+
+function IslandFailure({ isRetry, thrown, onRetry }: IslandFailureProps) {
+  const [error] = useState(() =>
+    thrown instanceof Error ? thrown : new Error('not an error', { cause: thrown }),
+  );
+  const reference = useReference(error);
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
+  const [isTrying, startTransition] = useTransition();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Not only for "Try again": the next view of this page starts anew as well.
+    if (error instanceof LoadError) error.forget();
+  }, [error]);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (isRetry.current && document.activeElement === document.body) button.current?.focus();
+    isRetry.current = false;
+  }, [isRetry]);
+
+  // As a transition: what is shown stays until it is known how it went.
+  const retry = () =>
+    startTransition(() => {
+      isRetry.current = true;
+      resetQueries();
+      onRetry();
+    });
+  const { text, isCrash, canRetry } = describeFailure(error);
+  return (
+    <div className={styles.failure}>
+      <p className={styles.text} role="alert">
+        {text}
+      </p>
+      {canRetry ? (
+        <Button ref={button} aria-busy={isTrying} onClick={retry}>
+          {isTrying ? islandTexts.trying : errorPageTexts.retry}
+        </Button>
+      ) : (
+        <Button onClick={() => window.location.reload()}>{errorPageTexts.reload}</Button>
+      )}
+      {isCrash && reference !== null ? <span>{errorPageTexts.reference(reference)}</span> : null}
+    </div>
+  );
+}
+
+function describeFailure(error: Error) {
+  if (error instanceof LoadError) {
+    const text = error.isUnreachable ? islandTexts.unreachable : islandTexts.outdated;
+    return { text, isCrash: false, canRetry: true };
+  }
+  // By React's `lazy` or `next/dynamic`, which keep the failure: only another page has the part.
+  if (error.name === 'ChunkLoadError') {
+    return { text: errorTexts.pageIncomplete, isCrash: false, canRetry: false };
+  }
+  return { text: islandTexts.crashed, isCrash: true, canRetry: true };
+}
