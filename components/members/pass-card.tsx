@@ -21,7 +21,7 @@ export function PassCard() {
   );
   return (
     <Card title={membersTexts.passTitle}>
-      <p className={styles.none}>{membersTexts.passLead}</p>
+      <p className={styles.lead}>{membersTexts.passLead}</p>
       <WalletIsland fallback={fallback}>
         <OwnPass />
       </WalletIsland>
