@@ -1,7 +1,7 @@
 'use client';
 
 import styles from '@/components/members/members.module.css';
-import { Card } from '@/components/ui/card';
+import { Card, CardLead } from '@/components/ui/card';
 import { ConnectButton } from '@/components/wallet-island/connect-button';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { WalletIsland } from '@/components/wallet-island/wallet-island';
@@ -21,7 +21,7 @@ export function PassCard() {
   );
   return (
     <Card title={membersTexts.passTitle}>
-      <p className={styles.lead}>{membersTexts.passLead}</p>
+      <CardLead>{membersTexts.passLead}</CardLead>
       <WalletIsland fallback={fallback}>
         <OwnPass />
       </WalletIsland>
