@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { addNote } from '@/app/members/actions';
+import { recheckGates } from '@/app/recheck-gates';
 import { AskApi } from '@/components/members/ask-api';
 import { NoteForm } from '@/components/members/note-form';
 import { NoteList } from '@/components/members/note-list';
@@ -32,7 +33,7 @@ export default async function Members() {
           <CardLead>{membersTexts.apiLead}</CardLead>
           <AskApi />
         </Card>
-        {isPassOn() ? <PassCard /> : null}
+        {isPassOn() ? <PassCard recheck={recheckGates} /> : null}
       </Page>
     </VisitorGate>
   );

@@ -3,14 +3,16 @@ import { useAccount, useConfig, useReadContract } from 'wagmi';
 import { switchChain, waitForTransactionReceipt, writeContract } from 'wagmi/actions';
 import styles from '@/components/members/members.module.css';
 import { Button, getButtonClass } from '@/components/ui/button';
+import type { RecheckGates } from '@/lib/auth/closed-gate';
+import { callAction } from '@/lib/auth/own-requests';
 import { classifyError } from '@/lib/errors/classify-error';
 import { membersPass } from '@/lib/members-pass';
 import { membersTexts } from '@/lib/texts/members';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 // #region own
-/** How many passes the connected account has, and to take one. */
-export function OwnPass() {
+/** How many passes the connected account has, and to take one, which `recheck` then tells the gates. */
+export function OwnPass({ recheck }: { recheck: RecheckGates }) {
   const { address } = useAccount();
   const { data, isError, refetch } = useReadContract({
     ...membersPass,
@@ -18,7 +20,10 @@ export function OwnPass() {
     ...(address === undefined ? {} : { args: [address] }),
     query: { enabled: address !== undefined },
   });
-  const take = useTakePass(refetch);
+  const take = useTakePass(async () => {
+    await callAction(recheck, {});
+    await refetch();
+  });
   return (
     <div className={styles.ask}>
       <Button disabled={take.isPending} onClick={() => take.mutate()}>

@@ -5,6 +5,7 @@ import { Card, CardLead } from '@/components/ui/card';
 import { ConnectButton } from '@/components/wallet-island/connect-button';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { WalletIsland } from '@/components/wallet-island/wallet-island';
+import type { RecheckGates } from '@/lib/auth/closed-gate';
 import { membersTexts } from '@/lib/texts/members';
 
 // #region island
@@ -12,7 +13,7 @@ const OwnPass = lazyWithRetry(() =>
   import('@/components/members/own-pass').then((file) => ({ default: file.OwnPass })),
 );
 
-export function PassCard() {
+export function PassCard({ recheck }: { recheck: RecheckGates }) {
   const fallback = (
     <div className={styles.ask}>
       <ConnectButton>{membersTexts.passConnect}</ConnectButton>
@@ -23,7 +24,7 @@ export function PassCard() {
     <Card title={membersTexts.passTitle}>
       <CardLead>{membersTexts.passLead}</CardLead>
       <WalletIsland fallback={fallback}>
-        <OwnPass />
+        <OwnPass recheck={recheck} />
       </WalletIsland>
     </Card>
   );

@@ -7,16 +7,14 @@ import { Message } from '@/components/ui/message';
 import styles from '@/components/visitor/gate-closed.module.css';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
 import { shortenAddress } from '@/lib/address';
-import type { VisitorAction } from '@/lib/auth/action-outcome';
-import type { ClosedGate, GateNeed } from '@/lib/auth/closed-gate';
+import type { ClosedGate, GateNeed, RecheckGates } from '@/lib/auth/closed-gate';
 import { type CallOutcome, callAction } from '@/lib/auth/own-requests';
 import { gateTexts } from '@/lib/texts/gate';
 import { networkTexts } from '@/lib/texts/network';
 
 type GateClosedProps = {
   closed: ClosedGate;
-  /** `recheckGates` of app/recheck-gates.ts. */
-  recheck: VisitorAction<Record<string, never>, void>;
+  recheck: RecheckGates;
 };
 
 /** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */

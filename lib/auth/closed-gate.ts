@@ -1,3 +1,4 @@
+import type { VisitorAction } from '@/lib/auth/action-outcome';
 import type { SessionInfo } from '@/lib/auth/session';
 
 /** What a rule of a gate asks for, in words that a visitor reads. */
@@ -21,3 +22,6 @@ export type ClosedGate = {
   /** Those that are not met. `elsewhere`: asked for on another network than the contract account's. */
   needs: readonly { need: GateNeed; state: 'missing' | 'unknown' | 'elsewhere' }[];
 };
+
+/** `recheckGates` of app/recheck-gates.ts. */
+export type RecheckGates = VisitorAction<Record<string, never>, void>;
