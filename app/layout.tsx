@@ -81,7 +81,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <header className={styles.header}>
           <a className={styles.brand} href="/">
             <Mark className={styles.mark} />
-            {config.name}
+            <span className={styles.name}>{config.name}</span>
           </a>
           <ConnectIsland
             env={getPublicEnv(env)}

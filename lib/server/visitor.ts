@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { NextRequest } from 'next/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { VisitorAction } from '@/lib/auth/action-outcome';
 import { toSignInPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
@@ -134,8 +134,15 @@ async function requireGate(
 
 function parseInput<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new Refusal('malformed', 'input');
+  if (!parsed.success) throw new Refusal('malformed', describeIssue(parsed.error, schema));
   return parsed.data;
+}
+
+/** For the log: which of the schema's own fields it was. What else a key may be called is the sender's word. */
+function describeIssue({ issues }: z.ZodError, schema: z.ZodType): string {
+  const field = issues[0]?.path[0];
+  const isOurs = schema instanceof z.ZodObject && field !== undefined && field in schema.shape;
+  return isOurs ? `input: ${String(field)}` : 'input';
 }
 
 /** Next's client sends no header of ours with an action. `token` is whatever the caller passed. */

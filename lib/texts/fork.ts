@@ -13,6 +13,8 @@ export const forkTexts = {
 What is left, and where (docs/fork.md has it at length):
   lib/config.ts         description, statement, chains, test chains, wallets, lifetimes
   app/brand/            logo, colours, the mark, the picture of shared links
+  lib/texts/            what the page says; of the start, page.ts
+  app/layout.tsx        links to your own pages, in header and footer
   .env                  APP_URL, AUTH_SECRET, WALLETCONNECT_PROJECT_ID, RPC_URL_<chain id>
   README.md, LICENSE    what you write about yourselves
 Then: npm test`,

@@ -179,6 +179,13 @@ describe('behind the door, in the demo', () => {
         expect([answer.status, getCode(answer.body)]).toEqual([400, 'malformed']);
       },
     );
+
+    it('the log says which field it was, and nothing that was sent', async () => {
+      await post(await enter(), { text: 'x'.repeat(281), 'of the sender': 1 });
+      const output = () => server.instances[0]?.output() ?? '';
+      await expect.poll(output).toContain('"reason":"input: text"');
+      expect(output()).not.toMatch(/x{20}|of the sender/);
+    });
   });
 
   describe('an action', () => {

@@ -47,6 +47,8 @@ describe('a rule of tokens', () => {
     expect(() => holds({ ...erc20, contract: '0x12', min: '1' })).toThrow('is no address');
     expect(() => holds({ ...erc20, decimals: 1.5, min: '1' })).toThrow('decimals');
     expect(() => ownsSafe({ chainId: 1, safe: 'safe.eth' })).toThrow('is no address');
+    const mistyped = contract.replace('E', 'e');
+    expect(() => holds({ ...erc20, contract: mistyped, min: '1' })).toThrow('is no address');
   });
 });
 

@@ -113,8 +113,8 @@ function requireDecimals(decimals: number): number {
 }
 
 function requireAddress(value: string): Address {
-  if (isAddress(value, { strict: false })) return getAddress(value);
-  throw new TypeError(`"${value}" is no address`);
+  if (isAddress(value)) return getAddress(value);
+  throw new TypeError(`"${value}" is no address, or has a typing error`);
 }
 
 function requireAccount(value: string): Account {

@@ -1,11 +1,15 @@
 import {
+  type Abi,
   AbiDecodingZeroDataError,
   BaseError,
   type Chain,
   type Client,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
   ContractFunctionZeroDataError,
   type EstimateGasParameters,
   parseAbi,
+  type ReadContractParameters,
   type Transport,
 } from 'viem';
 import {
@@ -61,6 +65,13 @@ function getCheckedReads(client: Client) {
         throw toAppError(error);
       }
     },
+    readContract: <
+      const abi extends Abi | readonly unknown[],
+      name extends ContractFunctionName<abi, 'pure' | 'view'>,
+      const args extends ContractFunctionArgs<abi, 'pure' | 'view', name>,
+    >(
+      parameters: ReadContractParameters<abi, name, args>,
+    ) => readWithOrWithout(client, () => readContract(client, parameters)),
     getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
       const name = await readWithOrWithout(client, () => getEnsName(client, parameters));
       return name !== null && isNormalized(name) ? name : null;
@@ -120,7 +131,8 @@ function isEmptyAnswer(error: unknown): boolean {
  * Upstream: viem 2.57.1: reads `chain.contracts.multicall3` at each call.
  * Breaks when: it keeps it: there is no balance on a chain without Multicall3.
  * Guarded by: tests/components/account/reads.test.tsx › a chain whose Multicall3 is missing has its
- * balance and tokens read one by one
+ * balance and tokens read one by one; › an island reads a contract of
+ * another chain whose Multicall3 is missing
  * Can go when: viem asks one by one by itself.
  */
 async function dropMulticall(client: Client): Promise<boolean> {

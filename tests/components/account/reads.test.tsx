@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
-import { parseEther } from 'viem';
+import type { ComponentType } from 'react';
+import { erc20Abi, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { vi } from 'vitest';
@@ -8,7 +9,8 @@ import { productId } from '@/lib/config';
 import { findAccountButton, readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
-import { fund, hasNames, home, setCode } from '@/tests/support/chains';
+import type { PageView } from '@/tests/components/support/page-view';
+import { away, fund, hasNames, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { tokenCode } from '@/tests/support/token';
 
@@ -20,15 +22,9 @@ function isOf(address: string, { params = [] }: NodeCall): boolean {
   return JSON.stringify(params).toLowerCase().includes(address.slice(2).toLowerCase());
 }
 
-test('a chain whose Multicall3 is missing has its balance and tokens read one by one', async ({
-  view,
-}) => {
-  const owner = view.install();
-  const token = privateKeyToAccount(generatePrivateKey()).address;
-  await setCode(home.id, token, tokenCode);
-  await fund(home.id, owner.address, parseEther('2'));
-  // Calls of an address without code are answered with nothing.
-  view.network.answerNode(home.id, async (calls, ask) => {
+/** Calls of an address without code are answered with nothing. */
+function loseMulticall(view: PageView, chainId: number): void {
+  view.network.answerNode(chainId, async (calls, ask) => {
     const response = await ask();
     const json: unknown = await response.json();
     const given = answers.parse([json].flat()).map((it) => {
@@ -38,6 +34,16 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
     });
     return Response.json(Array.isArray(json) ? given : given[0]);
   });
+}
+
+test('a chain whose Multicall3 is missing has its balance and tokens read one by one', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const token = privateKeyToAccount(generatePrivateKey()).address;
+  await setCode(home.id, token, tokenCode);
+  await fund(home.id, owner.address, parseEther('2'));
+  loseMulticall(view, home.id);
   await view.enter(owner);
   const account = await view.findAccount();
   await expect.poll(() => account.textContent).toContain(`2 ${home.nativeCurrency.symbol}`);
@@ -48,6 +54,36 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
   await view.user.type(field('Token address'), token);
   await expect.poll(() => field('Symbol').value).toBe('FERN');
   await expect.poll(() => field('Decimals').value).toBe('6');
+});
+
+test('an island reads a contract of another chain whose Multicall3 is missing', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const address = privateKeyToAccount(generatePrivateKey()).address;
+  await setCode(away.id, address, tokenCode);
+  loseMulticall(view, away.id);
+  view.body = async () => {
+    const { WalletIsland } = await import('@/components/wallet-island/wallet-island');
+    const { lazyWithRetry } = await import('@/components/wallet-island/lazy-with-retry');
+    const Own = lazyWithRetry(async (): Promise<{ default: ComponentType }> => {
+      const { useReadContract } = await import('wagmi');
+      const question = {
+        address,
+        abi: erc20Abi,
+        chainId: away.id,
+        functionName: 'symbol',
+      } as const;
+      return { default: () => <output>{useReadContract(question).data}</output> };
+    });
+    return (
+      <WalletIsland fallback={null}>
+        <Own />
+      </WalletIsland>
+    );
+  };
+  await view.enter(owner);
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('FERN');
 });
 
 test('a balance is short in the button, exact in the page, and a dash where it cannot be true', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { config } from '@/lib/config';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
@@ -57,6 +58,35 @@ test('the wallet list and the account fit a screen of 320 pixels', async ({
     expect(width).toBeLessThanOrEqual(320);
   });
 });
+
+for (const width of [320, 541, 1280]) {
+  test(`a long name leaves the header its buttons, on a screen of ${width} pixels`, async ({
+    portico,
+    page,
+    wallet,
+  }) => {
+    await wallet();
+    await page.setViewportSize({ width, height: 800 });
+    await portico.open();
+    const brand = page.getByRole('banner').getByRole('link').first();
+    await brand.locator('span').evaluate((name) => {
+      name.textContent = 'Supercalifragilistic Markets of Llanfairpwllgwyngyll';
+    });
+    const startOf = async (it: Locator) => (await it.boundingBox())?.x;
+    const endOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().right);
+    expect(await endOf(brand)).toBeLessThan((await startOf(portico.connectButton)) ?? 0);
+    expect((await brand.boundingBox())?.height).toBeLessThanOrEqual(72);
+    await portico.connect();
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+    expect(await endOf(brand)).toBeLessThan((await startOf(portico.chainButton)) ?? 0);
+    const header = page.getByRole('banner').locator('> div');
+    expect(await endOf(portico.accountButton)).toBeLessThanOrEqual(await endOf(header));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  });
+}
 
 test.describe('on a phone with a screen of 320 pixels', () => {
   test.use({ ...iPhone, viewport: { width: 320, height: 640 } });
