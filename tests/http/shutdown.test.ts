@@ -4,6 +4,7 @@ import { parseLines } from '@/tests/http/support/json-lines';
 import { lanePort, secret } from '@/tests/http/support/server';
 import {
   openRequest,
+  postOnce,
   type SignalledServer,
   startSignalled,
 } from '@/tests/http/support/signalled-server';
@@ -18,6 +19,8 @@ const env = {
   WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
   DATA_DIR: dataDir,
 };
+
+const noLimits = { RATE_LIMIT_SCALE: '999999' };
 
 let server: SignalledServer;
 beforeEach(() => {
@@ -93,6 +96,22 @@ describe('a server that is asked to end', () => {
 
     server = await startSignalled('node', port, env);
     expect(await browser.session()).toHaveProperty('address');
+  });
+});
+
+describe('connections that the kernel has taken', () => {
+  it('are answered, though the server sees them after the signal to end', async () => {
+    server = await startSignalled('node', port, { ...env, DRAIN_SECONDS: '0', ...noLimits });
+    // Now they wait, with their requests in them, as behind a slow turn of the event loop.
+    server.send('SIGSTOP');
+    const posts = Array.from({ length: 100 }, () => postOnce(port));
+    await Promise.all(posts.map(({ opened }) => opened));
+    server.send('SIGTERM');
+    server.send('SIGCONT');
+    // 400 is what a report of nothing is answered.
+    const outcomes = await Promise.all(posts.map(({ outcome }) => outcome));
+    expect([...new Set(outcomes)]).toEqual(['400']);
+    expect(await server.ended).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { Agent, createServer, get, type Server, type ServerResponse } from 'node
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Traffic } from '@/lib/server/shutdown/traffic';
+import { isTaken } from '@/tests/support/ports';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -39,18 +40,60 @@ function ask(port: number, agent = new Agent({ keepAlive: true })) {
   });
 }
 
+/** Answers as many requests as there are. */
+async function expectAnswer(
+  answers: Promise<unknown>,
+  waiting: ServerResponse[],
+  count: number,
+): Promise<void> {
+  await expect.poll(() => waiting.length).toBe(count);
+  for (const response of waiting.splice(0)) response.end('done');
+  await answers;
+}
+
 describe('traffic that comes to an end', () => {
   it('has its requests finished, and no new ones', async () => {
     const { traffic, waiting, port } = await serve();
     const answered = ask(port);
     await expect.poll(() => waiting.length).toBe(1);
     const finished = traffic.finish();
-    await expect(ask(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect.poll(() => isTaken(port)).toBe(false);
     expect(traffic.size).toBe(1);
     waiting[0]?.end('done');
     expect((await answered).text).toBe('done');
     await finished;
     expect(traffic.size).toBe(0);
+  });
+
+  it('takes what waits when it begins to end, and answers it', async () => {
+    const { traffic, waiting, port } = await serve();
+    await expectAnswer(ask(port), waiting, 1);
+    traffic.stopKeepAlive();
+    const answers = Array.from({ length: 50 }, () => ask(port));
+    // By now the kernel has them, and nothing of ours has seen one.
+    const finished = new Promise<void>((resolve) => {
+      process.nextTick(() => resolve(traffic.finish()));
+    });
+    await expectAnswer(Promise.all(answers), waiting, 50);
+    await finished;
+  });
+
+  it('waits for the request of a connection that it has taken, and not for ever', async () => {
+    const { traffic, waiting, port } = await serve();
+    await expectAnswer(ask(port), waiting, 1);
+    const [socket, silent] = [
+      connect({ port, host: '127.0.0.1' }),
+      connect(port, '127.0.0.1').resume(),
+    ];
+    await Promise.all([once(socket, 'connect'), once(silent, 'connect')]);
+    const closed = once(silent, 'close');
+    const finished = traffic.finish();
+    await expect.poll(() => isTaken(port)).toBe(false);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.end('done');
+    expect(String(await once(socket, 'data'))).toContain('200 OK');
+    await Promise.all([closed, finished]);
   });
 
   it('ends at once where there is none, and closes a connection that waits', async () => {

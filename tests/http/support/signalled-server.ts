@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readString } from '@/lib/parse';
 import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken } from '@/tests/support/ports';
 
@@ -74,6 +75,33 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // Nobody is left in the group.
   }
+}
+
+/**
+ * What becomes of a request on a connection of its own: the status of its answer, else how the
+ * connection ended, e.g. ECONNREFUSED. `opened` resolves once the kernel has connected, or refused.
+ */
+export function postOnce(port: number): { opened: Promise<void>; outcome: Promise<string> } {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const body = '{}';
+  socket.write(
+    `POST /api/error-report HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  let text = '';
+  let failure = 'closed without an answer';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  const opened = new Promise<void>((resolve) => {
+    socket.once('connect', resolve).once('error', () => resolve());
+  });
+  const outcome = new Promise<string>((resolve) => {
+    socket.once('error', (error) => {
+      failure = readString(error, 'code') ?? error.message;
+    });
+    socket.once('close', () => resolve(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? failure));
+  });
+  return { opened, outcome };
 }
 
 /** A request of which the last byte is held back: the server has begun with it, and ends at `finish`. */
