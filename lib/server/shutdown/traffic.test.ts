@@ -96,6 +96,23 @@ describe('traffic that comes to an end', () => {
     await Promise.all([closed, finished]);
   });
 
+  it('reads what came while the event loop was slow, before it closes a connection', async () => {
+    const { traffic, waiting, port } = await serve();
+    await expectAnswer(ask(port), waiting, 1);
+    const socket = connect({ port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    const finished = traffic.finish();
+    await expect.poll(() => isTaken(port)).toBe(false);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    // Longer than connections are left open: the time is over before the request is read.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
+    const data = once(socket, 'data');
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.end('done');
+    expect(String((await data)[0])).toContain('200 OK');
+    await finished;
+  });
+
   it('ends at once where there is none, and closes a connection that waits', async () => {
     const { traffic, waiting, port } = await serve();
     const agent = new Agent({ keepAlive: true });

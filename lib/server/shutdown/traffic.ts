@@ -6,7 +6,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 const lastRequests = 1_000;
 /** Milliseconds of a turn of the event loop in which nothing else was done. */
 const shortTurn = 1;
-/** Turns that are looked at; under a load that never lets go the listener is closed all the same. */
+/** Turns that are looked at: a load that never lets go cannot keep the server from its end. */
 const mostTurns = 1_000;
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -17,8 +17,9 @@ export class Traffic {
   readonly #sockets = new Set<Socket>();
   readonly #responses = new Set<ServerResponse>();
   #taken = 0;
+  #tracked = 0;
   #isEnding = false;
-  #onClose: (() => void) | null = null;
+  #onChange: (() => void) | null = null;
 
   /** How many requests are being answered. */
   get size(): number {
@@ -32,17 +33,18 @@ export class Traffic {
       this.#sockets.add(socket);
       socket.once('close', () => {
         this.#sockets.delete(socket);
-        this.#onClose?.();
+        this.#onChange?.();
       });
     });
   }
 
   /** Notes a request until its response is sent or its connection lost. */
   track(response: ServerResponse): void {
+    this.#tracked += 1;
     this.#responses.add(response);
     response.once('close', () => {
       this.#responses.delete(response);
-      this.#onClose?.();
+      this.#onChange?.();
     });
     if (this.#isEnding) response.setHeader('Connection', 'close');
   }
@@ -57,41 +59,47 @@ export class Traffic {
 
   /**
    * Takes no more connections; resolves when all requests are answered and all connections closed. One
-   * that was taken with nothing read from it yet may have a request on the way, which a client does not
-   * send again: it is waited for, for `lastRequests`.
+   * that was taken may have a request on the way, which its client does not send again: all are left
+   * open for `lastRequests`, and then until nothing comes from them.
    */
   async finish(): Promise<void> {
-    await this.#stopListening();
-    let isLate = false;
-    await new Promise<void>((resolve) => {
-      const check = () => {
-        if (this.size === 0 && (isLate || this.#sockets.size === 0)) resolve();
-      };
-      this.#onClose = check;
-      setTimeout(() => {
-        isLate = true;
-        check();
-      }, lastRequests).unref();
-      check();
-    });
+    if (this.#servers.size === 0) return await this.#until(() => this.size === 0);
+    await passQuietTurn(() => this.#taken);
+    // The close of `http.Server` destroys connections too whose last response is still being sent.
+    for (const server of this.#servers) NetServer.prototype.close.call(server);
+    await this.#until(() => this.#sockets.size === 0, lastRequests);
+    do {
+      await this.#until(() => this.size === 0);
+      await passQuietTurn(() => this.#tracked);
+    } while (this.size > 0);
     for (const server of this.#servers) server.closeAllConnections();
   }
 
-  /**
-   * The kernel resets what waits in a listener's queue when the listener is closed, with a request in it
-   * or not. A turn of the event loop takes all that waits, once, after its timers: so the listener is
-   * closed right behind a short turn in which nobody came.
-   */
-  async #stopListening(): Promise<void> {
-    if (this.#servers.size === 0) return;
-    // The rest of this turn, which may have looked at the queue already.
+  /** Until it is so, which may change when a response or a connection closes; or for `limit` ms. */
+  async #until(isSo: () => boolean, limit: number | null = null): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#onChange = () => {
+        if (isSo()) resolve();
+      };
+      if (limit !== null) timer = setTimeout(resolve, limit);
+      this.#onChange();
+    });
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Until a turn of the event loop was short and `count` stayed the same in it. A turn takes all that waits
+ * in a listener's queue and in connections once, after its timers. Closed before that, with a slow turn
+ * behind it, the kernel resets what waits, with a request in it or not.
+ */
+async function passQuietTurn(count: () => number): Promise<void> {
+  // The rest of this turn, which may have looked already.
+  await endOfTurn();
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const [before, since] = [count(), performance.now()];
     await endOfTurn();
-    for (let turn = 0; turn < mostTurns; turn += 1) {
-      const [taken, since] = [this.#taken, performance.now()];
-      await endOfTurn();
-      if (this.#taken === taken && performance.now() - since < shortTurn) break;
-    }
-    // The close of `http.Server` destroys connections too whose last response is still being sent.
-    for (const server of this.#servers) NetServer.prototype.close.call(server);
+    if (count() === before && performance.now() - since < shortTurn) return;
   }
 }
