@@ -4,6 +4,7 @@ import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
 import { publishBuild } from '@/lib/server/builds/publish-build';
 import { monitorLoad } from '@/lib/server/http/overload';
+import { reachStore } from '@/lib/server/operations/reach-store';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
 import { getPhase, setPhase } from '@/lib/server/shutdown/phase';
@@ -11,9 +12,15 @@ import { stopOnSignals } from '@/lib/server/shutdown/stop-on-signals';
 import { Traffic } from '@/lib/server/shutdown/traffic';
 import { requireStore } from '@/lib/server/store/get-store';
 
-/** Pages that are sent from now on can be loaded from servers of another build, too. */
 function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
+}
+
+/** Pages that are sent from then on can be loaded from servers of another build, too. */
+async function getReady(): Promise<void> {
+  await reachStore();
+  await publishBuild();
+  becomeReady();
 }
 
 /** Ends the process with a readable list when the configuration, the build or the store's place is not right. */
@@ -30,7 +37,7 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     if (getEnv().mode !== 'development') stopOnSignals(traffic);
     // After the pipeline, which no request may come before.
     await startTracing();
-    if (isProduction) void publishBuild().then(becomeReady);
+    if (isProduction) void getReady();
     else becomeReady();
   } catch (error) {
     const lines = error instanceof ConfigurationError ? error.problems : [String(error)];

@@ -27,7 +27,7 @@ export function getStore(): Store {
   memo =
     redis === null
       ? createSqliteStore(dataDir)
-      : createRedisStore(redis, ({ message }) => getLog().warn({ message }, 'redis'));
+      : createRedisStore(redis, (notice) => getLog().warn(notice, 'redis'));
   getOpenStores().add(memo);
   return memo;
 }

@@ -6,6 +6,7 @@ import { Cluster, Redis } from 'ioredis';
 import { ConfigurationError } from '@/lib/env/env';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
+import { createOutage, type Notice } from '@/lib/server/store/outage';
 
 /** Milliseconds until a store that does not respond counts as down. A slow one does not. */
 export const commandTimeout = 4_000;
@@ -18,15 +19,17 @@ const waitBeforeReconnect = (attempt: number) => Math.min(attempt * 50, longestR
 
 /**
  * Connects at the first command, and again by itself: to the server, to the master that the sentinels
- * name, or to the nodes of the cluster. Calls `report` for each failure. Throws a `ConfigurationError`
+ * name, or to the nodes of the cluster. Calls `report` of failures, not of each one. Throws a `ConfigurationError`
  * where a file of the TLS settings cannot be read.
  */
 export function createConnection(
   settings: RedisSettings,
-  report: (error: Error) => void,
+  report: (notice: Notice) => void,
 ): Connection {
   const connection = connect(settings, readTls(settings));
-  connection.on('error', report);
+  const outage = createOutage(report, 'connected again');
+  connection.on('error', ({ message }) => outage.fail(message));
+  connection.on('ready', () => outage.end());
   connection.once('ready', () => void warnOfEviction(connection, report));
   return connection;
 }
@@ -113,7 +116,7 @@ function readText(name: string, path: string): string {
 /** A Redis that runs full and evicts signs visitors out, and lets a nonce be used twice. */
 async function warnOfEviction(
   connection: Connection,
-  report: (error: Error) => void,
+  report: (notice: Notice) => void,
 ): Promise<void> {
   const nodes = connection instanceof Cluster ? connection.nodes('master') : [connection];
   const infos = await Promise.all(nodes.map((node) => node.info('memory'))).catch(
@@ -125,5 +128,5 @@ async function warnOfEviction(
     .map((info) => /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction');
   const evicting = policies.find((policy) => policy !== 'noeviction');
   if (evicting === undefined) return;
-  report(new Error(`maxmemory-policy is ${evicting}; sessions and nonces need noeviction`));
+  report({ message: `maxmemory-policy is ${evicting}; sessions and nonces need noeviction` });
 }

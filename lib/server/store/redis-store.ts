@@ -3,6 +3,7 @@ import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
 import type { RedisSettings } from '@/lib/env/parse-env';
+import type { Notice } from '@/lib/server/store/outage';
 import { type Ask, createUseRedis } from '@/lib/server/store/redis-calls';
 import { createConnection } from '@/lib/server/store/redis-connection';
 import {
@@ -45,10 +46,10 @@ const hits = z.tuple([z.number(), z.number()]);
 /**
  * One Redis, the master of some sentinels, or a cluster: the same commands, each on one key. What takes
  * several is in an order that leaves nothing wrong where the process ends in between
- * (docs/decisions/two-stores.md). Calls `report` for each failure of the connection, which is reopened
+ * (docs/decisions/two-stores.md). Calls `report` of failures of the connection, which is reopened
  * by itself.
  */
-export function createRedisStore(settings: RedisSettings, report: (error: Error) => void): Store {
+export function createRedisStore(settings: RedisSettings, report: (notice: Notice) => void): Store {
   const redis = createConnection(settings, report);
   const use = createUseRedis(redis);
 

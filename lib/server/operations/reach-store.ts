@@ -1,0 +1,37 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readString } from '@/lib/parse';
+import { getPhase } from '@/lib/server/shutdown/phase';
+import { getStore } from '@/lib/server/store/get-store';
+import { createOutage } from '@/lib/server/store/outage';
+import type { Store } from '@/lib/server/store/store';
+import { getLog } from '@/lib/server/telemetry/log';
+
+/** Milliseconds between two attempts. */
+const retryAfter = 500;
+
+/**
+ * Resolves once the store has done what it is asked, or the process is ending. A server that has never
+ * reached it is set up wrongly, and must not take the place of one that works; why is in the log.
+ */
+export async function reachStore(store: Pick<Store, 'ping'> = getStore()): Promise<void> {
+  const outage = createOutage(
+    (notice) => getLog().warn(notice, 'starting: the store'),
+    'was reached',
+  );
+  while (getPhase() === 'starting') {
+    try {
+      await store.ping();
+      outage.end();
+      return;
+    } catch (error) {
+      outage.fail(explain(error));
+      await wait(retryAfter, undefined, { ref: false });
+    }
+  }
+}
+
+function explain(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error('unknown');
+  return `${message}: ${readString(cause, 'message') ?? 'no cause is known'}`;
+}
