@@ -48,7 +48,7 @@ const findLines = (server: SignalledServer, msg: string) =>
   parseLines(server.output()).filter((line) => line.msg === msg);
 
 it.runIf(findRedisServer() !== null)(
-  'a server is ready once it has reached Redis, and says why it is not; later it stays ready',
+  'a server is ready once it has reached Redis, says why it is not, and stays ready later',
   async () => {
     const redis = await startRedis(redisPort, null, ['--requirepass', 'another']);
     clean.push(() => redis.stop());
