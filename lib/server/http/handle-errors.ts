@@ -5,6 +5,7 @@ import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { readBody } from '@/lib/server/http/read-body';
+import { reportForeignOrigin } from '@/lib/server/http/report-foreign-origin';
 import { reportStoreError } from '@/lib/server/store/report-store-error';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -70,7 +71,12 @@ export function requireOwnOrigin(request: { headers: RequestHeaders }): void {
 
 /** The refusal of a request that another site sent, or that does not say which, else null. */
 export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
-  if (headers.get('origin') !== getEnv().appUrl) return new Refusal('origin', 'origin');
+  const { appUrl } = getEnv();
+  const origin = headers.get('origin');
+  if (origin !== appUrl) {
+    reportForeignOrigin(origin, appUrl);
+    return new Refusal('origin', 'origin');
+  }
   const site = headers.get('sec-fetch-site');
   return site === null || site === 'same-origin' ? null : new Refusal('origin', 'sec-fetch-site');
 }

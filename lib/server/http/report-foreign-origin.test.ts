@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { findForeignOrigin } from '@/lib/server/http/handle-errors';
+
+const lines = vi.hoisted((): unknown[] => []);
+vi.mock('@/lib/server/telemetry/log', () => ({
+  getLog: () => ({ warn: (fields: unknown) => lines.push(fields) }),
+}));
+vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ appUrl: expected }) }));
+
+const { expected } = vi.hoisted(() => ({ expected: 'https://door.example.org' }));
+const send = (origin: string | null) =>
+  findForeignOrigin({ get: (name) => (name === 'origin' ? origin : null) });
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  // What was said is of the process, and old by then.
+  vi.advanceTimersByTime(60_000);
+  send(null);
+  vi.useRealTimers();
+});
+
+it('a refused origin is named beside the expected one, once a minute', () => {
+  vi.advanceTimersByTime(3_600_000);
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    expect(send('http://door.example.org')?.code).toBe('origin');
+    vi.advanceTimersByTime(1_000);
+  }
+  const line = { origin: 'http://door.example.org', expected };
+  expect(lines).toEqual([line]);
+  send('http://door.example.org');
+  expect(lines).toEqual([line, line]);
+});
+
+it('our own is not named, a missing one is, and a long one is cut', () => {
+  vi.advanceTimersByTime(7_200_000);
+  expect(send(expected)).toBeNull();
+  send(null);
+  send(`https://${'a'.repeat(5_000)}.example`);
+  expect(lines).toEqual([
+    { origin: 'none', expected },
+    { origin: `https://${'a'.repeat(92)}`, expected },
+  ]);
+});
+
+it('who sends a thousand origins fills no log', () => {
+  vi.advanceTimersByTime(10_800_000);
+  for (let count = 0; count < 1_000; count += 1) send(`https://${count}.example`);
+  expect(lines).toHaveLength(20);
+});
