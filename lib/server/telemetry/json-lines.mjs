@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 const mark = Symbol.for('json-lines');
 
 /** pino's numbers. */
-const levels = { stdout: 30, stderr: 50 };
+const levels = { stdout: 30, warning: 40, stderr: 50 };
 /** Characters of one line; what is longer is data. */
 const maxLength = 4_000;
 
@@ -45,7 +45,8 @@ export function wrapStream(stream, level) {
   stream.write = (chunk, encoding, callback) => {
     const done = typeof encoding === 'function' ? encoding : callback;
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
-    const line = isJson(text) ? `${text.trimEnd()}\n` : toJsonLine(text, level);
+    const own = text.startsWith('Warning: ') ? levels.warning : level;
+    const line = isJson(text) ? `${text.trimEnd()}\n` : toJsonLine(text, own);
     return write(line, done);
   };
 }

@@ -52,6 +52,12 @@ it('passes on what is JSON already, and ends each line', () => {
   expect(values.slice(2).map(({ msg }) => msg)).toEqual(['[]', 'null', 'plain']);
 });
 
+it('has a warning of ours as one, not as a failure', () => {
+  const { stream, chunks } = collect();
+  for (const text of ['Warning: a\n', 'No warning: b\n']) stream.write(text);
+  expect(chunks.map((chunk) => JSON.parse(chunk).level)).toEqual([40, 30]);
+});
+
 it('is silent about a stream that nobody reads any more', async () => {
   const broken = new Writable({
     write: (_chunk, _encoding, done) => done(Object.assign(new Error('gone'), { code: 'EPIPE' })),
