@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getChains, getDemoChains, getRpcUrls } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { parseEnv } from '@/lib/env/parse-env';
+import { away, home, third } from '@/tests/support/chains';
 
 const none = { testnets: false, demo: null, rpcUrls: {} };
 const demo = { rpcUrl: 'http://127.0.0.1:8545', secondRpcUrl: 'http://127.0.0.1:8546' };
@@ -31,21 +32,20 @@ it('tries the configured nodes before the public default', () => {
 });
 
 describe('in demo mode', () => {
-  const [first, second, third] = config.chains;
   const parsed = parseEnv({
     DEMO: 'true',
     DEMO_RPC_URL: demo.rpcUrl,
     DEMO_SECOND_RPC_URL: demo.secondRpcUrl,
     ENABLE_TESTNETS: 'true',
-    [`RPC_URL_${first.id}`]: 'http://localhost:8601,https://b.example.org,wss://c.example.org',
-    [`RPC_URL_${second.id}`]: 'https://a.example.org,http://127.0.0.1:8602,http://[::1]:8603',
+    [`RPC_URL_${home.id}`]: 'http://localhost:8601,https://b.example.org,wss://c.example.org',
+    [`RPC_URL_${away.id}`]: 'https://a.example.org,http://127.0.0.1:8602,http://[::1]:8603',
     [`RPC_URL_${third.id}`]: 'https://d.example.org,http://localhost.example.org',
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { env } = parsed;
 
   it('has local chains alone, and of the config those with a node on this machine', () => {
-    expect(ids(env)).toEqual([31337, 31338, first.id, second.id]);
+    expect(ids(env)).toEqual([31337, 31338, home.id, away.id]);
     expect(ids({ ...none, demo: { ...demo, secondRpcUrl: null } })).toEqual([31337]);
   });
 

@@ -1,3 +1,4 @@
+import type { Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import type { WalletId } from '@/lib/wallets';
 
@@ -10,7 +11,30 @@ export const productId = 'portico';
 /** The product as visitors read it. */
 const name = 'Portico';
 
-/** What a fork changes. Everything else should be able to stay as it is. */
+/** In the order of the network list. Every chain needs a public RPC URL of its own. */
+const chains: readonly [Chain, ...Chain[]] = [mainnet, polygon, optimism, arbitrum, base, zora];
+
+/** Added when `ENABLE_TESTNETS` is exactly `true`. */
+const testChains: readonly Chain[] = [sepolia];
+
+/** In the order of the wallet list, group "Popular". What there is: `lib/wallets.ts`. */
+const wallets: readonly WalletId[] = [
+  'injected',
+  'safe',
+  'rainbow',
+  'coinbase',
+  'metaMask',
+  'walletConnect',
+  'brave',
+];
+
+/** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
+const safeOrigins: readonly string[] = ['https://app.safe.global'];
+
+/**
+ * What a fork changes. Everything else should be able to stay as it is. Not `as const`: no value here may
+ * narrow a type elsewhere, or a fork's other value does not build.
+ */
 export const config = {
   name,
   description: 'Connect a wallet, prove it is yours, and see your account.',
@@ -18,22 +42,9 @@ export const config = {
   /** Shown to the visitor inside the message they sign. Part of the outside contract. */
   statement: `Sign in to ${name}. This costs nothing and sends no transaction.`,
 
-  /** In the order of the network list. Every chain needs a public RPC URL of its own. */
-  chains: [mainnet, polygon, optimism, arbitrum, base, zora],
-
-  /** Added when `ENABLE_TESTNETS` is exactly `true`. */
-  testChains: [sepolia],
-
-  /** In the order of the wallet list, group "Popular". What there is: `lib/wallets.ts`. */
-  wallets: [
-    'injected',
-    'safe',
-    'rainbow',
-    'coinbase',
-    'metaMask',
-    'walletConnect',
-    'brave',
-  ] satisfies WalletId[],
+  chains,
+  testChains,
+  wallets,
 
   /** Seconds. */
   signIn: {
@@ -127,6 +138,5 @@ export const config = {
   /** What shows how to build behind the door (docs/behind-the-door.md). The demo has it in any case. */
   examples: { members: false },
 
-  /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
-  safeOrigins: ['https://app.safe.global'],
-} as const;
+  safeOrigins,
+};

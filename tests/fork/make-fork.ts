@@ -19,13 +19,13 @@ const edits: readonly Edit[] = [
   },
   {
     file: 'lib/config.ts',
-    from: /chains: \[mainnet, [^\]]+\]/,
-    to: 'chains: [mainnet, optimism, base, gnosis, linea]',
+    from: /(const chains: [^=]+ = )\[[^\]]+\]/,
+    to: '$1[mainnet, optimism, base, gnosis, linea]',
   },
   {
     file: 'lib/config.ts',
-    from: /wallets: \[[^\]]+\]/,
-    to: `wallets: [${[
+    from: /(const wallets: [^=]+ = )\[[^\]]+\]/,
+    to: `$1[${[
       ...['injected', 'safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect'],
       ...['ledger', 'trust', 'zerion', 'rabby', 'okx'],
     ]
@@ -80,8 +80,5 @@ function apply(folder: string, { file, from, to }: Edit): void {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
   if (!from.test(text)) throw new Error(`${file} has nothing like ${from.source}`);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
+  writeFileSync(path, text.replace(from, to));
 }

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { expect, test } from 'vitest';
+import type { Chain } from 'viem';
+import { gnosis, zkSync } from 'viem/chains';
+import { expect, expectTypeOf, test } from 'vitest';
+import { config } from '@/lib/config';
 
 test('the production build checks the types of the product, and of no test', () => {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'app', '--listFilesOnly'];
@@ -11,4 +14,21 @@ test('the production build checks the types of the product, and of no test', () 
     .filter((file) => !file.startsWith('node_modules/'));
   expect(files).toEqual(expect.arrayContaining(['app/layout.tsx', 'lib/config.ts']));
   expect(files.filter((file) => /^tests\/|\.test\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('whatever a fork writes into the config is of the same type as what we have there', () => {
+  const fork = {
+    ...config,
+    name: 'Tidepool Markets',
+    chains: [gnosis] as const,
+    testChains: [zkSync] as const,
+    wallets: ['rabby'] as const,
+    safeOrigins: [],
+    shutdown: { drain: 0, finish: 1 },
+    examples: { members: true },
+  };
+  // Checked by `npm run types`.
+  expectTypeOf(fork).toExtend<typeof config>();
+  expectTypeOf<typeof config.chains>().toEqualTypeOf<readonly [Chain, ...Chain[]]>();
+  expect(Object.keys(fork)).toEqual(Object.keys(config));
 });

@@ -6,6 +6,7 @@ import { verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 import { checkGate, forgetGates, forgetRefusals } from '@/lib/server/gates/check-gate';
 import { type Gate, holds, isListed, ownsSafe } from '@/lib/server/gates/gate';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { away, home, third } from '@/tests/support/chains';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
 import { createAccount } from '@/tests/support/http-browser';
 
@@ -16,7 +17,7 @@ const { rpcUrls, rechecks, questions, refusals, logged } = vi.hoisted(() => ({
   refusals: { isOver: false },
   logged: [] as unknown[],
 }));
-vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rpcUrls, testnets: false, demo: null }) }));
+vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rpcUrls, testnets: true, demo: null }) }));
 vi.mock('@/lib/server/telemetry/log', () => ({
   getLog: () => ({ info: () => undefined, error: (it: unknown) => logged.push(it) }),
 }));
@@ -41,7 +42,7 @@ const contract = '0x52908400098527886E0F7030069857D2E4169EE7';
 const word = (value: bigint) => padHex(`0x${value.toString(16)}`, { size: 32 });
 const token = (chainId: number) => holds({ chainId, token: 'erc721', contract, name: 'Pass' });
 /** The chain that is asked; its public node cannot be reached from the tests. */
-const asked = config.chains[1].id;
+const asked = away.id;
 const pass = token(asked);
 
 let nodes: FakeNode[] = [];
@@ -167,7 +168,7 @@ describe('nodes that do not respond', () => {
   });
 
   it('hold up neither gates on other chains nor sign-ins', async () => {
-    const other = config.chains[2].id;
+    const other = third.id;
     const [hanging] = await start(null);
     // An ERC-6492 validator that says yes is, for a gate, a holder of one.
     const answering = await startFakeNode(() => one);
@@ -247,19 +248,17 @@ describe('a contract account', () => {
     ['owns', ownsSafe({ chainId: asked, safe: contract })],
   ])('what the same address %s on another network is not its own', async (_, gate) => {
     await start(one);
-    const outcome = await checkGate(gate, createVisitor(config.chains[0].id), '192.0.2.1');
+    const outcome = await checkGate(gate, createVisitor(home.id), '192.0.2.1');
     expect(outcome).toMatchObject({
-      ...{ ok: false, code: 'gate-closed', accountNetwork: config.chains[0].name },
-      needs: [{ state: 'elsewhere', need: { network: config.chains[1].name } }],
+      ...{ ok: false, code: 'gate-closed', accountNetwork: home.name },
+      needs: [{ state: 'elsewhere', need: { network: away.name } }],
     });
     expect(count()).toBe(0);
   });
 
   it('is believed by its account alone, wherever it signed in', async () => {
     await start(one);
-    expect(await check(pass, { ...createVisitor(config.chains[0].id), chainId: asked })).toBe(
-      'gate-closed',
-    );
+    expect(await check(pass, { ...createVisitor(home.id), chainId: asked })).toBe('gate-closed');
   });
 });
 
