@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   testIgnore: [
-    // What the kit knows of these two on a phone.
-    ...(offers('rainbow', 'metaMask') ? [] : ['**/phone-walletconnect.spec.ts']),
+    // What the kit knows of these on a phone.
+    ...(offers('rainbow', 'coinbase', 'metaMask') ? [] : ['**/phone-walletconnect.spec.ts']),
     ...(hasNames ? [] : ['**/ens.spec.ts']),
   ],
   ...(hasNames ? {} : { grepInvert: /name, picture and balance are read/ }),

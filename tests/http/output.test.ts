@@ -120,7 +120,10 @@ describe('what a server writes that does not start', () => {
         TRUST_PROXY: 'many',
         LOG_LEVEL: 'silent',
       },
-      ['AUTH_SECRET', 'WALLETCONNECT_PROJECT_ID', 'RATE_LIMIT_SCALE', 'RPC_URL_1', 'TRUST_PROXY'],
+      [
+        ...['AUTH_SECRET', 'WALLETCONNECT_PROJECT_ID', 'RATE_LIMIT_SCALE'],
+        ...[`RPC_URL_${home.id}`, 'TRUST_PROXY'],
+      ],
     ],
   ])('A44: is lines of JSON that name what is wrong: %s', async (_, changes, names) => {
     const { wasUp, code, stdout, stderr } = await runServer(port(), createEnv(changes));

@@ -56,14 +56,14 @@ test('of the stored transactions only those that are none are dropped', async ({
   const owner = view.install();
   const hash = `0x${'1'.repeat(64)}`;
   const good = { hash, description: 'The good one', status: 'confirmed' };
-  const mixed = { [owner.address]: { 1: [null, good, 'x', { ...good, description: {} }] } };
+  const mixed = { [owner.address]: { [home.id]: [null, good, 'x', { ...good, description: {} }] } };
   store({ 'rk-transactions': JSON.stringify(mixed) });
   await view.enter(owner);
   await view.user.click(await findAccountButton());
   const dialog = await within(document.body).findByRole('dialog');
   await expect.poll(() => dialog.textContent).toContain('The good one');
   const stored = localStorage.getItem('rk-transactions');
-  expect(JSON.parse(stored ?? '')).toEqual({ [owner.address]: { 1: [good] } });
+  expect(JSON.parse(stored ?? '')).toEqual({ [owner.address]: { [home.id]: [good] } });
 });
 
 const wagmiRecords: readonly Records[] = [

@@ -105,7 +105,8 @@ test('of finished transactions ten are kept, and the modal shows three', async (
     description: `Old ${n}`,
     status: 'confirmed',
   }));
-  localStorage.setItem('rk-transactions', JSON.stringify({ [owner.address]: { 1: old } }));
+  const stored = { [owner.address]: { [home.id]: old } };
+  localStorage.setItem('rk-transactions', JSON.stringify(stored));
   await view.enter(owner);
   const account = await view.findAccount();
   await fillTransfer(view.user, account, { to: createReceiver(), amount });

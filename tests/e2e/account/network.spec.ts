@@ -18,7 +18,7 @@ test('the page asks for a chosen network by a button, the modal at once, and a r
     expect(asked()).toEqual([]);
     owner.rejectNext(4001, 'wallet_switchEthereumChain');
     await portico.account.getByRole('button', { name: 'Switch' }).click();
-    await expect(networks).toHaveValue('1');
+    await expect(networks).toHaveValue(`${home.id}`);
     await expect(networks).toBeFocused();
     expect(asked()).toHaveLength(1);
     expect(owner.chainId).toBe(home.id);

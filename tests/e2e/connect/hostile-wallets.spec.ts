@@ -1,4 +1,5 @@
 import { config } from '@/lib/config';
+import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -65,14 +66,14 @@ function announceHostile(): void {
 }
 
 /** Of a wallet that, once connected, says the same a thousand times a second, and junk. */
-function announceStorm(): void {
+function announceStorm(chainId: number): void {
   const listeners = new Map<string, ((value: unknown) => void)[]>();
   const address = '0x00000000000000000000000000000000000000d1';
   let isConnected = false;
   const provider = {
     request: async ({ method }: { method: string }) => {
       if (method === 'eth_requestAccounts') isConnected = true;
-      if (method === 'eth_chainId') return '0x1';
+      if (method === 'eth_chainId') return `0x${chainId.toString(16)}`;
       return /accounts/i.test(method) ? [address] : null;
     },
     on: (name: string, listener: (value: unknown) => void) => {
@@ -150,7 +151,7 @@ test('bad announcements are left out, hostile names and icons cleaned, two of on
 });
 
 test('a storm of events leaves a page that can be used', async ({ context, portico, page }) => {
-  await context.addInitScript(announceStorm);
+  await context.addInitScript(announceStorm, home.id);
   // Beside an extension that lets nobody define it again.
   await context.addInitScript(() => {
     const locked = { configurable: false, get: () => null, set: () => undefined };

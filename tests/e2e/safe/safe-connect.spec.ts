@@ -4,6 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, strangerUrl } from '@/tests/support/servers';
+import { appWallet } from '@/tests/support/wallets';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
@@ -51,7 +52,7 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
     await test.step('its link opens the page in a tab, where other wallets are', async () => {
       const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
       await tab.getByTestId('rk-connect-button').click();
-      await expect(tab.getByTestId('rk-wallet-option-metaMask')).toBeVisible();
+      await expect(tab.getByTestId(`rk-wallet-option-${appWallet.id}`)).toBeVisible();
       await tab.close();
     });
     host.options = {};

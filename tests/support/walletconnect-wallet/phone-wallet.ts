@@ -99,7 +99,8 @@ export class PhoneWallet {
   /** Asks the page to do something, which only pages may ask of wallets. */
   ask(method: string, params: unknown): void {
     for (const topic of this.sessions) {
-      const request = { topic, chainId: 'eip155:1', request: { method, params } };
+      const chainId = `eip155:${this.owner.chainId}`;
+      const request = { topic, chainId, request: { method, params } };
       // Nobody answers; what the client makes of that is its own affair.
       this.#kit.engine.signClient.request(request).catch(() => undefined);
     }
