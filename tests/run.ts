@@ -83,7 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** The stages that failed, by name. */
 const failed = new Set<string>();
 /** What failed and why, for the end: what was printed of it stands far above. */
@@ -99,6 +99,8 @@ const hasWhatItNeeds = (!needs('e2e') || findBrowser()) && (!needs('unit', 'http
 const hasOthers = needs('browsers') && findOtherBrowsers();
 if (hasWhatItNeeds) await runSteps();
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+if (total.skipped > 0)
+  console.log(`\n${total.skipped} skipped: of what is not in the config or not installed`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = !stopped && total.failed === 0 ? 0 : 1;
 
@@ -182,8 +184,9 @@ async function runStage(
   if (report) rmSync(reports[report], { force: true });
   const started = performance.now();
   const passed = await run(command, { ...env, ...stage.env }, write);
-  const counts = (report && readCounts(report)) ?? { passed: 0, failed: 0 };
+  const counts = (report && readCounts(report)) ?? { passed: 0, failed: 0, skipped: 0 };
   total.passed += counts.passed;
+  total.skipped += counts.skipped;
   total.failed += passed ? counts.failed : Math.max(counts.failed, 1);
   if (!passed) {
     failed.add(name);

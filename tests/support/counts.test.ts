@@ -1,27 +1,48 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseFailures } from '@/tests/support/counts';
+import { parseCounts, parseFailures } from '@/tests/support/counts';
 
-test('the failed tests of vitest are named with file and reason, and a file that did not load', () => {
-  const result = (name: string, status: string, assertionResults: object[]) => ({
-    name: join(process.cwd(), name),
-    status,
-    assertionResults,
-  });
-  const testResults = [
+const result = (name: string, status: string, assertionResults: object[]) => ({
+  name: join(process.cwd(), name),
+  status,
+  assertionResults,
+});
+const skipped = { status: 'skipped', fullName: 'of what the config does not have' };
+/** As vitest 4.1.12 writes it. */
+const vitestReport = {
+  testResults: [
     result('a.test.ts', 'failed', [
       { status: 'passed', fullName: 'one' },
       { status: 'failed', fullName: 'block two', failureMessages: ['Error: no\n\n  at b.ts'] },
       { status: 'pending', fullName: 'three' },
+      { status: 'todo', fullName: 'four' },
+      skipped,
     ]),
-    result('b.test.ts', 'failed', []),
-    result('c.test.ts', 'passed', [{ status: 'passed', fullName: 'four' }]),
-  ];
-  expect(parseFailures('unit', { testResults })).toEqual([
+    { ...result('not-loaded.test.ts', 'failed', []), message: 'Cannot read' },
+    { ...result('hook.test.ts', 'failed', [skipped, skipped]), message: 'broken' },
+    result('c.test.ts', 'passed', [{ status: 'passed', fullName: 'five' }, skipped]),
+    result('ens.test.ts', 'passed', [skipped]),
+  ],
+};
+
+test('the failed tests of vitest are named with file and reason, and a file that did not load', () => {
+  expect(parseFailures('unit', vitestReport)).toEqual([
     'a.test.ts › block two\n    Error: no\n      at b.ts',
     'a.test.ts › three',
-    'b.test.ts',
+    'a.test.ts › four',
+    'not-loaded.test.ts\n    Cannot read',
+    'hook.test.ts\n    broken',
   ]);
+});
+
+test('a skipped test of vitest counts for itself, and a file that did not load as failed', () => {
+  expect(parseCounts('http', vitestReport)).toEqual({ passed: 2, failed: 5, skipped: 5 });
+});
+
+test('a test of Playwright that did not run, or only passed at last, counts as failed, as does an error', () => {
+  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 };
+  const errors = [{ message: 'Error: no such file' }];
+  expect(parseCounts('e2e', { stats, errors })).toEqual({ passed: 7, failed: 5, skipped: 0 });
 });
 
 test('the failed tests of Playwright are named with place and reason, and what kept it from running', () => {

@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-export type Counts = { passed: number; failed: number };
+/** Tests. Those that are skipped are of what the config does not have, as names where Ethereum is no chain. */
+export type Counts = { passed: number; failed: number; skipped: number };
 
 export const reports = {
   unit: 'test-results/unit.json',
@@ -13,19 +14,47 @@ export const reports = {
   browsers: 'test-results/browsers.json',
 } as const;
 
-const unitReport = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    numTodoTests: z.number(),
-  })
-  .transform((it) => ({
-    passed: it.numPassedTests,
-    failed: it.numFailedTests + it.numPendingTests + it.numTodoTests,
-  }));
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+type VitestFile = z.infer<typeof vitestReport>['testResults'][number];
 
-const e2eReport = z
+/** Also those that did not come to their end, or are yet to be written. */
+function findFailedTests({ assertionResults }: VitestFile) {
+  return assertionResults.filter(({ status }) => status !== 'passed' && status !== 'skipped');
+}
+
+/** It could not be loaded, or a hook failed, of whose tests the report says that they were skipped. */
+function hasFailedItself(file: VitestFile): boolean {
+  return file.status !== 'passed' && findFailedTests(file).length === 0;
+}
+
+const vitestCounts = vitestReport.transform(({ testResults }): Counts => {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  return {
+    passed: count('passed'),
+    failed:
+      testResults.flatMap(findFailedTests).length + testResults.filter(hasFailedItself).length,
+    skipped: count('skipped'),
+  };
+});
+
+/** Nothing is skipped on purpose: what did not run was kept from it. An error is a file's, or a server's. */
+const e2eCounts = z
   .object({
     stats: z.object({
       expected: z.number(),
@@ -33,60 +62,39 @@ const e2eReport = z
       flaky: z.number(),
       skipped: z.number(),
     }),
+    errors: z.array(z.unknown()),
   })
-  .transform(({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }));
+  .transform(
+    ({ stats, errors }): Counts => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+      skipped: 0,
+    }),
+  );
 
-const schemas = {
-  unit: unitReport,
-  components: unitReport,
-  http: unitReport,
-  e2e: e2eReport,
-  browsers: unitReport,
-};
-
-/**
- * What a runner wrote. A test that did not run or only passed at last counts as failed. `null`
- * where there is no report, as when the runner did not get so far.
- */
+/** What a runner wrote. `null` where there is no report, as when the runner did not get so far. */
 export function readCounts(stage: keyof typeof reports): Counts | null {
   try {
-    return schemas[stage].parse(JSON.parse(readFileSync(reports[stage], 'utf8')));
+    return parseCounts(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));
   } catch {
     return null;
   }
 }
 
-const vitestFailures = z
-  .object({
-    testResults: z.array(
-      z.object({
-        name: z.string(),
-        status: z.string(),
-        message: z.string().optional(),
-        assertionResults: z.array(
-          z.object({
-            status: z.string(),
-            fullName: z.string(),
-            failureMessages: z.array(z.string()).nullish(),
-          }),
-        ),
-      }),
-    ),
-  })
-  .transform(({ testResults }) =>
-    testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = relative('.', name);
-      const failed = assertionResults.filter((it) => it.status !== 'passed');
-      // A file that could not be loaded has no results.
-      if (failed.length === 0) return status === 'passed' ? [] : [formatFailure(file, message)];
-      return failed.map(({ fullName, failureMessages }) =>
-        formatFailure(`${file} › ${fullName}`, failureMessages?.[0]),
-      );
-    }),
-  );
+/** A test that only passed at last counts as failed, as does a file or server that failed by itself. */
+export function parseCounts(stage: keyof typeof reports, report: unknown): Counts {
+  return (stage === 'e2e' ? e2eCounts : vitestCounts).parse(report);
+}
+
+const vitestFailures = vitestReport.transform(({ testResults }) =>
+  testResults.flatMap((it) => {
+    const file = relative('.', it.name);
+    if (hasFailedItself(it)) return [formatFailure(file, it.message)];
+    return findFailedTests(it).map(({ fullName, failureMessages }) =>
+      formatFailure(`${file} › ${fullName}`, failureMessages?.[0]),
+    );
+  }),
+);
 
 const suite = z.object({
   specs: z.array(
