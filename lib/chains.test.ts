@@ -1,8 +1,9 @@
+import type { Chain } from 'viem';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getChains, getDemoChains, getRpcUrls } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { parseEnv } from '@/lib/env/parse-env';
-import { away, home, third } from '@/tests/support/chains';
+import { away, configuredChains, home, third } from '@/tests/support/chains';
 
 const none = { testnets: false, demo: null, rpcUrls: {} };
 const demo = { rpcUrl: 'http://127.0.0.1:8545', secondRpcUrl: 'http://127.0.0.1:8546' };
@@ -17,11 +18,10 @@ it('adds the test chains when told', () => {
   expect(ids({ ...none, testnets: true })).toEqual(all);
 });
 
-it('knows an explorer and the multicall contract of every chain', () => {
-  for (const { blockExplorers, contracts } of getChains({ ...none, testnets: true })) {
-    expect(blockExplorers?.default.url).toMatch(/^https:/);
-    expect(contracts?.multicall3?.address).toMatch(/^0x/);
-  }
+it('knows the explorer and the multicall contract of every chain that has them', () => {
+  const known = getChains({ ...none, testnets: true });
+  const factsOf = ({ blockExplorers, contracts }: Chain) => [blockExplorers, contracts?.multicall3];
+  expect(known.map(factsOf)).toEqual(configuredChains.map(factsOf));
 });
 
 it('tries the configured nodes before the public default', () => {

@@ -3,7 +3,8 @@ import { createPublicClient, createTestClient, http } from 'viem';
 import { z } from 'zod';
 import { getChainUrl } from '@/tests/support/chains';
 
-const address = '0xcA11bde05977b3631167028862bE2a173976CA11';
+/** Where nearly every chain of `viem/chains` has it. */
+export const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const hex = z.templateLiteral(['0x', z.string()]);
 
 /**
@@ -15,7 +16,7 @@ export async function installMulticall(id: number): Promise<void> {
   // A call of the creation code answers with the code that it would leave behind.
   const { data } = await createPublicClient({ transport }).call({ data: await readBytecode() });
   await createTestClient({ mode: 'anvil', transport }).setCode({
-    address,
+    address: multicall,
     bytecode: hex.parse(data),
   });
 }

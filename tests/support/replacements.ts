@@ -6,7 +6,6 @@ import {
   http,
   publicActions,
 } from 'viem';
-import { mainnet } from 'viem/chains';
 import { getChainUrl, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -17,7 +16,7 @@ type Deed = { to: Address; value: bigint; nonce: number };
 
 /** What the owner sends in the wallet itself, with a nonce of their choice; mined once those before it are. */
 export async function sendWithNonce(owner: TestWallet, deed: Deed): Promise<Hash> {
-  const client = createWalletClient({ account: owner.account, chain: mainnet, transport });
+  const client = createWalletClient({ account: owner.account, chain: home, transport });
   return await client.sendTransaction({
     ...deed,
     maxFeePerGas: 100_000_000_000n,
