@@ -1,54 +1,83 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { WalletId } from '@/lib/wallets';
 
-export const fork = {
-  name: 'Acme Lend',
-  id: 'acme-lend',
-  description: 'Lend and borrow, with the wallet that you have.',
+/** What a team writes into `npm run fork` and into `lib/config.ts`. Chains by their names in `viem/chains`. */
+export type Fork = {
+  name: string;
+  id: string;
+  description: string;
+  statement: string;
+  chains: readonly string[];
+  testChains: readonly string[];
+  wallets: readonly WalletId[];
+  brand: readonly Edit[];
 };
 
 type Edit = { file: string; from: RegExp; to: string };
 
-/** What a team would change by hand; three chains and a wallet go, two and five come. */
-const edits: readonly Edit[] = [
-  {
-    file: 'lib/config.ts',
-    from: /import \{ [^}]+ \} from 'viem\/chains';/,
-    to: "import { base, gnosis, linea, mainnet, optimism, sepolia } from 'viem/chains';",
-  },
-  {
-    file: 'lib/config.ts',
-    from: /(const chains: [^=]+ = )\[[^\]]+\]/,
-    to: '$1[mainnet, optimism, base, gnosis, linea]',
-  },
-  {
-    file: 'lib/config.ts',
-    from: /(const wallets: [^=]+ = )\[[^\]]+\]/,
-    to: `$1[${[
-      ...['injected', 'safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect'],
-      ...['ledger', 'trust', 'zerion', 'rabby', 'okx'],
-    ]
-      .map((id) => `'${id}'`)
-      .join(', ')}]`,
-  },
-  {
-    file: 'lib/config.ts',
-    from: /statement: `[^`]+`/,
-    to: "statement: 'Welcome to Acme Lend. Signing is free.'",
-  },
-  { file: 'app/brand/theme.css', from: /--accent: #0d6b57/, to: '--accent: #5b21b6' },
-  { file: 'app/brand/theme.css', from: /--accent-hover: #0a5847/, to: '--accent-hover: #4c1d95' },
-  { file: 'app/brand/theme.css', from: /--accent-soft: #e3f0ec/, to: '--accent-soft: #ede9fe' },
-  { file: 'app/brand/theme.css', from: /--accent: #5cd1b0/, to: '--accent: #c4b5fd' },
-  { file: 'app/brand/theme.css', from: /--accent-hover: #7adcc0/, to: '--accent-hover: #ddd6fe' },
-  { file: 'app/brand/theme.css', from: /--accent-text: #06231b/, to: '--accent-text: #1e1033' },
-  { file: 'app/brand/theme.css', from: /--accent-soft: #16302a/, to: '--accent-soft: #2e1f4d' },
-  { file: 'app/brand/logo.svg', from: /#0d6b57/, to: '#5b21b6' },
-];
+/** Three of our chains and a wallet go, two and five come; other colours. */
+export const lender: Fork = {
+  name: 'Acme Lend',
+  id: 'acme-lend',
+  description: 'Lend and borrow, with the wallet that you have.',
+  statement: 'Welcome to Acme Lend. Signing is free.',
+  chains: ['mainnet', 'optimism', 'base', 'gnosis', 'linea'],
+  testChains: ['sepolia'],
+  wallets: [
+    ...(['injected', 'safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect'] as const),
+    ...(['ledger', 'trust', 'zerion', 'rabby', 'okx'] as const),
+  ],
+  brand: [
+    { file: 'app/brand/theme.css', from: /--accent: #0d6b57/, to: '--accent: #5b21b6' },
+    { file: 'app/brand/theme.css', from: /--accent-hover: #0a5847/, to: '--accent-hover: #4c1d95' },
+    { file: 'app/brand/theme.css', from: /--accent-soft: #e3f0ec/, to: '--accent-soft: #ede9fe' },
+    { file: 'app/brand/theme.css', from: /--accent: #5cd1b0/, to: '--accent: #c4b5fd' },
+    { file: 'app/brand/theme.css', from: /--accent-hover: #7adcc0/, to: '--accent-hover: #ddd6fe' },
+    { file: 'app/brand/theme.css', from: /--accent-text: #06231b/, to: '--accent-text: #1e1033' },
+    { file: 'app/brand/theme.css', from: /--accent-soft: #16302a/, to: '--accent-soft: #2e1f4d' },
+    { file: 'app/brand/logo.svg', from: /#0d6b57/, to: '#5b21b6' },
+  ],
+};
 
-/** Copies what git knows or would take, and the packages, and calls the copy otherwise. */
-export function makeFork(folder: string): void {
+/** As few chains as the tests need, none of them Ethereum or ours of the start, and a long name. */
+export const market: Fork = {
+  name: 'Tidepool Markets',
+  id: 'tidepool',
+  description: 'Lend and borrow at the edge of the tide.',
+  statement: 'Step into the tidepool: sign to open your account. No gas, no approval.',
+  chains: ['arbitrum', 'optimism'],
+  testChains: ['arbitrumSepolia'],
+  wallets: [
+    ...(['injected', 'safe', 'coinbase', 'metaMask', 'walletConnect'] as const),
+    ...(['rabby', 'trust', 'okx'] as const),
+  ],
+  brand: [],
+};
+
+/** What `npm run fork` leaves to be done by hand. */
+function listEdits({ statement, chains, testChains, wallets, brand }: Fork): readonly Edit[] {
+  const file = 'lib/config.ts';
+  const imported = [...chains, ...testChains].sort().join(', ');
+  return [
+    {
+      ...{ file, from: /import \{ [^}]+ \} from 'viem\/chains';/ },
+      to: `import { ${imported} } from 'viem/chains';`,
+    },
+    { file, from: /(const chains: [^=]+ = )\[[^\]]+\]/, to: `$1[${chains.join(', ')}]` },
+    { file, from: /(const testChains: [^=]+ = )\[[^\]]+\]/, to: `$1[${testChains.join(', ')}]` },
+    {
+      ...{ file, from: /(const wallets: [^=]+ = )\[[^\]]+\]/ },
+      to: `$1[${wallets.map((id) => `'${id}'`).join(', ')}]`,
+    },
+    { file, from: /statement: `[^`]+`/, to: `statement: '${statement}'` },
+    ...brand,
+  ];
+}
+
+/** Copies what git knows or would take, and the packages, and makes the copy that fork. */
+export function makeFork(folder: string, fork: Fork): void {
   const listed = execFileSync('git', [
     'ls-files',
     '-z',
@@ -73,7 +102,7 @@ export function makeFork(folder: string): void {
     cwd: folder,
     stdio: 'inherit',
   });
-  for (const edit of edits) apply(folder, edit);
+  for (const edit of listEdits(fork)) apply(folder, edit);
 }
 
 function apply(folder: string, { file, from, to }: Edit): void {

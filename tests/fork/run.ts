@@ -2,25 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { config, productId } from '@/lib/config';
-import { fork, makeFork } from '@/tests/fork/make-fork';
+import { type Fork, lender, makeFork, market } from '@/tests/fork/make-fork';
 
 /**
- * `npm run test:fork`: makes a fork of this tree (make-fork.ts), formats and builds it, runs its unit
- * and HTTP tests and the browser tests of the main ways, and looks for our name in what it serves,
- * stores and logs. The folder is left where something failed.
+ * `npm run test:fork [-- acme-lend|tidepool]`: makes forks of this tree (make-fork.ts), one after the
+ * other, formats and builds each, runs its tests, and looks for our name in what it serves, stores and
+ * logs. The folder of one is left where something failed.
  */
-const mainWays = [
-  'connect/',
-  'sign-in/',
-  'account/',
-  'page/',
-  'safe/safe-connect',
-  'safe/safe-sign-in',
-];
+type Step = readonly string[];
 
-// Beside this tree, so that packages can be linked.
-const folder = mkdtempSync(join(process.cwd(), '..', 'fork-'));
-const steps: readonly (readonly string[])[] = [
+const checks: readonly Step[] = [
   ['npx', 'biome', 'check', '--write', 'lib/config.ts', 'app/brand'],
   ['npm', 'run', '--silent', 'lint'],
   ['npm', 'run', '--silent', 'types'],
@@ -28,18 +19,53 @@ const steps: readonly (readonly string[])[] = [
   ['npm', 'test', '--', '--only', 'unit'],
   ['npm', 'test', '--', '--only', 'http'],
   ['npm', 'test', '--', '--only', 'components'],
-  ['npm', 'test', '--', '--only', 'e2e', ...mainWays],
-  ['npx', 'tsx', 'tests/fork/find-name.ts', config.name, productId],
+];
+const browse = (...paths: readonly string[]): Step => [
+  ...['npm', 'test', '--', '--only', 'e2e'],
+  ...paths,
+];
+const forks: readonly { fork: Fork; steps: readonly Step[] }[] = [
+  {
+    fork: lender,
+    steps: [
+      ...checks,
+      browse(
+        ...['connect/', 'sign-in/', 'account/', 'page/'],
+        ...['safe/safe-connect', 'safe/safe-sign-in'],
+      ),
+      ['npx', 'tsx', 'tests/fork/find-name.ts', config.name, productId],
+    ],
+  },
+  {
+    fork: market,
+    steps: [
+      ...checks,
+      browse('connect/', 'account/network', 'page/page', 'walletconnect/walletconnect-hostile'),
+    ],
+  },
 ];
 
-makeFork(folder);
-const failed = steps.filter((step) => !run(step));
-if (failed.length === 0) rmSync(folder, { recursive: true });
-else console.log(`Failed in ${folder}:\n${failed.map((step) => step.join(' ')).join('\n')}`);
-console.log(`${fork.name}: ${steps.length - failed.length} of ${steps.length} steps passed`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+const [only] = process.argv.slice(2);
+const chosen = forks.filter(({ fork }) => only === undefined || only === fork.id);
+if (chosen.length === 0) {
+  const ids = forks.map(({ fork }) => fork.id).join('|');
+  console.error(`Usage: npm run test:fork [-- ${ids}]`);
+}
+const passed = chosen.filter(({ fork, steps }) => prove(fork, steps));
+process.exitCode = chosen.length > 0 && passed.length === chosen.length ? 0 : 1;
 
-function run([program = '', ...args]: readonly string[]): boolean {
-  console.log(`\n── ${fork.name}: ${[program, ...args].join(' ')}`);
-  return spawnSync(program, args, { cwd: folder, stdio: 'inherit' }).status === 0;
+function prove(fork: Fork, steps: readonly Step[]): boolean {
+  // Beside this tree, so that packages can be linked.
+  const folder = mkdtempSync(join(process.cwd(), '..', 'fork-'));
+  makeFork(folder, fork);
+  const failed = steps.filter((step) => !run(fork, folder, step));
+  if (failed.length === 0) rmSync(folder, { recursive: true });
+  else console.log(`Failed in ${folder}:\n${failed.map((step) => step.join(' ')).join('\n')}`);
+  console.log(`${fork.name}: ${steps.length - failed.length} of ${steps.length} steps passed`);
+  return failed.length === 0;
+}
+
+function run({ name }: Fork, cwd: string, [program = '', ...args]: Step): boolean {
+  console.log(`\n── ${name}: ${[program, ...args].join(' ')}`);
+  return spawnSync(program, args, { cwd, stdio: 'inherit' }).status === 0;
 }
