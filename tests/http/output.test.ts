@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createClient } from '@libsql/client/sqlite3';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
@@ -34,9 +34,13 @@ function writeLater(script: string): Record<string, string> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
 }
 
+// What one test leaves in its store, e.g. a broken one, would keep the next server from being ready.
+beforeEach(() => {
+  rmSync(dataDir(), { recursive: true, force: true });
+});
+
 describe('what a server writes, from its first line to its end', () => {
   it('A44: is lines of JSON, with warnings, refusals and crashes in it', async () => {
-    rmSync(dataDir(), { recursive: true, force: true });
     const env = createEnv({ WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID', LOG_LEVEL: 'debug' });
     const { wasUp, stdout, stderr } = await runServer(port(), env, async (url) => {
       const browser = new Browser(url);
