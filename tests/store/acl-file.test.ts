@@ -40,7 +40,7 @@ async function askWithoutPassword(url: string): Promise<unknown> {
 }
 
 it.runIf(findRedisServer() !== null).each([
-  ['docs/operations.md', documented, 'portico'],
+  ['docs/operations.md', documented, lineOfUser.split(' ')[0]],
   ['deploy/compose.yaml', composed, 'app'],
 ])('a Redis with the users of %s has all of it after a restart, and nobody else', async (...of) => {
   const [, lines, user] = of;
