@@ -7,7 +7,7 @@ import { ConnectIsland } from '@/components/connect/connect-island';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { VisitorProvider } from '@/components/visitor/visitor-provider';
 import { theme } from '@/lib/brand/theme';
-import { config } from '@/lib/config';
+import { config, productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
 import { reloadScript } from '@/lib/reload/reload-script';
@@ -64,7 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // A signed-in visitor had a wallet connected and will need its code for certain: preload it.
   if (session !== null) preloadFiles(walletFiles, nonce);
   return (
-    <html lang="en">
+    <html lang="en" data-product={productId}>
       <head>
         <script
           nonce={nonce}

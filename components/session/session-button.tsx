@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { accountTexts } from '@/lib/texts/account';
+import { signOutTexts } from '@/lib/texts/sign-out';
 
 type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
   children: string;
@@ -39,7 +39,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
       <Button {...props} disabled={state === 'busy'} onClick={() => void press()}>
         {state === 'busy' ? busy : children}
       </Button>
-      {state === 'failed' ? <span role="alert">{accountTexts.signOutFailed}</span> : null}
+      {state === 'failed' ? <span role="alert">{signOutTexts.failed}</span> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { SessionButton } from '@/components/session/session-button';
-import { accountTexts } from '@/lib/texts/account';
+import { signOutTexts } from '@/lib/texts/sign-out';
 
 /** Ends this browser's session and leaves the wallet connected. Works without the wallet code. */
 export function SignOutButton() {
@@ -11,8 +11,8 @@ export function SignOutButton() {
     await signOut();
   };
   return (
-    <SessionButton act={leave} busy={accountTexts.signingOut} leaves>
-      {accountTexts.signOut}
+    <SessionButton act={leave} busy={signOutTexts.signingOut} leaves>
+      {signOutTexts.signOut}
     </SessionButton>
   );
 }

@@ -1,4 +1,4 @@
-import { productId } from '@/lib/config';
+import { getProductIdOfPage } from '@/lib/product-id-of-page';
 
 let channel: BroadcastChannel | undefined;
 
@@ -17,7 +17,7 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
-    channel ??= new BroadcastChannel(`${productId}.session`);
+    channel ??= new BroadcastChannel(`${getProductIdOfPage()}.session`);
   } catch {
     // Firefox throws a SecurityError where cookies are blocked: there is no session to report then.
   }

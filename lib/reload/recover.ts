@@ -1,4 +1,5 @@
-import { reloadInterval, reloadMark } from '@/lib/reload/reload-mark';
+import { getProductIdOfPage } from '@/lib/product-id-of-page';
+import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
 
 /** Milliseconds. */
 const timeout = 5_000;
@@ -38,8 +39,9 @@ function hasTypedText(): boolean {
 function markReload(): boolean {
   try {
     const now = Date.now();
-    if (now - Number(window.sessionStorage.getItem(reloadMark)) < reloadInterval) return false;
-    window.sessionStorage.setItem(reloadMark, `${now}`);
+    const mark = getReloadMark(getProductIdOfPage());
+    if (now - Number(window.sessionStorage.getItem(mark)) < reloadInterval) return false;
+    window.sessionStorage.setItem(mark, `${now}`);
     return true;
   } catch {
     return false;

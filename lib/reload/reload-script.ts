@@ -1,4 +1,5 @@
-import { reloadInterval, reloadMark } from '@/lib/reload/reload-mark';
+import { productId } from '@/lib/config';
+import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
 
 /**
  * Reloads, once, a page whose own scripts or styles could not be loaded, if the server can be reached:
@@ -15,7 +16,7 @@ import { reloadInterval, reloadMark } from '@/lib/reload/reload-mark';
 export const reloadScript = [
   `addEventListener('load',()=>{try{`,
   `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]')].some(l=>!l.sheet?.cssRules.length))return;`,
-  `let s=sessionStorage,k='${reloadMark}',n=Date.now();`,
+  `let s=sessionStorage,k='${getReloadMark(productId)}',n=Date.now();`,
   `if(!(n-s[k]<${reloadInterval}))`,
   `fetch('/api/live').then(r=>{if(r.ok)s[k]=n,location.reload()},()=>{})`,
   `}catch{}})`,

@@ -20,9 +20,6 @@ export const accountTexts = {
   notSignedIn: 'Not signed in',
   checking: 'Checking…',
   signIn: 'Sign in',
-  signOut: 'Sign out',
-  signingOut: 'Signing out…',
-  signOutFailed: 'You could not be signed out. Check your connection and try again.',
   disconnect: 'Disconnect',
   details: 'Session details',
   otherAccount: (signedIn: string, wallet: string) =>

@@ -1,5 +1,5 @@
-import { accountTexts } from '@/lib/texts/account';
 import { waitingTexts } from '@/lib/texts/notices';
+import { signOutTexts } from '@/lib/texts/sign-out';
 
 const walletMissing =
   'This wallet was not found. Please install or unlock it, or choose another one.';
@@ -23,7 +23,7 @@ export const errorTexts = {
     'You could not be signed in: your browser blocks the cookies of this site. Please allow them, then try again.',
   tooManyTries: 'Too many tries. Please wait a minute, then try again.',
   signInUnavailable: 'You cannot be signed in right now. Please try again in a moment.',
-  signOutFailed: accountTexts.signOutFailed,
+  signOutFailed: signOutTexts.failed,
   requestPending: 'A request is already waiting. Please open your wallet to answer it.',
   walletFailed:
     'Your wallet could not do this. Please look into the wallet, then try again or use another one.',

@@ -7,7 +7,7 @@ import { expectNoCrash } from '@/tests/http/support/crashes';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
-import { away, getChainUrl, setCode } from '@/tests/support/chains';
+import { away, getChainUrl, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installMembersPass } from '@/tests/support/members-pass';
 
@@ -274,8 +274,10 @@ describe('a gate, in the demo', () => {
     expect(node.asked).toBe(asked);
   });
 
-  it('wagmi comes with the wallet, and with no page that has an island', async () => {
-    const marker = 'WagmiProviderNotFoundError';
+  it.each([
+    ['wagmi', 'WagmiProviderNotFoundError'],
+    ['the chains', home.rpcUrls.default.http[0] ?? ''],
+  ])('%s: in the code of the wallet, and with no page that has an island', async (_, marker) => {
     const { browser } = await enter();
     const { text } = await browser.send('/members');
     expect(text).toContain('Connect your wallet to see whether you have one.');
