@@ -157,7 +157,9 @@ describe('where an island cannot be shown', () => {
     await view.enter(view.install());
     await expect.poll(alerts).toEqual([islandTexts.unreachable]);
     expect([readAll('output'), portico.accountButton]).toEqual([['other'], expect.anything()]);
-    expect(reports).toEqual([{ reference: expect.any(String), name: 'ChunkLoadError' }]);
+    await expect
+      .poll(() => reports)
+      .toEqual([{ reference: expect.any(String), name: 'ChunkLoadError' }]);
 
     server.isUp = true;
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
