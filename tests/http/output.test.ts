@@ -5,17 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
-import { lanePort, secret } from '@/tests/http/support/server';
+import { createOwnEnv, lanePort } from '@/tests/http/support/server';
 import { home } from '@/tests/support/chains';
 import { Browser } from '@/tests/support/http-browser';
 
 const port = () => lanePort(3180);
 const dataDir = () => `test-results/data/http-output-${port()}`;
 const createEnv = (changes: Record<string, string> = {}) => ({
-  APP_URL: `http://localhost:${port()}`,
-  AUTH_SECRET: secret,
-  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-  DATA_DIR: dataDir(),
+  ...createOwnEnv(port(), dataDir()),
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { lanePort, secret } from '@/tests/http/support/server';
+import { createOwnEnv, lanePort } from '@/tests/http/support/server';
 import {
   openRequest,
   postOnce,
@@ -14,10 +14,7 @@ import { isTaken } from '@/tests/support/ports';
 const port = lanePort(3180);
 const dataDir = `test-results/data/http-shutdown-${port}`;
 const env = {
-  APP_URL: `http://localhost:${port}`,
-  AUTH_SECRET: secret,
-  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-  DATA_DIR: dataDir,
+  ...createOwnEnv(port, dataDir),
 };
 
 const noLimits = { RATE_LIMIT_SCALE: '999999' };

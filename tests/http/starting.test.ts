@@ -3,7 +3,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { lanePort, secret } from '@/tests/http/support/server';
+import { createOwnEnv, lanePort } from '@/tests/http/support/server';
 import { type SignalledServer, startSignalled } from '@/tests/http/support/signalled-server';
 import { Browser } from '@/tests/support/http-browser';
 import { findRedisServer, startRedis } from '@/tests/support/redis';
@@ -13,10 +13,7 @@ const port = lanePort(3180);
 const redisPort = lanePort(3186);
 const dataDir = `test-results/data/http-starting-${port}`;
 const env = {
-  APP_URL: `http://localhost:${port}`,
-  AUTH_SECRET: secret,
-  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-  DATA_DIR: dataDir,
+  ...createOwnEnv(port, dataDir),
   // The health has few a minute.
   RATE_LIMIT_SCALE: '999999',
 };

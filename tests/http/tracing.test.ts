@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
-import { lanePort, secret } from '@/tests/http/support/server';
+import { createOwnEnv, lanePort, secret } from '@/tests/http/support/server';
 import { type SignalledServer, startSignalled } from '@/tests/http/support/signalled-server';
 import {
   type CollectedSpan,
@@ -17,10 +17,7 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 const port = lanePort(3180);
 const dataDir = `test-results/data/http-tracing-${port}`;
 const env = {
-  APP_URL: `http://localhost:${port}`,
-  AUTH_SECRET: secret,
-  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-  DATA_DIR: dataDir,
+  ...createOwnEnv(port, dataDir),
   NODE_OPTIONS: '--import=./tests/http/support/list-modules.mjs',
 };
 

@@ -10,8 +10,9 @@ export function handleLive(): Response {
 
 /**
  * 200 when requests should be sent here, 503 while the process is ending, or starts and has not reached
- * its store yet. After that the store is not looked at: all instances share it, and taking all of them out of service would end the public pages,
- * which need none. Neither probe has a limit or is shed: a balancer asks as often as it likes.
+ * its store yet. After that the store is not looked at: all instances share it, and taking all of them
+ * out of service would end the public pages, which need none. Neither probe has a limit or is shed: a
+ * balancer asks as often as it likes.
  */
 export function handleReady(): Response {
   const status = getPhase();

@@ -19,8 +19,8 @@ const waitBeforeReconnect = (attempt: number) => Math.min(attempt * 50, longestR
 
 /**
  * Connects at the first command, and again by itself: to the server, to the master that the sentinels
- * name, or to the nodes of the cluster. Calls `report` of failures, not of each one. Throws a `ConfigurationError`
- * where a file of the TLS settings cannot be read.
+ * name, or to the nodes of the cluster. Calls `report` of failures, not of each one. Throws a
+ * `ConfigurationError` where a file of the TLS settings cannot be read.
  */
 export function createConnection(
   settings: RedisSettings,

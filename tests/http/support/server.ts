@@ -25,6 +25,14 @@ export const storeKinds: readonly StoreKind[] =
 
 export const secret = 'a test secret of more than thirty-two characters';
 
+/** What a server cannot do without, where a test starts its own. */
+export const createOwnEnv = (port: number, dataDir: string) => ({
+  APP_URL: `http://localhost:${port}`,
+  AUTH_SECRET: secret,
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  DATA_DIR: dataDir,
+});
+
 type Instance = {
   port: number;
   url: string;
