@@ -1,5 +1,6 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 import { readTheme } from './lib/brand/read-theme.mjs';
+import { findKitTexts } from './lib/i18n/kit-locales.mjs';
 
 /** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
@@ -51,7 +52,23 @@ const config = {
   // Guarded by: lib/wallet/rainbowkit/user-agent.test.ts › … is …; tests/e2e/connect/connect-modal.spec.ts
   // › a wallet that is not ready says how to get it, and CONNECT shows a QR code beside the list
   // Can go when: the kit drops the package.
-  turbopack: { resolveAlias: { 'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts' } },
+  turbopack: {
+    resolveAlias: {
+      'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts',
+      // Messages are parsed by the build, with the loader below.
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      ...findKitTexts(),
+    },
+    rules: {
+      '*/lib/texts/*/*.json': { loaders: ['./lib/i18n/compile-messages.mjs'], as: '*.js' },
+      '*.js': {
+        condition: {
+          all: ['foreign', { path: /rainbowkit\/dist\/(?!en)[a-z]{2}_[A-Z0-9]{2,3}-\w+\.js$/ }],
+        },
+        loaders: ['./lib/i18n/kit-locales.mjs'],
+      },
+    },
+  },
   // Next takes no route of this name; some browsers request it whatever icon the page names.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.ico' }],
   headers: async () => [{ source: '/:path*', headers: headersAtStart }],

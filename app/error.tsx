@@ -3,17 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
+import { useTexts } from '@/components/i18n/texts-provider';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
 import { recoverMissingPart } from '@/lib/reload/recover';
-import { errorPageTexts } from '@/lib/texts/error-page';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const router = useRouter();
+  const texts = useTexts().errorPage;
   const reference = useReference(error);
   const isUnknown = error.digest === visitorUnknownDigest;
   const isMissing = error.name === 'ChunkLoadError';
@@ -28,13 +29,17 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     });
   return (
     <Message
-      title={isUnknown ? errorPageTexts.unknownTitle : errorPageTexts.title}
-      text={isUnknown ? errorPageTexts.unknownText : errorPageTexts.text}
+      title={isUnknown ? texts.unknownTitle : texts.title}
+      text={isUnknown ? texts.unknownText : texts.text}
     >
       <Button look="primary" onClick={isMissing ? reload : retry}>
-        {isMissing ? errorPageTexts.reload : errorPageTexts.retry}
+        {isMissing ? texts.reload : texts.retry}
       </Button>
-      {isUnknown || reference === null ? null : <p>{errorPageTexts.reference(reference)}</p>}
+      {isUnknown || reference === null ? null : (
+        <p>
+          {texts.reference} <bdi>{reference}</bdi>
+        </p>
+      )}
     </Message>
   );
 }

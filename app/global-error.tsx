@@ -1,33 +1,77 @@
 'use client';
 
 import './globals.css';
+import { useEffect, useState } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { errorPageTexts } from '@/lib/texts/error-page';
+import { readField, readString } from '@/lib/parse';
 import styles from './layout.module.css';
 
 type GlobalErrorProps = { error: Error & { digest?: string } };
 
-/** Replaces the whole document when the layout itself fails. */
+/** Of English, which has to do where the server does not answer either. */
+const english = {
+  title: 'Something went wrong',
+  text: 'The page could not be shown. Your wallet and your funds are not touched by that. Please try again.',
+  retry: 'Try again',
+  reference: 'Reference:',
+};
+
+const inEnglish = { locale: 'en-US', direction: 'ltr', texts: english };
+
+/** Replaces the whole document when the layout itself fails, and with it what would say the language. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   const reference = useReference(error);
+  const { locale, direction, texts } = useCrashTexts();
   return (
-    <html lang="en">
+    <html lang={locale} dir={direction}>
       <head>
-        <title>{errorPageTexts.title}</title>
+        <title>{texts.title}</title>
         <link rel="icon" href="/icon.svg" />
       </head>
       <body>
         <main className={styles.main}>
-          <Message title={errorPageTexts.title} text={errorPageTexts.text}>
+          <Message title={texts.title} text={texts.text}>
             <Button look="primary" onClick={() => window.location.reload()}>
-              {errorPageTexts.retry}
+              {texts.retry}
             </Button>
-            {reference === null ? null : <p>{errorPageTexts.reference(reference)}</p>}
+            {reference === null ? null : (
+              <p>
+                {texts.reference} <bdi>{reference}</bdi>
+              </p>
+            )}
           </Message>
         </main>
       </body>
     </html>
   );
+}
+
+/** The same in the visitor's language, which the server is asked for. */
+function useCrashTexts() {
+  const [page, setPage] = useState(inEnglish);
+  useEffect(() => {
+    let isGone = false;
+    fetchCrashTexts().then(
+      (found) => isGone || found === null || setPage(found),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return page;
+}
+
+async function fetchCrashTexts(): Promise<typeof inEnglish | null> {
+  const path = encodeURIComponent(window.location.pathname);
+  const response = await fetch(`/api/language?path=${path}`);
+  const body: unknown = response.ok ? await response.json() : null;
+  const given = readField(body, 'texts');
+  const [locale, direction] = [readString(body, 'locale'), readString(body, 'direction')];
+  const [title, text] = [readString(given, 'title'), readString(given, 'text')];
+  const [retry, reference] = [readString(given, 'retry'), readString(given, 'reference')];
+  if (!locale || !direction || !title || !text || !retry || !reference) return null;
+  return { locale, direction, texts: { title, text, retry, reference } };
 }

@@ -4,26 +4,32 @@ import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { ConnectIsland } from '@/components/connect/connect-island';
+import { LanguageSwitch } from '@/components/i18n/language-switch';
+import { TextsProvider } from '@/components/i18n/texts-provider';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { VisitorProvider } from '@/components/visitor/visitor-provider';
 import { theme } from '@/lib/brand/theme';
 import { config, productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
+import { locales } from '@/lib/i18n/locales';
+import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { reloadScript } from '@/lib/reload/reload-script';
+import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
+import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
+import { getPagePath } from '@/lib/server/pipeline/page-path';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
-import { diagnosticsTexts } from '@/lib/texts/diagnostics';
-import { membersTexts } from '@/lib/texts/members';
-import { pageTexts } from '@/lib/texts/page';
 import { describeWallets } from '@/lib/wallets';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
 
-export function generateMetadata(): Metadata {
-  const { name, description } = config;
+export async function generateMetadata(): Promise<Metadata> {
+  const { name } = config;
+  const t = await getTexts();
+  const description = t('site.description');
   return {
     metadataBase: new URL(getEnv().appUrl),
     title: { default: name, template: `%s · ${name}` },
@@ -60,11 +66,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const session = known.state === 'signed-in' ? toSessionInfo(known.record) : null;
   const nonce = await getPageNonce();
   const env = getEnv();
-  const walletFiles = getWalletFiles();
+  const locale = await getLocale();
+  const base = await getBase();
+  const localize = await getLocalizePath();
+  const t = await getTexts();
+  const walletFiles = getWalletFiles(locale);
   // A signed-in visitor had a wallet connected and will need its code for certain: preload it.
   if (session !== null) preloadFiles(walletFiles, nonce);
   return (
-    <html lang="en" data-product={productId}>
+    <html lang={locale} dir={locales[locale].direction} data-product={productId} data-base={base}>
       <head>
         <script
           nonce={nonce}
@@ -75,38 +85,53 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body>
-        <a className={styles.skip} href="#content">
-          {pageTexts.skip}
-        </a>
-        <header className={styles.header}>
-          <a className={styles.brand} href="/">
-            <Mark className={styles.mark} />
-            <span className={styles.name}>{config.name}</span>
+        <TextsProvider locale={locale} base={base} texts={pickPageTexts(getMessages(locale))}>
+          <a className={styles.skip} href="#content">
+            {t('page.skip')}
           </a>
-          <ConnectIsland
-            env={getPublicEnv(env)}
-            session={session}
-            walletFiles={walletFiles}
-            wallets={describeWallets(config.wallets)}
-          />
-        </header>
-        <NoticeStack />
-        <main className={styles.main} id="content">
-          <VisitorProvider
-            session={known.state === 'unknown' ? undefined : session}
-            renderedAt={Date.now()}
-          >
-            {children}
-          </VisitorProvider>
-        </main>
-        <footer className={styles.footer}>
-          <p>{env.demo === null ? pageTexts.footer : pageTexts.demo}</p>
-          <nav className={styles.links} aria-label={diagnosticsTexts.footerLinks}>
-            {isMembersOn() ? <a href="/members">{membersTexts.title}</a> : null}
-            <a href="/trouble">{diagnosticsTexts.title}</a>
-            <a href="/connections">{pageTexts.connectionsTitle}</a>
-          </nav>
-        </footer>
+          <header className={styles.header}>
+            <div className={styles.start}>
+              <a className={styles.brand} href={localize('/')}>
+                <Mark className={styles.mark} />
+                <span className={styles.name}>{config.name}</span>
+              </a>
+              <span className={styles.room} aria-hidden="true">
+                {t('connect.connect')}
+              </span>
+            </div>
+            <ConnectIsland
+              env={getPublicEnv(env)}
+              session={session}
+              walletFiles={walletFiles}
+              wallets={describeWallets(config.wallets)}
+            />
+          </header>
+          <NoticeStack />
+          <main className={styles.main} id="content">
+            <VisitorProvider
+              session={known.state === 'unknown' ? undefined : session}
+              renderedAt={Date.now()}
+            >
+              {children}
+            </VisitorProvider>
+          </main>
+          <footer className={styles.footer}>
+            <p>{env.demo === null ? t('page.footer') : t('page.demo')}</p>
+            <nav className={styles.links} aria-label={t('trouble.footerLinks')}>
+              {isMembersOn() ? <a href={localize('/members')}>{t('members.title')}</a> : null}
+              <a href={localize('/trouble')}>{t('trouble.title')}</a>
+              <a href={localize('/connections')}>{t('connections.title')}</a>
+            </nav>
+            {config.languages.length < 2 ? null : (
+              <LanguageSwitch
+                label={t('language.title')}
+                current={locale}
+                languages={config.languages}
+                path={(await getPagePath()) ?? '/'}
+              />
+            )}
+          </footer>
+        </TextsProvider>
       </body>
     </html>
   );

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next';
 import { getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { pageTexts } from '@/lib/texts/page';
+import { getLocalizePath } from '@/lib/server/i18n/request-locale';
+import { getTexts } from '@/lib/server/i18n/texts';
 
-export const metadata: Metadata = { title: pageTexts.notFoundTitle };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts();
+  return { title: t('page.notFoundTitle') };
+}
 
-export default function NotFound() {
+export default async function NotFound() {
+  const t = await getTexts();
+  const localize = await getLocalizePath();
   return (
-    <Message title={pageTexts.notFoundTitle} text={pageTexts.notFoundText}>
-      <a className={getButtonClass('primary')} href="/">
-        {pageTexts.back}
+    <Message title={t('page.notFoundTitle')} text={t('page.notFoundText')}>
+      <a className={getButtonClass('primary')} href={localize('/')}>
+        {t('common.back')}
       </a>
     </Message>
   );

@@ -6,14 +6,19 @@ import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseReturnPath } from '@/lib/auth/return-path';
+import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { getAlternates } from '@/lib/server/i18n/page-metadata';
+import { getLocalizePath } from '@/lib/server/i18n/request-locale';
+import { getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
 import { getSession } from '@/lib/server/sessions/session';
-import { type Hint, pageTexts } from '@/lib/texts/page';
 import styles from './page.module.css';
 
-export const metadata: Metadata = { title: { absolute: config.name } };
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: { absolute: config.name }, ...(await getAlternates('/')) };
+}
 
 type HomeProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -22,43 +27,50 @@ export default async function Home({ searchParams }: HomeProps) {
   const hint = parseHint(params.hint);
   const to = parseReturnPath(params.to);
   const session = await getSession();
+  const t = await getTexts();
+  const localize = await getLocalizePath();
   // Here and not in the browser, so that who is led on is known there too: nobody goes in circles.
   if (session !== null && to !== null) redirect(to);
   return (
     <div className={styles.page}>
-      {session === null ? <Reason hint={hint} to={to} /> : null}
+      {session === null ? <Reason hint={hint} to={to} t={t} /> : null}
       <noscript>
-        <Notice>{pageTexts.noScript}</Notice>
+        <Notice>{t('page.noScript')}</Notice>
       </noscript>
       <div className={styles.intro}>
-        <h1 className={styles.headline}>{pageTexts.headline}</h1>
-        <p className={styles.lead}>{pageTexts.lead}</p>
+        <h1 className={styles.headline}>{t('page.headline')}</h1>
+        <p className={styles.lead}>{t('page.lead')}</p>
       </div>
       <AccountSlot>
         {session === null ? (
-          <Steps />
+          <Steps t={t} />
         ) : (
-          <AccountAbsent account={getAccountName(session, getChains(getEnv()))} />
+          <AccountAbsent texts={describeAbsent(session, t)} href={localize('/account')} />
         )}
       </AccountSlot>
     </div>
   );
 }
 
+type Hint = 'signIn';
+type ReasonProps = { hint: Hint | null; to: string | null; t: ServerTranslate };
+
 /** Why the visitor is here and not where they wanted to go. */
-function Reason({ hint, to }: { hint: Hint | null; to: string | null }) {
+function Reason({ hint, to, t }: ReasonProps) {
   if (to !== null) return <ReturnNotice to={to} />;
-  return hint === null ? null : <Notice>{pageTexts.hints[hint]}</Notice>;
+  return hint === null ? null : <Notice>{t(`page.hints.${hint}`)}</Notice>;
 }
 
+const steps = ['connect', 'signIn', 'leave'] as const;
+
 /** What a visitor who is not signed in reads in the account's place. */
-function Steps() {
+function Steps({ t }: { t: ServerTranslate }) {
   return (
     <ol className={styles.steps}>
-      {pageTexts.steps.map((step) => (
-        <li key={step.title} className={styles.step}>
-          <h2 className={styles.stepTitle}>{step.title}</h2>
-          <p>{step.text}</p>
+      {steps.map((step) => (
+        <li key={step} className={styles.step}>
+          <h2 className={styles.stepTitle}>{t(`page.steps.${step}.title`)}</h2>
+          <p>{t(`page.steps.${step}.text`)}</p>
         </li>
       ))}
     </ol>
@@ -66,5 +78,15 @@ function Steps() {
 }
 
 function parseHint(value: string | string[] | undefined): Hint | null {
-  return value === 'sign-in' ? value : null;
+  return value === 'sign-in' ? 'signIn' : null;
+}
+
+/** What stands in the account's place until the wallet is there. */
+function describeAbsent(session: SessionInfo, t: ServerTranslate) {
+  const account = getAccountName(session, getChains(getEnv()), t);
+  return {
+    title: t('absent.title'),
+    text: t('absent.text', { account }),
+    details: t('absent.details'),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
+import type { Locale } from '@/lib/i18n/locales';
 import type { WalletId } from '@/lib/wallets';
 
 /**
@@ -28,6 +29,32 @@ const wallets: readonly WalletId[] = [
   'brave',
 ];
 
+/**
+ * The page's languages, by `lib/i18n/locales.ts`; the first is for who understands none of them. With one
+ * alone there is no choice, no URL for each, and nothing is negotiated.
+ */
+const languages: readonly [Locale, ...Locale[]] = [
+  'en-US',
+  'ar-AR',
+  'de-DE',
+  'es-419',
+  'fr-FR',
+  'hi-IN',
+  'id-ID',
+  'ja-JP',
+  'ko-KR',
+  'ms-MY',
+  'pt-BR',
+  'ru-RU',
+  'th-TH',
+  'tr-TR',
+  'uk-UA',
+  'vi-VN',
+  'zh-CN',
+  'zh-HK',
+  'zh-TW',
+];
+
 /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */
 const safeOrigins: readonly string[] = ['https://app.safe.global'];
 
@@ -37,7 +64,8 @@ const safeOrigins: readonly string[] = ['https://app.safe.global'];
  */
 export const config = {
   name,
-  description: 'Connect a wallet, prove it is yours, and see your account.',
+
+  languages,
 
   /** Shown to the visitor inside the message they sign. Part of the outside contract. */
   statement: `Sign in to ${name}. This costs nothing and sends no transaction.`,

@@ -1,5 +1,6 @@
 import { mainnet } from 'viem/chains';
 import { config } from '@/lib/config';
+import type { ServerMessages } from '@/lib/i18n/messages';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 const offered = describeWallets(config.wallets);
@@ -13,10 +14,9 @@ const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id ==
  * `mm-sdk-analytics…`) is left out on purpose.
  */
 export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonly ThirdParty[] {
-  const relay = {
+  const relay: ThirdParty = {
+    id: 'relay',
     name: 'WalletConnect',
-    when: 'You choose WalletConnect, or a wallet on your phone.',
-    reason: 'Carries encrypted messages between this page and your wallet.',
     connect: [new URL(getRelayUrl({ walletConnectRelayUrl })).origin],
     frame: [],
     image: [],
@@ -43,9 +43,8 @@ export function getRelayUrl({ walletConnectRelayUrl }: RelayChoice): string {
 }
 
 const verify: ThirdParty = {
+  id: 'verify',
   name: 'WalletConnect Verify',
-  when: 'You choose WalletConnect, or a wallet on your phone.',
-  reason: 'Lets your wallet check that this page is the site it says it is.',
   connect: ['https://verify.walletconnect.org'],
   frame: ['https://verify.walletconnect.org'],
   image: [],
@@ -54,9 +53,8 @@ const verify: ThirdParty = {
 const ofWallets: readonly (ThirdParty & { wallet: WalletId })[] = [
   {
     wallet: 'coinbase',
+    id: 'coinbase',
     name: 'Coinbase Wallet',
-    when: 'You choose Coinbase Wallet.',
-    reason: 'Opens a window of Coinbase, or links the app on your phone.',
     connect: [
       'https://rpc.wallet.coinbase.com',
       'wss://www.walletlink.org',
@@ -67,9 +65,8 @@ const ofWallets: readonly (ThirdParty & { wallet: WalletId })[] = [
   },
   {
     wallet: 'safe',
+    id: 'safe',
     name: 'Safe',
-    when: 'You open this page inside Safe{Wallet}.',
-    reason: 'Tells which Safe you use and what its owners have signed.',
     connect: ['https://safe-client.safe.global'],
     frame: [],
     image: [],
@@ -77,18 +74,17 @@ const ofWallets: readonly (ThirdParty & { wallet: WalletId })[] = [
 ];
 
 const avatars: ThirdParty = {
+  id: 'avatars',
   name: 'ENS avatars',
-  when: 'Your account has a name with a picture.',
-  reason: 'Loads the picture that you set for your name.',
   connect: ['https://ipfs.io', 'https://arweave.net'],
   frame: [],
   image: ['https://ipfs.io', 'https://arweave.net'],
 };
 
 export type ThirdParty = {
+  /** Of its texts, which say when it is talked to and why: `connections.parties`. */
+  id: keyof ServerMessages['connections']['parties'];
   name: string;
-  when: string;
-  reason: string;
   connect: readonly string[];
   frame: readonly string[];
   image: readonly string[];

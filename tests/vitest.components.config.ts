@@ -8,6 +8,8 @@ export default defineConfig({
   root,
   resolve: {
     alias: [
+      // The kit's own translations, by an alias of the build. Here it speaks English.
+      { find: /^kit-texts\/.*/, replacement: `${root}tests/support/server-only.ts` },
       { find: /^@\//, replacement: root },
       // As the build does; see next.config.mjs.
       { find: 'ua-parser-js', replacement: `${root}lib/wallet/rainbowkit/user-agent.ts` },

@@ -7,6 +7,8 @@ export default defineConfig({
   root,
   resolve: {
     alias: [
+      // The kit's own translations, by an alias of the build. Here it speaks English.
+      { find: /^kit-texts\/.*/, replacement: `${root}tests/support/server-only.ts` },
       { find: /^@\//, replacement: root },
       // An override leaves this package empty; wagmi's list of connectors asks for it by name.
       { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },

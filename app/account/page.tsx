@@ -16,16 +16,19 @@ import { toSignInPath } from '@/lib/auth/return-path';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
+import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-path';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { listVisitorSessions } from '@/lib/server/sessions/visitor-sessions';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
-import { pageTexts } from '@/lib/texts/page';
-import { sessionTexts } from '@/lib/texts/session';
 import styles from './page.module.css';
 
-export const metadata: Metadata = { title: pageTexts.accountTitle };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts();
+  return { title: t('session.title') };
+}
 
 /** Sessions on a page of the list. */
 const pageSize = 10;
@@ -39,7 +42,9 @@ export default async function Account({ searchParams }: AccountProps) {
     if (known.unavailable === 'node') return <AccountUnknown />;
     throw new StoreError('the session cannot be known now');
   }
-  if (known.state === 'signed-out') redirect(toSignInPath(await getReturnPath()));
+  if (known.state === 'signed-out') {
+    redirect(toSignInPath(await getReturnPath(), await getBase()));
+  }
   const { record } = known;
   const session = toSessionInfo(record);
   const page = parsePage((await searchParams).page);
@@ -48,59 +53,74 @@ export default async function Account({ searchParams }: AccountProps) {
     limit: pageSize,
   });
   const isContract = isContractAccount(session.account);
+  const t = await getTexts();
+  const locale = await getLocale();
+  const localize = await getLocalizePath();
+  const texts = getMessages(locale).session;
+  const network = nameChain(session.chainId, t);
   return (
-    <Page title={pageTexts.accountTitle} lead={pageTexts.accountLead}>
+    <Page title={t('session.title')} lead={t('session.lead')}>
       <MismatchPlace className={styles.mismatch} />
-      <Card title={pageTexts.session}>
+      <Card title={t('session.here')}>
         <Facts>
-          <Fact name={pageTexts.address}>
+          <Fact name={t('session.address')}>
             <code className={styles.address}>{session.address}</code>
           </Fact>
-          <Fact name={pageTexts.chain}>{nameChain(session.chainId)}</Fact>
+          <Fact name={t('session.chain')}>{network}</Fact>
           {isContract ? (
-            <Fact name={pageTexts.kind}>
-              <span className={styles.kind}>{pageTexts.contract(nameChain(session.chainId))}</span>
+            <Fact name={t('session.kind')}>
+              <span className={styles.kind}>{t('session.contract', { network })}</span>
             </Fact>
           ) : null}
-          <Fact name={pageTexts.since}>
+          <Fact name={t('session.signedInSince')}>
             <Time iso={session.issuedAt} />
           </Fact>
-          <Fact name={pageTexts.until}>
+          <Fact name={t('session.until')}>
             <Time iso={session.expires} />
           </Fact>
         </Facts>
         <div className={styles.actions}>
-          <a className={getButtonClass('quiet')} href="/">
-            {pageTexts.back}
+          <a className={getButtonClass('quiet')} href={localize('/')}>
+            {t('common.back')}
           </a>
           <SignOutButton />
         </div>
       </Card>
       <SessionList
-        sessions={sessions.map((it) => toListed(it, record.id))}
+        sessions={sessions.map((it) => toListed(it, record.id, t))}
         total={total}
         page={page}
         pageSize={pageSize}
+        pageText={t('session.pageOf', {
+          page: `${page}`,
+          pages: `${Math.max(1, Math.ceil(total / pageSize))}`,
+        })}
+        href={localize('/account')}
+        texts={texts}
       />
       <SignedMessage
         message={record.message}
         isContract={isContract}
         expires={session.expires}
         endsAt={new Date(record.expiresAt).toISOString()}
+        texts={texts}
+        meaning={locale === 'en-US' ? null : t('session.messageLanguage', { name: config.name })}
       />
-      <Card title={sessionTexts.forgetTitle}>
-        <CardLead>{sessionTexts.forgetText}</CardLead>
-        <ForgetMeButton />
+      <Card title={t('session.forgetTitle')}>
+        <CardLead>{t('session.forgetText')}</CardLead>
+        <ForgetMeButton texts={{ forget: texts.forget, forgetting: texts.forgetting }} />
       </Card>
     </Page>
   );
 }
 
-function AccountUnknown() {
+async function AccountUnknown() {
+  const t = await getTexts();
+  const localize = await getLocalizePath();
   return (
-    <Message title={pageTexts.accountUnknownTitle} text={pageTexts.accountUnknownText}>
-      <a className={getButtonClass('primary')} href="/account">
-        {pageTexts.tryAgain}
+    <Message title={t('session.unknownTitle')} text={t('session.unknownText')}>
+      <a className={getButtonClass('primary')} href={localize('/account')}>
+        {t('common.tryAgain')}
       </a>
     </Message>
   );
@@ -112,11 +132,13 @@ function parsePage(value: string | string[] | undefined): number {
   return page <= config.session.mostPerAccount / pageSize ? page : 1;
 }
 
-function toListed(record: SessionRecord, currentId: string) {
+function toListed(record: SessionRecord, currentId: string, t: ServerTranslate) {
+  const device = describeDevice(record.userAgent, t);
   return {
     id: record.id,
-    device: describeDevice(record.userAgent),
-    network: nameChain(record.chainId),
+    device,
+    endLabel: t('session.endLabel', { device }),
+    network: nameChain(record.chainId, t),
     createdAt: new Date(record.createdAt).toISOString(),
     lastSeenAt: new Date(record.lastSeenAt).toISOString(),
     isCurrent: record.id === currentId,
@@ -124,6 +146,6 @@ function toListed(record: SessionRecord, currentId: string) {
   };
 }
 
-function nameChain(chainId: number): string {
-  return getNetworkName(chainId, getChains(getEnv()));
+function nameChain(chainId: number, t: ServerTranslate): string {
+  return getNetworkName(chainId, getChains(getEnv()), t);
 }

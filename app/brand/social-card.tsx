@@ -1,5 +1,6 @@
 import type { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
+import { getTextsOf } from '@/lib/server/i18n/texts';
 
 type SocialCardProps = { icon: string; colors: typeof theme.light };
 
@@ -22,7 +23,7 @@ export function SocialCard({ icon, colors }: SocialCardProps) {
       <img src={icon} width={144} height={144} alt="" />
       <div style={{ marginTop: 48, fontSize: 88 }}>{config.name}</div>
       <div style={{ marginTop: 16, fontSize: 40, color: colors['text-muted'] }}>
-        {config.description}
+        {getTextsOf(config.languages[0])('site.description')}
       </div>
     </div>
   );

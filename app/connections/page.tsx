@@ -3,24 +3,27 @@ import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { pageTexts } from '@/lib/texts/page';
+import { getAlternates } from '@/lib/server/i18n/page-metadata';
+import { getTexts } from '@/lib/server/i18n/texts';
 import { getThirdParties, getThirdPartyHosts } from '@/lib/third-parties';
 import styles from './page.module.css';
 
-export const metadata: Metadata = { title: pageTexts.connectionsTitle };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts();
+  return { title: t('connections.title'), ...(await getAlternates('/connections')) };
+}
 
 /** Built from the lists that the CSP is built from, so that it cannot list less than is allowed. */
-export default function Connections() {
+export default async function Connections() {
+  const t = await getTexts();
   const env = getEnv();
   return (
-    <Page title={pageTexts.connectionsTitle} lead={pageTexts.connectionsLead} gap="wide">
-      <Card title={pageTexts.beforeTitle}>
-        <p>{pageTexts.beforeText(new URL(env.appUrl).host)}</p>
+    <Page title={t('connections.title')} lead={t('connections.lead')} gap="wide">
+      <Card title={t('connections.beforeTitle')}>
+        <p>{t('connections.beforeText', { host: new URL(env.appUrl).host })}</p>
       </Card>
-      <Card title={pageTexts.nodesTitle}>
-        <CardLead>
-          {pageTexts.nodesWhen}. {pageTexts.nodesText}
-        </CardLead>
+      <Card title={t('connections.nodesTitle')}>
+        <CardLead>{t('connections.nodesLead')}</CardLead>
         <Facts>
           {getChains(env).map((chain) => (
             <Fact key={chain.id} name={chain.name}>
@@ -29,23 +32,22 @@ export default function Connections() {
           ))}
         </Facts>
       </Card>
-      <Card title={pageTexts.servicesTitle}>
+      <Card title={t('connections.servicesTitle')}>
         <dl className={styles.services}>
           {getThirdParties(env).map((party) => (
             <div key={party.name} className={styles.service}>
               <dt>{party.name}</dt>
               <dd>
-                <p>
-                  {party.when} {party.reason}
-                </p>
+                <p>{t(`connections.parties.${party.id}.when`)}</p>
+                <p>{t(`connections.parties.${party.id}.reason`)}</p>
                 <Hosts urls={getThirdPartyHosts(party)} />
               </dd>
             </div>
           ))}
         </dl>
       </Card>
-      <Card title={pageTexts.cookiesTitle}>
-        <p>{pageTexts.cookiesText}</p>
+      <Card title={t('connections.cookiesTitle')}>
+        <p>{t('connections.cookiesText')}</p>
       </Card>
     </Page>
   );

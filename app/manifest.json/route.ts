@@ -1,17 +1,21 @@
 import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
-
-export const dynamic = 'force-static';
+import { locales } from '@/lib/i18n/locales';
+import { getLocale } from '@/lib/server/i18n/request-locale';
+import { getTextsOf } from '@/lib/server/i18n/texts';
 
 /**
  * What Safe{Wallet} reads, from its own origin, when the page is added as a Safe App.
  * @see https://help.safe.global/en/articles/145503-how-to-create-a-safe-app
  */
-export function GET(): Response {
+export async function GET(): Promise<Response> {
+  const locale = await getLocale();
   const manifest = {
     name: config.name,
     short_name: config.name,
-    description: config.description,
+    description: getTextsOf(locale)('site.description'),
+    lang: locale,
+    dir: locales[locale].direction,
     iconPath: 'icon.svg',
     icons: [
       { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -21,5 +25,11 @@ export function GET(): Response {
     background_color: theme.light.surface,
     safe_apps_permissions: ['clipboard-write'],
   };
-  return Response.json(manifest, { headers: { 'Access-Control-Allow-Origin': '*' } });
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Language': locale,
+    Vary: 'Accept-Language, Cookie',
+  };
+  return Response.json(manifest, { headers });
 }

@@ -9,31 +9,36 @@ import { PassCard } from '@/components/members/pass-card';
 import { Card, CardLead } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
+import { getLocale } from '@/lib/server/i18n/request-locale';
+import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isMembersOn, isPassOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteLength } from '@/lib/server/members/notes';
 import { requireVisitor } from '@/lib/server/visitor';
-import { membersTexts } from '@/lib/texts/members';
 
-export const metadata: Metadata = { title: membersTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts();
+  return { title: t('members.title') };
+}
 
 // #region page
 export default async function Members() {
   if (!isMembersOn()) notFound();
   const visitor = await requireVisitor();
   const notes = await getNotes().list(visitor.account);
+  const texts = getMessages(await getLocale()).members;
   return (
     <VisitorGate visitor={visitor}>
-      <Page title={membersTexts.title} lead={membersTexts.lead}>
-        <Card title={membersTexts.notesTitle}>
-          <CardLead>{membersTexts.notesLead}</CardLead>
-          <NoteForm addNote={addNote} maxLength={noteLength} />
-          <NoteList notes={notes} />
+      <Page title={texts.title} lead={texts.lead}>
+        <Card title={texts.notesTitle}>
+          <CardLead>{texts.notesLead}</CardLead>
+          <NoteForm addNote={addNote} maxLength={noteLength} texts={texts} />
+          <NoteList notes={notes} none={texts.none} />
         </Card>
-        <Card title={membersTexts.apiTitle}>
-          <CardLead>{membersTexts.apiLead}</CardLead>
-          <AskApi />
+        <Card title={texts.apiTitle}>
+          <CardLead>{texts.apiLead}</CardLead>
+          <AskApi texts={texts} />
         </Card>
-        {isPassOn() ? <PassCard recheck={recheckGates} /> : null}
+        {isPassOn() ? <PassCard recheck={recheckGates} texts={texts} /> : null}
       </Page>
     </VisitorGate>
   );

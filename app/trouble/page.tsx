@@ -4,14 +4,21 @@ import { Notice } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
+import { getAlternates } from '@/lib/server/i18n/page-metadata';
+import { getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
+import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { getPageVersion } from '@/lib/server/operations/page-version';
-import { diagnosticsTexts } from '@/lib/texts/diagnostics';
 import { getRelayUrl } from '@/lib/third-parties';
 
-export const metadata: Metadata = { title: diagnosticsTexts.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts();
+  return { title: t('trouble.title'), ...(await getAlternates('/trouble')) };
+}
 
 /** A page of its own, so that only visitors with a problem download it. */
-export default function Trouble() {
+export default async function Trouble() {
+  const t = await getTexts();
+  const localize = await getLocalizePath();
   const env = getEnv();
   const nodes = getChains(env).flatMap((chain) =>
     getRpcUrls(chain, env.rpcUrls)
@@ -19,14 +26,19 @@ export default function Trouble() {
       .map((url) => ({ chainId: chain.id, chain: chain.name, url })),
   );
   return (
-    <Page title={diagnosticsTexts.title} lead={diagnosticsTexts.lead} gap="wide">
+    <Page title={t('trouble.title')} lead={t('trouble.lead')} gap="wide">
       <p>
-        <a href="/connections">{diagnosticsTexts.listLink}</a>
+        <a href={localize('/connections')}>{t('trouble.listLink')}</a>
       </p>
       <noscript>
-        <Notice>{diagnosticsTexts.noScript}</Notice>
+        <Notice>{t('trouble.noScript')}</Notice>
       </noscript>
-      <Diagnosis nodes={nodes} relayUrl={getRelayUrl(env)} version={getPageVersion()} />
+      <Diagnosis
+        nodes={nodes}
+        relayUrl={getRelayUrl(env)}
+        version={getPageVersion()}
+        texts={getMessages(await getLocale()).trouble}
+      />
     </Page>
   );
 }

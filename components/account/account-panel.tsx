@@ -11,7 +11,7 @@ import { SendForm } from '@/components/transfer/send-form';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
-import { accountTexts } from '@/lib/texts/account';
+import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-name';
 
 /** The connected account, in the body of the page. */
@@ -20,7 +20,7 @@ export function AccountPanel() {
   const { disconnect } = useDisconnect();
   if (address === undefined) return null;
   return (
-    <Card title={accountTexts.title}>
+    <Card title={t('account.title')}>
       <ConnectButton.Custom>
         {({ account }) => (
           <div className={styles.who}>
@@ -31,7 +31,9 @@ export function AccountPanel() {
                   ? account?.displayName
                   : formatName(account.ensName)}
               </strong>
-              <span className={styles.address}>{address}</span>
+              <span className={styles.address} dir="ltr">
+                {address}
+              </span>
             </div>
             <CopyButton text={address} />
           </div>
@@ -51,7 +53,7 @@ export function AccountPanel() {
       <div className={styles.actions}>
         <SignInActions />
         <ChooseAccountsButton />
-        <Button onClick={() => disconnect()}>{accountTexts.disconnect}</Button>
+        <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>
       </div>
     </Card>
   );

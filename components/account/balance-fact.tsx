@@ -5,8 +5,8 @@ import styles from '@/components/account/balance-fact.module.css';
 import { Button } from '@/components/ui/button';
 import { Fact } from '@/components/ui/card';
 import { readErrorCode } from '@/lib/errors/app-error';
-import { accountTexts } from '@/lib/texts/account';
-import { errorTexts } from '@/lib/texts/errors';
+import { describeError } from '@/lib/errors/describe-error';
+import { t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 /** Milliseconds after which a balance that has not come counts as late. */
@@ -24,15 +24,19 @@ export function BalanceFact({
   const isLate = useLate(isFetching && data === undefined);
   const lateCode = isLate ? 'nodeUnavailable' : null;
   const code = error === null ? lateCode : readErrorCode(error);
-  const text = code === null || !isKnownChain ? null : errorTexts[code];
+  const text = isKnownChain ? describeError(code) : null;
   return (
-    <Fact name={accountTexts.balance}>
-      {data === undefined || !isKnownChain ? accountTexts.noBalance : formatBalance(data)}
+    <Fact name={t('account.balance')}>
+      {data === undefined || !isKnownChain ? (
+        t('account.noBalance')
+      ) : (
+        <bdi>{formatBalance(data)}</bdi>
+      )}
       {text === null ? null : (
         <span className={styles.error}>
           <span role="status">{text}</span>
           <Button aria-disabled={isFetching} onClick={() => void refetch()}>
-            {accountTexts.retryBalance}
+            {t('account.retryBalance')}
           </Button>
         </span>
       )}

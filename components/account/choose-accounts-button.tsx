@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import type { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
-import { moreTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /** Lets the visitor choose in the wallet which of their accounts this page sees. */
@@ -30,7 +30,7 @@ export function ChooseAccountsButton() {
   return (
     <>
       <Button disabled={isPending} onClick={() => mutate()}>
-        {isPending ? moreTexts.choosing : moreTexts.chooseAccounts}
+        {isPending ? t('more.choosing') : t('more.chooseAccounts')}
       </Button>
       <CancelWaiting isPending={isPending} request="requestPermissions" onCancel={reset} />
       <ErrorText code={error?.code ?? null} />

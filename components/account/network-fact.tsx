@@ -2,25 +2,25 @@ import { useAccount } from 'wagmi';
 import styles from '@/components/account/network-fact.module.css';
 import { SwitchNetworkForm } from '@/components/account/switch-network-form';
 import { Fact } from '@/components/ui/card';
-import { accountTexts } from '@/lib/texts/account';
+import { t } from '@/lib/i18n/client';
 
 /** The wallet's network, with a way to another one. The wallet alert reports a failed switch. */
 export function NetworkFact() {
   const { chain, connector } = useAccount();
   return (
-    <Fact name={accountTexts.network}>
+    <Fact name={t('account.network')}>
       {chain === undefined ? (
-        <strong className={styles.wrong}>{accountTexts.wrongNetwork}</strong>
+        <strong className={styles.wrong}>{t('account.wrongNetwork')}</strong>
       ) : null}
       {connector?.switchChain === undefined ? (
         <>
           {chain?.name}
-          <p className={styles.help}>{accountTexts.switchingNotSupported}</p>
+          <p className={styles.help}>{t('account.switchingNotSupported')}</p>
         </>
       ) : (
         <SwitchNetworkForm current={chain?.id ?? null} />
       )}
-      {chain === undefined ? <p className={styles.help}>{accountTexts.wrongNetworkHelp}</p> : null}
+      {chain === undefined ? <p className={styles.help}>{t('account.wrongNetworkHelp')}</p> : null}
     </Fact>
   );
 }

@@ -1,7 +1,7 @@
 import { useAccount, useSwitchChain } from 'wagmi';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
-import { accountTexts } from '@/lib/texts/account';
+import { t } from '@/lib/i18n/client';
 
 type SwitchNetworkButtonProps = { chainId: number; name: string };
 
@@ -17,7 +17,7 @@ export function SwitchNetworkButton({ chainId, name }: SwitchNetworkButtonProps)
   return (
     <>
       <Button aria-disabled={isPending} onClick={() => isPending || switchChain({ chainId })}>
-        {accountTexts.switchTo(name)}
+        {t('account.switchTo', { network: name })}
       </Button>
       <CancelWaiting isPending={isPending} request="switchChain" onCancel={reset} />
     </>

@@ -3,7 +3,7 @@ import { useSwitchChain } from 'wagmi';
 import styles from '@/components/account/network-fact.module.css';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
-import { accountTexts } from '@/lib/texts/account';
+import { t } from '@/lib/i18n/client';
 
 /**
  * Chooses a network and then, by a button, asks the wallet for it: a choice alone changes nothing.
@@ -35,12 +35,12 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
       <select
         ref={select}
         className={styles.select}
-        aria-label={accountTexts.chooseNetwork}
+        aria-label={t('account.chooseNetwork')}
         aria-busy={isPending}
         value={chosen ?? current ?? ''}
         onChange={(event) => isPending || setChosen(Number(event.target.value))}
       >
-        {current === null ? <option value="">{accountTexts.choose}</option> : null}
+        {current === null ? <option value="">{t('account.choose')}</option> : null}
         {chains.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -49,7 +49,7 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
       </select>
       {isOther ? (
         <Button look="primary" type="submit" aria-disabled={isPending}>
-          {accountTexts.switchNetwork}
+          {t('account.switchNetwork')}
         </Button>
       ) : null}
       <CancelWaiting isPending={isPending} request="switchChain" onCancel={cancel} />

@@ -9,8 +9,7 @@ import { Card } from '@/components/ui/card';
 import { shortenAddress } from '@/lib/address';
 import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import type { SessionInfo } from '@/lib/auth/session';
-import { accountTexts } from '@/lib/texts/account';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 
 /**
@@ -23,18 +22,20 @@ export function AccountMismatch({ session }: { session: SessionInfo }) {
   const chains = useChains();
   const { openConnectModal } = useConnectModal();
   if (address === undefined || chainId === undefined) return null;
-  const signedIn = getAccountName(session, chains);
-  const home = getNetworkName(session.chainId, chains);
+  const signedIn = getAccountName(session, chains, t);
+  const home = getNetworkName(session.chainId, chains, t);
   const isSameAddress = address === session.address;
   const texts = isSameAddress
-    ? describeOtherNetwork(signedIn, home, getNetworkName(chainId, chains))
+    ? describeOtherNetwork(signedIn, home, getNetworkName(chainId, chains, t))
     : describeOtherAccount(signedIn, shortenAddress(address));
   const isInFrame = getSurface() === 'frame';
   return (
     <Card title={texts.title}>
       <div className={styles.words}>
         <p role="alert">{texts.text}</p>
-        <p className={styles.help}>{isInFrame ? safeTexts.mismatchHelp(signedIn) : texts.help}</p>
+        <p className={styles.help}>
+          {isInFrame ? t('safe.mismatchHelp', { signedIn }) : texts.help}
+        </p>
       </div>
       {isInFrame ? (
         <div className={styles.signIn}>
@@ -57,18 +58,18 @@ export function AccountMismatch({ session }: { session: SessionInfo }) {
 
 function describeOtherAccount(signedIn: string, wallet: string) {
   return {
-    title: accountTexts.mismatchTitle,
-    text: accountTexts.otherAccount(signedIn, wallet),
-    help: accountTexts.mismatchHelp(signedIn),
-    signIn: accountTexts.signInWith(wallet),
+    title: t('account.mismatchTitle'),
+    text: t('account.otherAccount', { signedIn, wallet }),
+    help: t('account.mismatchHelp', { signedIn }),
+    signIn: t('account.signInWith', { wallet }),
   };
 }
 
 function describeOtherNetwork(signedIn: string, home: string, network: string) {
   return {
-    title: accountTexts.otherNetworkTitle,
-    text: accountTexts.otherNetwork(signedIn, network),
-    help: accountTexts.otherNetworkHelp(home),
-    signIn: accountTexts.signInOn(network),
+    title: t('account.otherNetworkTitle'),
+    text: t('account.otherNetwork', { signedIn, wallet: network }),
+    help: t('account.otherNetworkHelp', { signedIn: home }),
+    signIn: t('account.signInOn', { network }),
   };
 }

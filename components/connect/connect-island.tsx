@@ -9,12 +9,12 @@ import { loadWallet } from '@/components/connect/load-wallet';
 import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
+import { useTexts } from '@/components/i18n/texts-provider';
 import { pressConnect } from '@/components/wallet-island/shared-wallet';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
-import { connectTexts } from '@/lib/texts/connect';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 import type { OfferedWallet } from '@/lib/wallets';
@@ -37,6 +37,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const [env] = useState(props.env);
   const [files] = useState(walletFiles);
   const router = useRouter();
+  const texts = useTexts();
   /** Whether a wallet may come by itself. Null until mounted: only the browser knows who comes back. */
   const [isExpected, setIsExpected] = useState<boolean | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
@@ -134,12 +135,14 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
     return () => pressConnect.set(null);
   }, [isConnected]);
 
-  const label = state?.status === 'unauthenticated' ? connectTexts.signIn : connectTexts.connect;
+  const label = state?.status === 'unauthenticated' ? texts.connect.signIn : texts.connect.connect;
 
   return (
     <div className={styles.connect}>
       {isWaiting ? (
-        <div className={styles.waiting} />
+        <div className={styles.waiting} aria-hidden="true">
+          {label}
+        </div>
       ) : isConnected ? null : (
         <button
           type="button"
@@ -157,7 +160,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
       )}
       {hasFailed ? (
         <p className={styles.failed} role="alert">
-          {failure === 'outdated' ? connectTexts.loadOutdated : connectTexts.loadFailed}
+          {failure === 'outdated' ? texts.connect.loadOutdated : texts.connect.loadFailed}
         </p>
       ) : null}
       {isListed ? (
@@ -166,6 +169,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
           isDemo={env.demo !== null}
           open={open}
           onClose={closeList}
+          texts={texts.walletList}
         />
       ) : null}
       {loaded === null ? null : <loaded.Wallet env={env} session={session} onState={setState} />}

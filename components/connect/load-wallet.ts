@@ -11,7 +11,12 @@ let importWallet: ImportWallet;
 // prefetch (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
 // make another set of files of the same import written elsewhere.
 void dynamic(
-  keep(() => import('@/components/connect/wallet').then(({ Wallet }) => Wallet)),
+  keep(() =>
+    import('@/components/connect/wallet').then(async ({ Wallet, loadWalletTexts }) => {
+      await loadWalletTexts();
+      return Wallet;
+    }),
+  ),
   { ssr: false },
 );
 

@@ -13,6 +13,7 @@ import { useStore } from '@/components/hooks/use-store';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { getPageLocale } from '@/lib/i18n/client';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
@@ -48,7 +49,7 @@ export function Providers({ env, children }: ProvidersProps) {
             appInfo={{ appName: config.name }}
             avatar={AccountAvatar}
             // As the page; left alone, the kit takes the browser's language.
-            locale="en-US"
+            locale={getPageLocale()}
             // The kit measures the window itself, half a second after it should.
             modalSize={isWide ? 'wide' : 'compact'}
             showRecentTransactions

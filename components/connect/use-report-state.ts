@@ -7,6 +7,8 @@ import { useAuthenticationStatus } from '@/components/session/use-wallet-session
 import { getSurface } from '@/lib/wallet/browser/device';
 
 type ReportStateProps = {
+  /** False while the kit does not speak the page's language yet. */
+  isTranslated: boolean;
   isReconnecting: boolean;
   /** Connects again to the Safe that frames us. */
   retry: () => void;
@@ -15,6 +17,7 @@ type ReportStateProps = {
 
 /** Reports the state of wallet and session to the connect island, at every change. Returns the status. */
 export function useReportState({
+  isTranslated,
   isReconnecting,
   retry,
   onState,
@@ -23,7 +26,7 @@ export function useReportState({
   const authentication = useAuthenticationStatus();
   const { openConnectModal } = useConnectModal();
   const status = getStatus({
-    isReconnecting,
+    isLoading: isReconnecting || !isTranslated,
     isConnected,
     isOnKnownChain: chain !== undefined,
     authentication,
@@ -41,15 +44,15 @@ export function useReportState({
 }
 
 type Facts = {
-  isReconnecting: boolean;
+  isLoading: boolean;
   isConnected: boolean;
   isOnKnownChain: boolean;
   authentication: 'loading' | 'authenticated' | 'unauthenticated';
 };
 
 function getStatus(facts: Facts): WalletState['status'] {
-  const { isReconnecting, isConnected, isOnKnownChain, authentication } = facts;
-  if (isReconnecting) return 'loading';
+  const { isLoading, isConnected, isOnKnownChain, authentication } = facts;
+  if (isLoading) return 'loading';
   if (!isConnected) return 'disconnected';
   // On a network that we do not have, the kit's button says so and leads back.
   if (!isOnKnownChain) return 'connected';

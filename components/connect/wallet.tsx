@@ -16,10 +16,12 @@ import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
+import { loadKitTexts } from '@/components/rainbowkit/load-kit-texts';
 import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
 import { TransactionStatus } from '@/components/rainbowkit/transaction-status';
 import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
+import { useKitLocale } from '@/components/rainbowkit/use-kit-locale';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
@@ -27,9 +29,15 @@ import { LazySafeFrame } from '@/components/safe/load-safe-frame';
 import { SessionWatch } from '@/components/session/session-watch';
 import { ShareWallet } from '@/components/wallet-island/share-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
+import { getPageLocale, loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
+
+/** To be called before `Wallet` is rendered: page and kit in the page's language, and in no other before. */
+export async function loadWalletTexts(): Promise<void> {
+  await Promise.all([loadTexts(), loadKitTexts(getPageLocale())]);
+}
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
 export function Wallet({ env, session, onState }: WalletProps) {
@@ -50,7 +58,8 @@ type ConnectedWalletProps = Pick<WalletProps, 'onState'> & {
 
 function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
   const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
-  const status = useReportState({ isReconnecting, retry, onState });
+  const isTranslated = useKitLocale();
+  const status = useReportState({ isReconnecting, isTranslated, retry, onState });
   const { isConnected } = useAccount();
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatEther } from 'viem';
-import { demoTexts } from '@/lib/texts/demo';
+import { t } from '@/lib/i18n/client';
 import type { DemoApproval } from '@/lib/wallet/demo/approval';
 import { toVisibleText } from '@/lib/wallet/demo/visible-text';
 import styles from './demo-wallet-dialog.module.css';
@@ -12,35 +12,35 @@ export function ApprovalDetails({ request, site }: Props): ReactNode {
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={demoTexts.site} value={site} />
-        <Fact name={demoTexts.account} value={request.account} isCode />
+        <Fact name={t('demo.site')} value={site} />
+        <Fact name={t('demo.account')} value={request.account} isCode />
         {request.kind === 'switch' ? (
           <>
-            <Fact name={demoTexts.switch.from} value={request.chain.name} />
-            <Fact name={demoTexts.switch.to} value={request.to.name} />
+            <Fact name={t('demo.switch.from')} value={request.chain.name} />
+            <Fact name={t('demo.switch.to')} value={request.to.name} />
           </>
         ) : (
-          <Fact name={demoTexts.network} value={request.chain.name} />
+          <Fact name={t('demo.network')} value={request.chain.name} />
         )}
         {request.kind === 'transaction' && (
           <>
             <Fact
-              name={demoTexts.transaction.to}
-              value={request.to ?? demoTexts.transaction.newContract}
+              name={t('demo.transaction.to')}
+              value={request.to ?? t('demo.transaction.newContract')}
               isCode={request.to !== null}
             />
-            <Fact name={demoTexts.transaction.amount} value={`${formatEther(request.value)} ETH`} />
+            <Fact name={t('demo.transaction.amount')} value={`${formatEther(request.value)} ETH`} />
           </>
         )}
       </dl>
       {request.kind === 'message' && (
-        <Body name={demoTexts.message.body} text={toVisibleText(request.text)} />
+        <Body name={t('demo.message.body')} text={toVisibleText(request.text)} />
       )}
       {request.kind === 'typedData' && (
-        <Body name={demoTexts.typedData.body} text={toVisibleText(request.text)} />
+        <Body name={t('demo.typedData.body')} text={toVisibleText(request.text)} />
       )}
       {request.kind === 'transaction' && request.data !== '0x' && (
-        <Body name={demoTexts.transaction.body} text={request.data} />
+        <Body name={t('demo.transaction.body')} text={request.data} />
       )}
     </>
   );
@@ -59,7 +59,9 @@ function Body({ name, text }: { name: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.body} aria-label={name} tabIndex={0}>
-      <pre className={styles.text}>{text}</pre>
+      <pre className={styles.text} dir="ltr">
+        {text}
+      </pre>
     </section>
   );
 }

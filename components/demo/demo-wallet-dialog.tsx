@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { demoTexts } from '@/lib/texts/demo';
+import { t } from '@/lib/i18n/client';
 import type { DemoAnswer, DemoApproval } from '@/lib/wallet/demo/approval';
+import { demoWalletName } from '@/lib/wallet/demo/name';
 import { ApprovalDetails } from './approval-details';
 import styles from './demo-wallet-dialog.module.css';
 import { useTopDialog } from './use-top-dialog';
@@ -17,7 +18,6 @@ export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode 
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);
   const dialog = useTopDialog(rejectButton, () => onAnswer('reject'));
-  const texts = demoTexts[request.kind];
   return (
     <dialog
       ref={dialog}
@@ -27,15 +27,15 @@ export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode 
       data-testid="demo-wallet-dialog"
     >
       <div className={styles.content}>
-        <p className={styles.wallet}>{demoTexts.wallet}</p>
+        <p className={styles.wallet}>{demoWalletName}</p>
         <h2 id={`${id}title`} className={styles.title}>
-          {texts.title}
+          {t(`demo.${request.kind}.title`)}
         </h2>
         <p id={`${id}description`} className={styles.muted}>
-          {texts.description}
+          {t(`demo.${request.kind}.description`)}
         </p>
         <ApprovalDetails request={request} site={site} />
-        <p className={styles.muted}>{demoTexts.localOnly}</p>
+        <p className={styles.muted}>{t('demo.localOnly')}</p>
       </div>
       <div className={styles.actions}>
         <button
@@ -44,10 +44,10 @@ export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode 
           className={styles.reject}
           onClick={() => onAnswer('reject')}
         >
-          {demoTexts.reject}
+          {t('demo.reject')}
         </button>
         <button type="button" className={styles.approve} onClick={() => onAnswer('approve')}>
-          {demoTexts.approve}
+          {t('demo.approve')}
         </button>
       </div>
     </dialog>

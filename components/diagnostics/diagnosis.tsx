@@ -5,14 +5,21 @@ import styles from '@/components/diagnostics/diagnosis.module.css';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Finding, NodeToCheck } from '@/lib/diagnostics/checks';
-import { diagnosticsTexts } from '@/lib/texts/diagnostics';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
-type DiagnosisProps = { nodes: readonly NodeToCheck[]; relayUrl: string; version: string };
+type DiagnosisTexts = Translated<ServerMessages['trouble']>;
+
+type DiagnosisProps = {
+  nodes: readonly NodeToCheck[];
+  relayUrl: string;
+  version: string;
+  texts: DiagnosisTexts;
+};
 
 type Result = { findings: readonly Finding[]; report: string };
 
 /** Runs the checks when asked to, and shows them in words and as a report. */
-export function Diagnosis(props: DiagnosisProps) {
+export function Diagnosis({ texts, ...props }: DiagnosisProps) {
   const [isRunning, setIsRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
@@ -23,7 +30,7 @@ export function Diagnosis(props: DiagnosisProps) {
     setCopied('no');
     try {
       const { runChecks } = await import('@/lib/diagnostics/run-checks');
-      setResult(await runChecks(props));
+      setResult(await runChecks({ ...props, marks: { good: texts.good, bad: texts.bad } }));
     } finally {
       setIsRunning(false);
     }
@@ -41,30 +48,28 @@ export function Diagnosis(props: DiagnosisProps) {
     <>
       <div className={styles.actions} aria-live="polite">
         <Button look="primary" aria-disabled={isRunning} onClick={() => void run()}>
-          {isRunning
-            ? diagnosticsTexts.running
-            : result === null
-              ? diagnosticsTexts.run
-              : diagnosticsTexts.again}
+          {isRunning ? texts.running : result === null ? texts.run : texts.again}
         </Button>
       </div>
       {result === null ? null : (
         <>
-          <Card title={diagnosticsTexts.results}>
+          <Card title={texts.results}>
             <ul className={styles.findings}>
               {result.findings.map((finding) => (
-                <FindingLine key={finding.name} {...finding} />
+                <FindingLine key={finding.name} {...finding} texts={texts} />
               ))}
             </ul>
           </Card>
-          <Card title={diagnosticsTexts.report}>
-            <p className={styles.lead}>{diagnosticsTexts.reportLead}</p>
-            <pre className={styles.report}>{result.report}</pre>
+          <Card title={texts.report}>
+            <p className={styles.lead}>{texts.reportLead}</p>
+            <pre className={styles.report} dir="auto">
+              {result.report}
+            </pre>
             <div className={styles.actions}>
               <Button onClick={() => void copy(result.report)}>
-                {copied === 'yes' ? diagnosticsTexts.copied : diagnosticsTexts.copy}
+                {copied === 'yes' ? texts.copied : texts.copy}
               </Button>
-              {copied === 'failed' ? <span role="alert">{diagnosticsTexts.copyFailed}</span> : null}
+              {copied === 'failed' ? <span role="alert">{texts.copyFailed}</span> : null}
             </div>
           </Card>
         </>
@@ -73,15 +78,15 @@ export function Diagnosis(props: DiagnosisProps) {
   );
 }
 
-function FindingLine({ name, isOk, text }: Finding) {
+type FindingLineProps = Finding & { texts: DiagnosisTexts };
+
+function FindingLine({ name, isOk, text, texts }: FindingLineProps) {
   return (
     <li className={styles.finding}>
       <span className={styles.name}>
         {name}
         {isOk === null ? null : (
-          <span className={isOk ? styles.good : styles.bad}>
-            {isOk ? diagnosticsTexts.good : diagnosticsTexts.bad}
-          </span>
+          <span className={isOk ? styles.good : styles.bad}>{isOk ? texts.good : texts.bad}</span>
         )}
       </span>
       <span className={styles.text}>{text}</span>

@@ -4,33 +4,41 @@ import { useState } from 'react';
 import styles from '@/components/members/members.module.css';
 import { Button } from '@/components/ui/button';
 import { fetchOwn } from '@/lib/auth/own-requests';
+import { loadTexts, t } from '@/lib/i18n/client';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 import { readField } from '@/lib/parse';
-import { membersTexts } from '@/lib/texts/members';
 
 // #region ask
-async function countNotes(): Promise<number | null> {
+async function countNotes(): Promise<number> {
   const response = await fetchOwn('/api/members');
   const notes = response.ok ? readField(await response.json(), 'notes') : null;
-  return Array.isArray(notes) ? notes.length : null;
+  if (!Array.isArray(notes)) throw new Error('the API did not list the notes');
+  return notes.length;
 }
 // #endregion
 
+async function describeCount(): Promise<string> {
+  const [count] = await Promise.all([countNotes(), loadTexts()]);
+  return t('members.answer', { count });
+}
+
 /** Calls a route behind the door, and says what it answers. */
-export function AskApi() {
+type AskApiProps = { texts: Translated<ServerMessages['members']> };
+
+export function AskApi({ texts }: AskApiProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 
   const ask = async () => {
     setIsPending(true);
-    const count = await countNotes().catch(() => null);
-    setAnswer(count === null ? membersTexts.failures.other : membersTexts.answer(count));
+    setAnswer(await describeCount().catch(() => texts.failures.other));
     setIsPending(false);
   };
 
   return (
     <div className={styles.ask}>
       <Button disabled={isPending} onClick={() => void ask()}>
-        {isPending ? membersTexts.asking : membersTexts.ask}
+        {isPending ? texts.asking : texts.ask}
       </Button>
       <span role="status">{answer}</span>
     </div>

@@ -1,12 +1,18 @@
 import type { CallOutcome } from '@/lib/auth/own-requests';
-import { membersTexts } from '@/lib/texts/members';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 type Failed = Extract<CallOutcome<never>, { ok: false }>;
 
 /** What the visitor reads of a call that did nothing. */
-export function describeFailure(code: Failed['code']): string {
-  const { failures } = membersTexts;
-  return code === 'gate-closed' || code === 'signed-out' || code === 'limited' || code === 'stale'
-    ? failures[code]
-    : failures.other;
+export function describeFailure(
+  code: Failed['code'],
+  texts: Translated<ServerMessages['members']>['failures'],
+): string {
+  const known: Partial<Record<Failed['code'], string>> = {
+    'gate-closed': texts.gateClosed,
+    'signed-out': texts.signedOut,
+    limited: texts.limited,
+    stale: texts.stale,
+  };
+  return known[code] ?? texts.other;
 }

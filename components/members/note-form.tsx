@@ -7,40 +7,41 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { VisitorAction } from '@/lib/auth/action-outcome';
 import { callAction } from '@/lib/auth/own-requests';
-import { membersTexts } from '@/lib/texts/members';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 type NoteFormProps = {
   addNote: VisitorAction<{ text: string }, void>;
   /** Of a note, in characters. */
   maxLength: number;
+  texts: Translated<ServerMessages['members']>;
 };
 
 // #region form
-export function NoteForm({ addNote, maxLength }: NoteFormProps) {
+export function NoteForm({ addNote, maxLength, texts }: NoteFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return setProblem(membersTexts.tooShort);
+    if (text.trim() === '') return setProblem(texts.tooShort);
     startTransition(async () => {
       const outcome = await callAction(addNote, { text });
       if (outcome.ok) setText('');
-      setProblem(outcome.ok ? null : describeFailure(outcome.code));
+      setProblem(outcome.ok ? null : describeFailure(outcome.code, texts.failures));
     });
   };
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        label={membersTexts.note}
+        label={texts.note}
         value={text}
         onChange={(value) => setText(value.slice(0, maxLength))}
         problem={problem}
       />
       <Button look="primary" type="submit" disabled={isPending}>
-        {isPending ? membersTexts.adding : membersTexts.add}
+        {isPending ? texts.adding : texts.add}
       </Button>
     </form>
   );

@@ -1,11 +1,10 @@
 import styles from '@/components/members/members.module.css';
 import { Time } from '@/components/ui/time';
-import { membersTexts } from '@/lib/texts/members';
 
-type NoteListProps = { notes: readonly { text: string; writtenAt: number }[] };
+type NoteListProps = { notes: readonly { text: string; writtenAt: number }[]; none: string };
 
-export function NoteList({ notes }: NoteListProps) {
-  if (notes.length === 0) return <p className={styles.none}>{membersTexts.none}</p>;
+export function NoteList({ notes, none }: NoteListProps) {
+  if (notes.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <ul className={styles.list}>
       {notes.map(({ text, writtenAt }) => (

@@ -6,8 +6,8 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import type { RecheckGates } from '@/lib/auth/closed-gate';
 import { callAction } from '@/lib/auth/own-requests';
 import { classifyError } from '@/lib/errors/classify-error';
+import { localizePath, t } from '@/lib/i18n/client';
 import { membersPass } from '@/lib/members-pass';
-import { membersTexts } from '@/lib/texts/members';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 // #region own
@@ -27,13 +27,13 @@ export function OwnPass({ recheck }: { recheck: RecheckGates }) {
   return (
     <div className={styles.ask}>
       <Button disabled={take.isPending} onClick={() => take.mutate()}>
-        {take.isPending ? membersTexts.passTaking : membersTexts.passTake}
+        {take.isPending ? t('members.passTaking') : t('members.passTake')}
       </Button>
       <span role="status">
-        {take.data === 'proposed' ? membersTexts.passProposed : describeCount(data, isError)}
+        {take.data === 'proposed' ? t('members.passProposed') : describeCount(data, isError)}
       </span>
-      <a className={getButtonClass('quiet')} href="/members/pass">
-        {membersTexts.passOpen}
+      <a className={getButtonClass('quiet')} href={localizePath('/members/pass')}>
+        {t('members.passOpen')}
       </a>
     </div>
   );
@@ -59,6 +59,6 @@ function useTakePass(onTaken: () => Promise<unknown>) {
 // #endregion
 
 function describeCount(count: bigint | undefined, isError: boolean): string {
-  if (count !== undefined) return membersTexts.passCount(count);
-  return isError ? membersTexts.passUnknown : membersTexts.passLoading;
+  if (count !== undefined) return t('members.passCount', { count: Number(count) });
+  return isError ? t('members.passUnknown') : t('members.passLoading');
 }

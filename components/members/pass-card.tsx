@@ -6,23 +6,28 @@ import { ConnectButton } from '@/components/wallet-island/connect-button';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { WalletIsland } from '@/components/wallet-island/wallet-island';
 import type { RecheckGates } from '@/lib/auth/closed-gate';
-import { membersTexts } from '@/lib/texts/members';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 // #region island
 const OwnPass = lazyWithRetry(() =>
   import('@/components/members/own-pass').then((file) => ({ default: file.OwnPass })),
 );
 
-export function PassCard({ recheck }: { recheck: RecheckGates }) {
+type PassCardProps = {
+  recheck: RecheckGates;
+  texts: Translated<ServerMessages['members']>;
+};
+
+export function PassCard({ recheck, texts }: PassCardProps) {
   const fallback = (
     <div className={styles.ask}>
-      <ConnectButton>{membersTexts.passConnect}</ConnectButton>
-      <span>{membersTexts.passNeedsWallet}</span>
+      <ConnectButton>{texts.passConnect}</ConnectButton>
+      <span>{texts.passNeedsWallet}</span>
     </div>
   );
   return (
-    <Card title={membersTexts.passTitle}>
-      <CardLead>{membersTexts.passLead}</CardLead>
+    <Card title={texts.passTitle}>
+      <CardLead>{texts.passLead}</CardLead>
       <WalletIsland fallback={fallback}>
         <OwnPass recheck={recheck} />
       </WalletIsland>

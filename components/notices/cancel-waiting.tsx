@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useConfig } from 'wagmi';
 import { Button } from '@/components/ui/button';
-import { waitingTexts } from '@/lib/texts/notices';
+import { t } from '@/lib/i18n/client';
 import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
 import { getMutationKeys, type WalletRequest } from '@/lib/wallet/requests/mutation-keys';
 
@@ -27,7 +27,7 @@ export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingPro
   };
   return (
     <Button look="quiet" onClick={cancel}>
-      {waitingTexts.cancel}
+      {t('waiting.cancel')}
     </Button>
   );
 }

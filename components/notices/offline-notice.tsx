@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { offlineTexts } from '@/lib/texts/notices';
+import { t } from '@/lib/i18n/client';
 
 /** Says that the browser is offline, for as long as it is. Reads start again by themselves after. */
 export function OfflineNotice() {
@@ -9,7 +9,7 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  return isOnline ? null : <Notice look="quiet" text={offlineTexts.text} />;
+  return isOnline ? null : <Notice look="quiet" text={t('offline.text')} />;
 }
 
 function subscribe(listener: () => void): () => void {

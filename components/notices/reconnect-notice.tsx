@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { reconnectTexts, waitingTexts } from '@/lib/texts/notices';
+import { t } from '@/lib/i18n/client';
 
 type ReconnectNoticeProps = {
   /** Whether the wallet was lost while the page was open, and not at its start. */
@@ -12,12 +12,12 @@ type ReconnectNoticeProps = {
 /** Says that the wallet does not answer, or did not at the start. Everything else works meanwhile. */
 export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticeProps) {
   return (
-    <Notice look="alert" text={isLost ? reconnectTexts.lost : reconnectTexts.unanswered}>
+    <Notice look="alert" text={isLost ? t('reconnect.lost') : t('reconnect.unanswered')}>
       <Button onClick={isLost ? reload : onRetry}>
-        {isLost ? reconnectTexts.reload : reconnectTexts.retry}
+        {isLost ? t('reconnect.reload') : t('reconnect.retry')}
       </Button>
       <Button look="quiet" onClick={onForget}>
-        {reconnectTexts.forget}
+        {t('reconnect.forget')}
       </Button>
     </Notice>
   );
@@ -29,11 +29,11 @@ export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticePr
  */
 export function SilenceNotice({ onCancel }: { onCancel?: () => void }) {
   return (
-    <Notice look="alert" text={reconnectTexts.silent}>
-      <Button onClick={reload}>{reconnectTexts.reload}</Button>
+    <Notice look="alert" text={t('reconnect.silent')}>
+      <Button onClick={reload}>{t('reconnect.reload')}</Button>
       {onCancel === undefined ? null : (
         <Button look="quiet" onClick={onCancel}>
-          {waitingTexts.cancel}
+          {t('waiting.cancel')}
         </Button>
       )}
     </Notice>

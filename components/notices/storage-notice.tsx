@@ -1,7 +1,7 @@
 import { useStore } from '@/components/hooks/use-store';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { storageTexts } from '@/lib/texts/notices';
+import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { dismissStorageDegraded, storageState } from '@/lib/wallet/storage/storage-degraded';
 
@@ -13,9 +13,9 @@ export function StorageNotice() {
   const isShown = useStore(storageState) === 'degraded';
   if (!isShown || getSurface() === 'frame') return null;
   return (
-    <Notice look="quiet" text={storageTexts.degraded}>
+    <Notice look="quiet" text={t('storage.degraded')}>
       <Button look="quiet" onClick={dismissStorageDegraded}>
-        {storageTexts.dismiss}
+        {t('storage.dismiss')}
       </Button>
     </Notice>
   );

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStore } from '@/components/hooks/use-store';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { errorTexts } from '@/lib/texts/errors';
-import { alertTexts, offerTexts } from '@/lib/texts/notices';
+import { describeError } from '@/lib/errors/describe-error';
+import { localizePath, t } from '@/lib/i18n/client';
 import {
   dismissWalletError,
   forgetFailures,
@@ -25,7 +25,7 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
     if (isDone) forgetFailures();
   }, [isDone]);
 
-  const text = code === null ? null : errorTexts[code];
+  const text = describeError(code);
   if (text === null && !isOffered) return null;
   // What the visitor wanted is no alarm.
   const look = text === null || code === 'cancelRequest' ? 'offer' : 'alert';
@@ -38,16 +38,21 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
       // A role that changes is not read out.
       key={look}
       look={look}
-      text={[text, isOffered ? offerTexts.text : null].filter(Boolean).join(' ')}
+      text={[text, isOffered ? t('offer.text') : null].filter(Boolean).join(' ')}
     >
-      {retry === null ? null : <Button onClick={retry}>{alertTexts.tryAgain}</Button>}
+      {retry === null ? null : <Button onClick={retry}>{t('alert.tryAgain')}</Button>}
       {isOffered ? (
-        <a className={getButtonClass()} href="/trouble" rel="noopener" target="_blank">
-          {offerTexts.link}
+        <a
+          className={getButtonClass()}
+          href={localizePath('/trouble')}
+          rel="noopener"
+          target="_blank"
+        >
+          {t('offer.link')}
         </a>
       ) : null}
       <Button look="quiet" onClick={dismiss}>
-        {alertTexts.dismiss}
+        {t('alert.dismiss')}
       </Button>
     </Notice>
   );

@@ -7,8 +7,7 @@ import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 import { Button } from '@/components/ui/button';
-import { kitTexts } from '@/lib/texts/kit';
-import { reconnectTexts, waitingTexts } from '@/lib/texts/notices';
+import { t } from '@/lib/i18n/client';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/device';
 import {
@@ -21,7 +20,7 @@ import {
  * The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer.
  *
  * Upstream: RainbowKit 2.2.11: markup of the CONNECT step in `ConnectDetail` and of the phone's
- * sheet in `MobileOptions`; `kitTexts.confirm` and `kitTexts.back`.
+ * sheet in `MobileOptions`; `connect.status.confirm` of its texts, and the title of its arrow.
  * Breaks when: the step has another text or depth, or the sheet other test ids: the way out is not
  * shown.
  * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a dead wallet is
@@ -63,7 +62,9 @@ function SheetRow({ pending }: { pending: PendingConnection | null }) {
   return createPortal(
     <div className={pending === null ? undefined : styles.sheet}>
       {/* There before its text, or it would not be read out. */}
-      <p role="status">{pending === null ? null : waitingTexts.waitingFor(pending.walletName)}</p>
+      <p role="status">
+        {pending === null ? null : t('waiting.waitingFor', { wallet: pending.walletName })}
+      </p>
       {pending === null ? null : <Ways pending={pending} look="plain" />}
     </div>,
     place,
@@ -76,11 +77,11 @@ function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | '
     <>
       {pending.isSilent ? (
         <Button look={look} onClick={() => window.location.reload()}>
-          {reconnectTexts.reload}
+          {t('reconnect.reload')}
         </Button>
       ) : null}
       <Button look={look} onClick={() => cancel(pending)}>
-        {waitingTexts.cancel}
+        {t('waiting.cancel')}
       </Button>
     </>
   );
@@ -116,14 +117,16 @@ const dialog = '[data-rk][role="dialog"]';
 
 function findBack(): HTMLElement | null {
   const titles = document.querySelectorAll(`${dialog} button > svg > title`);
-  const title = [...titles].find(({ textContent }) => textContent === kitTexts.back);
+  const title = [...titles].find(
+    ({ textContent }) => textContent === 'Back' || textContent === t('kit.back'),
+  );
   return title?.closest('button') ?? null;
 }
 
 /** What holds the picture of the wallet and, below it, what the kit says of it. */
 function findStep(): Element | null {
   const texts = document.querySelectorAll(`${dialog} [role="document"] div:not(:has(*))`);
-  const text = [...texts].find(({ textContent }) => textContent === kitTexts.confirm);
+  const text = [...texts].find(({ textContent }) => textContent === t('kit.confirm'));
   return text?.parentElement?.parentElement?.parentElement ?? null;
 }
 

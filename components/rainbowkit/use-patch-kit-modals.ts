@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { useTexts } from '@/components/i18n/texts-provider';
+import { kitNetworkNames } from '@/components/rainbowkit/kit-network-names';
 import { config } from '@/lib/config';
-import { kitTexts } from '@/lib/texts/kit';
+import { t } from '@/lib/i18n/client';
+import type { PageTexts } from '@/lib/i18n/page-texts';
 import { isPhone } from '@/lib/wallet/browser/device';
 
 /**
@@ -8,21 +11,23 @@ import { isPhone } from '@/lib/wallet/browser/device';
  * is for, and leaves as it is what it does not find. theme.css shows what is said.
  */
 export function usePatchKitModals(): void {
+  const { walletList } = useTexts();
   useEffect(() => {
-    patch();
-    const observer = new MutationObserver(patch);
+    patch(walletList);
+    const observer = new MutationObserver(() => patch(walletList));
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
-  }, []);
+  }, [walletList]);
 }
 
-function patch(): void {
+function patch(texts: PageTexts['walletList']): void {
   nameDialogs();
   markSheets();
   hidePictures();
-  markUnsupported();
+  markUnsupported(texts.unsupported);
   markFailure();
   nameNetworks();
+  nameIcons(texts);
   focusSignIn();
 }
 
@@ -50,11 +55,11 @@ function hidePictures(): void {
  * wallet without an entry, and what is not ready says so
  * Can go when: the kit says so.
  */
-function markUnsupported(): void {
+function markUnsupported(note: string): void {
   for (const option of document.querySelectorAll(
     '[data-testid^="rk-wallet-option-"] > div[disabled]',
   )) {
-    option.lastElementChild?.lastElementChild?.setAttribute('data-note', kitTexts.unsupported);
+    option.lastElementChild?.lastElementChild?.setAttribute('data-note', note);
   }
 }
 
@@ -93,7 +98,7 @@ function nameDialogs(): void {
     if (titleId === null || document.getElementById(titleId) !== null) continue;
     dialog.setAttribute(
       'aria-label',
-      titleId === 'rk_connect_title' ? kitTexts.signIn : kitTexts.account,
+      titleId === 'rk_connect_title' ? t('kit.signIn') : t('kit.account'),
     );
   }
 }
@@ -118,7 +123,7 @@ function markSheets(): void {
  * Says above "Retry" that the wallet is not connected.
  *
  * Upstream: RainbowKit 2.2.11: `ConnectDetail` goes on saying "Opening…" and "Confirm connection
- * in the extension"; `kitTexts.retry`.
+ * in the extension"; `connect.secondary_action.retry` of its texts.
  * Breaks when: the text or the depth of the button changes: a failed attempt looks as if it went
  * on.
  * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is
@@ -129,19 +134,19 @@ function markFailure(): void {
   const steps = new Set<Element>();
   for (const button of document.querySelectorAll('[data-rk][role="dialog"] button')) {
     const step = button.parentElement?.parentElement;
-    if (button.textContent === kitTexts.retry && step) steps.add(step);
+    if (button.textContent === t('kit.retry') && step) steps.add(step);
   }
   for (const step of document.querySelectorAll('[data-failure]')) {
     if (!steps.has(step)) step.removeAttribute('data-failure');
   }
-  for (const step of steps) step.setAttribute('data-failure', kitTexts.notConnected);
+  for (const step of steps) step.setAttribute('data-failure', t('kit.notConnected'));
 }
 
 /**
  * Gives networks the names that page and wallet have for them.
  *
  * Upstream: RainbowKit 2.2.11: `chainMetadataByName` has colloquial names
- * (`kitTexts.networkNames`).
+ * (kit-network-names.ts).
  * Breaks when: it has others: one network has two names.
  * Guarded by: tests/components/account/network.test.tsx › networks have one name each, on the page
  * and in the kit, the test chain among them
@@ -163,10 +168,42 @@ function nameNetworks(): void {
   }
 }
 
+/**
+ * Icons that are a button's only name, and the spinner, are named in the page's language; the others, which
+ * stand beside a text, are hidden from screen readers.
+ *
+ * Upstream: RainbowKit 2.2.11: `<title>` of its icons, and `aria-label` of two buttons, in English.
+ * Breaks when: an icon has another title: its button has no name, which axe reports.
+ * Guarded by: tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
+ * Can go when: the kit translates them.
+ */
+function nameIcons({ close }: PageTexts['walletList']): void {
+  const names: Partial<Record<string, string>> = {
+    Back: t('kit.back'),
+    Close: close,
+    Loading: t('kit.loading'),
+  };
+  for (const title of document.querySelectorAll('[data-rk] svg:not([data-named]) > title')) {
+    const name = names[title.textContent ?? ''];
+    const icon = title.parentElement;
+    icon?.setAttribute('data-named', '');
+    if (name === undefined) icon?.setAttribute('aria-hidden', 'true');
+    else title.textContent = name;
+  }
+  for (const [button, label] of [
+    ['[data-rk] [aria-label="Close"]', close],
+    ['[data-rk] [aria-label="Chain Selector"]', t('kit.chainSelector')],
+  ] as const) {
+    // Where it says the same, writing it would call this again.
+    const found = document.querySelectorAll(button);
+    for (const it of found) if (it.ariaLabel !== label) it.setAttribute('aria-label', label);
+  }
+}
+
 /** The kit's name → ours, of the networks that there are. */
 const networkNames: ReadonlyMap<string, string> = new Map(
   [...config.chains, ...config.testChains].flatMap(({ id, name }) => {
-    const kitName = Object.entries(kitTexts.networkNames).find(([chainId]) => chainId === `${id}`);
+    const kitName = Object.entries(kitNetworkNames).find(([chainId]) => chainId === `${id}`);
     return kitName === undefined ? [] : [[kitName[1], name]];
   }),
 );

@@ -2,8 +2,7 @@ import { useChainModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
 import styles from '@/components/rainbowkit/kit-notes.module.css';
-import { accountTexts } from '@/lib/texts/account';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 
 /**
  * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and
@@ -30,7 +29,7 @@ export function useSwitchingNotice(): void {
     const notice = document.createElement('p');
     notice.className = styles.notice ?? '';
     notice.textContent =
-      connector?.id === 'safe' ? safeTexts.network : accountTexts.switchingNotSupported;
+      connector?.id === 'safe' ? t('safe.network') : t('account.switchingNotSupported');
     header.after(notice);
     const dialog = header.closest('[role="dialog"]');
     for (const option of dialog?.querySelectorAll<HTMLButtonElement>(chainOption) ?? []) {

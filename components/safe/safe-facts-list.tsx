@@ -2,8 +2,7 @@ import { useAccount } from 'wagmi';
 import styles from '@/components/safe/safe.module.css';
 import { SignInFact } from '@/components/session/sign-in-fact';
 import { Fact, Facts } from '@/components/ui/card';
-import { accountTexts } from '@/lib/texts/account';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 import type { SafeFacts } from '@/lib/wallet/safe/safe-facts';
 import type { SafeInfo } from '@/lib/wallet/safe/safe-info';
 
@@ -15,27 +14,32 @@ export function SafeFactsList({ info, facts, balance }: SafeFactsListProps) {
   const owners = facts?.owners ?? info.owners;
   return (
     <Facts>
-      <Fact name={accountTexts.balance}>{balance}</Fact>
-      <Fact name={accountTexts.network}>
+      <Fact name={t('account.balance')}>{balance}</Fact>
+      <Fact name={t('account.network')}>
         <div className={styles.network}>
-          {chain === undefined ? <strong>{accountTexts.wrongNetwork}</strong> : chain.name}
+          {chain === undefined ? <strong>{t('account.wrongNetwork')}</strong> : chain.name}
           <p className={styles.help}>
-            {chain === undefined ? safeTexts.otherNetwork(info.chainId) : safeTexts.network}
+            {chain === undefined
+              ? t('safe.otherNetwork', { chainId: `${info.chainId}` })
+              : t('safe.network')}
           </p>
         </div>
       </Fact>
-      <Fact name={safeTexts.threshold}>
-        {safeTexts.thresholdOf(facts?.threshold ?? info.threshold, owners.length)}
+      <Fact name={t('safe.threshold')}>
+        {t('safe.thresholdOf', {
+          threshold: facts?.threshold ?? info.threshold,
+          owners: owners.length,
+        })}
       </Fact>
-      <Fact name={safeTexts.owners}>
+      <Fact name={t('safe.owners')}>
         <ul className={styles.owners}>
           {owners.map((owner) => (
             <li key={owner}>{owner}</li>
           ))}
         </ul>
       </Fact>
-      <Fact name={safeTexts.nonce}>{facts?.nonce.toString() ?? safeTexts.unknown}</Fact>
-      <Fact name={safeTexts.version}>{facts?.version ?? safeTexts.unknown}</Fact>
+      <Fact name={t('safe.nonce')}>{facts?.nonce.toString() ?? t('safe.unknown')}</Fact>
+      <Fact name={t('safe.version')}>{facts?.version ?? t('safe.unknown')}</Fact>
       <SignInFact />
     </Facts>
   );

@@ -1,22 +1,22 @@
 import styles from '@/components/safe/safe.module.css';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 
 /** Says that no Safe has answered, yet or at all, and what to do. */
 export function SafeNotice({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) {
   return (
-    <Card title={isSlow ? safeTexts.slowTitle : safeTexts.absentTitle}>
-      <p role="status">{isSlow ? safeTexts.slowText : safeTexts.absentText}</p>
+    <Card title={isSlow ? t('safe.slowTitle') : t('safe.absentTitle')}>
+      <p role="status">{isSlow ? t('safe.slowText') : t('safe.absentText')}</p>
       <div className={styles.actions}>
-        {isSlow ? null : <Button onClick={onRetry}>{safeTexts.retry}</Button>}
+        {isSlow ? null : <Button onClick={onRetry}>{t('safe.retry')}</Button>}
         <a
           className={getButtonClass(isSlow ? 'plain' : 'primary')}
           href={window.location.href}
           rel="noreferrer noopener"
           target="_blank"
         >
-          {safeTexts.openTab}
+          {t('safe.openTab')}
         </a>
       </div>
     </Card>

@@ -10,8 +10,7 @@ import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { shortenAddress } from '@/lib/address';
-import { accountTexts } from '@/lib/texts/account';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 /** The connected Safe, in the body of the page. */
@@ -22,23 +21,25 @@ export function SafePanel() {
   const balance = useBalance({ address });
   if (address === undefined || link === null) return null;
   return (
-    <Card title={safeTexts.title}>
+    <Card title={t('safe.title')}>
       <div className={accountStyles.who}>
         <AccountAvatar address={address} size={48} />
         <div className={accountStyles.names}>
           <strong className={accountStyles.name}>{shortenAddress(address)}</strong>
-          <span className={accountStyles.address}>{address}</span>
+          <span className={accountStyles.address} dir="ltr">
+            {address}
+          </span>
         </div>
-        {link.info.isReadOnly ? <span className={styles.mark}>{safeTexts.readOnly}</span> : null}
+        {link.info.isReadOnly ? <span className={styles.mark}>{t('safe.readOnly')}</span> : null}
         <CopyButton text={address} />
       </div>
-      {link.info.isReadOnly ? <p className={styles.help}>{safeTexts.readOnlyHelp}</p> : null}
+      {link.info.isReadOnly ? <p className={styles.help}>{t('safe.readOnlyHelp')}</p> : null}
       <SafeFactsList
         info={link.info}
         facts={facts}
         balance={
           chain === undefined || balance.data === undefined
-            ? accountTexts.noBalance
+            ? t('account.noBalance')
             : formatBalance(balance.data)
         }
       />
@@ -49,7 +50,7 @@ export function SafePanel() {
         </>
       )}
       <div className={`${styles.actions} ${styles.divided}`}>
-        <span className={styles.leave}>{safeTexts.leave}</span>
+        <span className={styles.leave}>{t('safe.leave')}</span>
         <SafeSessionActions />
       </div>
     </Card>

@@ -4,7 +4,7 @@ import type { Chain } from 'viem';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 import {
   finalStatuses,
   type Proposal,
@@ -82,9 +82,9 @@ export function SafeProposal({
 }
 
 function describeProposal(proposal: Proposal | null): string {
-  if (proposal === null) return safeTexts.proposal.unknown;
+  if (proposal === null) return t('safe.proposal.unknown');
   const { status, confirmed, required } = proposal;
   return status === 'confirming' && confirmed !== null && required !== null
-    ? safeTexts.confirming(confirmed, required)
-    : safeTexts.proposal[status];
+    ? t('safe.confirming', { confirmed, required })
+    : t(`safe.proposal.${status}`);
 }

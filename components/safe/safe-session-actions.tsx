@@ -3,8 +3,7 @@ import { SignOutButton } from '@/components/session/sign-out-button';
 import { useWalletSession } from '@/components/session/use-wallet-session';
 import { getButtonClass } from '@/components/ui/button';
 import { getPageSession } from '@/lib/auth/session-store';
-import { accountTexts } from '@/lib/texts/account';
-import { safeTexts } from '@/lib/texts/safe';
+import { localizePath, t } from '@/lib/i18n/client';
 
 /** What a signed-in Safe can do with its session. */
 export function SafeSessionActions() {
@@ -13,10 +12,10 @@ export function SafeSessionActions() {
   const isOfPage = getPageSession() !== null;
   return (
     <>
-      {isOfPage ? <p className={styles.help}>{safeTexts.pageSession}</p> : null}
+      {isOfPage ? <p className={styles.help}>{t('safe.pageSession')}</p> : null}
       {isOfPage ? null : (
-        <a className={getButtonClass()} href="/account">
-          {accountTexts.details}
+        <a className={getButtonClass()} href={localizePath('/account')}>
+          {t('account.details')}
         </a>
       )}
       <SignOutButton />

@@ -4,7 +4,7 @@ import { type SafeSignInState, useSafeSignIn } from '@/components/safe/use-safe-
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 
 /** Signs the Safe in: the button, and while owners are to sign, how many have. */
@@ -19,14 +19,14 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
     <div className={styles.section}>
       {state === null ? (
         <>
-          <p className={styles.help}>{safeTexts.signInHelp(threshold)}</p>
+          <p className={styles.help}>{t('safe.signInHelp', { threshold })}</p>
           <Button
             look="primary"
             data-testid="rk-auth-message-button"
             disabled={isStarting}
             onClick={() => void start()}
           >
-            {safeTexts.signIn}
+            {t('safe.signIn')}
           </Button>
         </>
       ) : (
@@ -35,14 +35,14 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
             <strong>{describeProgress(state, threshold)}</strong>
             <span className={styles.help}>{describeRequest(state, threshold)}</span>
             {state.ticket === null ? null : (
-              <span className={styles.help}>{safeTexts.noCookies}</span>
+              <span className={styles.help}>{t('safe.noCookies')}</span>
             )}
           </div>
           <div className={styles.buttons}>
             {state.request === 'asked' ? null : (
-              <Button onClick={requestAgain}>{safeTexts.askAgain}</Button>
+              <Button onClick={requestAgain}>{t('safe.askAgain')}</Button>
             )}
-            <Button onClick={() => void cancel()}>{safeTexts.cancel}</Button>
+            <Button onClick={() => void cancel()}>{t('safe.cancel')}</Button>
           </div>
         </>
       )}
@@ -53,18 +53,18 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
 
 function describeProgress({ signed }: SafeSignInState, threshold: number): string {
   return signed === null
-    ? safeTexts.waiting(threshold)
-    : safeTexts.progress(Math.min(signed, threshold), threshold);
+    ? t('safe.waiting', { threshold })
+    : t('safe.progress', { signed: Math.min(signed, threshold), threshold });
 }
 
 function describeRequest({ request, isBusy, signed }: SafeSignInState, threshold: number): string {
-  if (isBusy) return safeTexts.busy;
-  if (request === 'on-chain') return safeTexts.onChain;
-  if (request === 'failed') return safeTexts.signingFailed;
+  if (isBusy) return t('safe.busy');
+  if (request === 'on-chain') return t('safe.onChain');
+  if (request === 'failed') return t('safe.signingFailed');
   // Once somebody has signed, it is for the others that the page waits.
-  if (signed !== null && signed > 0 && threshold > 1) return safeTexts.others;
-  if (request === 'rejected') return safeTexts.rejected;
-  if (request === 'closed') return safeTexts.closed;
-  if (request === 'host-failed') return safeTexts.hostFailed;
-  return request === 'silent' ? safeTexts.silent : safeTexts.look;
+  if (signed !== null && signed > 0 && threshold > 1) return t('safe.others');
+  if (request === 'rejected') return t('safe.rejected');
+  if (request === 'closed') return t('safe.closed');
+  if (request === 'host-failed') return t('safe.hostFailed');
+  return request === 'silent' ? t('safe.silent') : t('safe.look');
 }

@@ -4,7 +4,7 @@ import { deepEqual, useAccount } from 'wagmi';
 import styles from '@/components/safe/safe.module.css';
 import { SafeProposal } from '@/components/safe/safe-proposal';
 import { SendForm } from '@/components/transfer/send-form';
-import { safeTexts } from '@/lib/texts/safe';
+import { t } from '@/lib/i18n/client';
 import { noFacts } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import {
@@ -30,8 +30,8 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
     <>
       {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
       {stored.length === 0 ? null : (
-        <section className={styles.proposals} aria-label={safeTexts.proposals}>
-          <h3 className={styles.subtitle}>{safeTexts.proposals}</h3>
+        <section className={styles.proposals} aria-label={t('safe.proposals')}>
+          <h3 className={styles.subtitle}>{t('safe.proposals')}</h3>
           <ul className={styles.list}>
             {stored.map((proposal) => (
               <SafeProposal

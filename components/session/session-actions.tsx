@@ -1,56 +1,64 @@
 'use client';
 
+import { useLanguage } from '@/components/i18n/texts-provider';
 import { SessionButton } from '@/components/session/session-button';
-import { sessionTexts } from '@/lib/texts/session';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 const load = () => import('@/lib/auth/sign-in-client');
 
-type EndButtonProps = { id: string; device: string; isCurrent: boolean };
+/** What these buttons say. */
+export type SessionTexts = Translated<ServerMessages['session']>;
 
-export function EndSessionButton({ id, device, isCurrent }: EndButtonProps) {
+type EndButtonProps = {
+  id: string;
+  isCurrent: boolean;
+  /** For screen readers, with the device in it. */
+  label: string;
+  texts: Pick<SessionTexts, 'end' | 'ending'>;
+};
+
+export function EndSessionButton({ id, isCurrent, label, texts }: EndButtonProps) {
   const end = async () => {
     const { endSession, signOut } = await load();
     // This one by signing out, which gives a fresh nonce as well.
     await (isCurrent ? signOut() : endSession(id));
   };
   return (
-    <SessionButton
-      act={end}
-      aria-label={sessionTexts.endLabel(device)}
-      busy={sessionTexts.ending}
-      leaves={isCurrent}
-    >
-      {sessionTexts.end}
+    <SessionButton act={end} aria-label={label} busy={texts.ending} leaves={isCurrent}>
+      {texts.end}
     </SessionButton>
   );
 }
 
-export function EndOthersButton() {
+type ActionProps<Key extends keyof SessionTexts> = { texts: Pick<SessionTexts, Key> };
+
+export function EndOthersButton({ texts }: ActionProps<'endOthers' | 'ending'>) {
   const endOthers = async () => {
     const { endOtherSessions } = await load();
     await endOtherSessions();
   };
   return (
-    <SessionButton act={endOthers} busy={sessionTexts.ending}>
-      {sessionTexts.endOthers}
+    <SessionButton act={endOthers} busy={texts.ending}>
+      {texts.endOthers}
     </SessionButton>
   );
 }
 
-export function SignOutEverywhereButton() {
+export function SignOutEverywhereButton({ texts }: ActionProps<'endAll' | 'ending'>) {
   const endAll = async () => {
     const { endAllSessions } = await load();
     await endAllSessions();
   };
   return (
-    <SessionButton act={endAll} busy={sessionTexts.ending} leaves>
-      {sessionTexts.endAll}
+    <SessionButton act={endAll} busy={texts.ending} leaves>
+      {texts.endAll}
     </SessionButton>
   );
 }
 
 /** Deletes what the server keeps, then what this browser remembers of the wallet. */
-export function ForgetMeButton() {
+export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) {
+  const { base } = useLanguage();
   const forget = async () => {
     const [{ forgetVisitor }, { forgetWallets }] = await Promise.all([
       load(),
@@ -61,11 +69,11 @@ export function ForgetMeButton() {
     // The cache of chain reads is written with a delay; nothing is written after this.
     window.addEventListener('pagehide', forgetWallets);
     // A page load, so that what is in memory goes as well.
-    window.location.replace('/');
+    window.location.replace(base === '' ? '/' : base);
   };
   return (
-    <SessionButton act={forget} busy={sessionTexts.forgetting} leaves>
-      {sessionTexts.forget}
+    <SessionButton act={forget} busy={texts.forgetting} leaves>
+      {texts.forget}
     </SessionButton>
   );
 }

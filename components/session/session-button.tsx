@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
+import { useLanguage } from '@/components/i18n/texts-provider';
 import { Button } from '@/components/ui/button';
-import { signOutTexts } from '@/lib/texts/sign-out';
 
 type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
   children: string;
@@ -19,6 +19,8 @@ type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-lab
 export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
   const router = useRouter();
   const pathname = usePathname();
+  const { base, texts } = useLanguage();
+  const front = base === '' ? '/' : base;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const press = async () => {
@@ -26,7 +28,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
     try {
       await act();
       // A page load, which no other change of the session meanwhile can undo.
-      if (leaves && pathname !== '/') return window.location.replace('/');
+      if (leaves && pathname !== front) return window.location.replace(front);
       setState('idle');
       router.refresh();
     } catch {
@@ -39,7 +41,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
       <Button {...props} disabled={state === 'busy'} onClick={() => void press()}>
         {state === 'busy' ? busy : children}
       </Button>
-      {state === 'failed' ? <span role="alert">{signOutTexts.failed}</span> : null}
+      {state === 'failed' ? <span role="alert">{texts.signOut.failed}</span> : null}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import {
   EndOthersButton,
   EndSessionButton,
+  type SessionTexts,
   SignOutEverywhereButton,
 } from '@/components/session/session-actions';
 import styles from '@/components/session/session-list.module.css';
 import { Card, CardLead } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
-import { sessionTexts } from '@/lib/texts/session';
 
 type ListedSession = {
   id: string;
   /** In words. */
   device: string;
+  /** Of the button that ends it. */
+  endLabel: string;
   network: string;
   /** ISO 8601, as the next. */
   createdAt: string;
@@ -28,46 +30,59 @@ type SessionListProps = {
   total: number;
   page: number;
   pageSize: number;
+  /** "Page 1 of 3", in words. */
+  pageText: string;
+  /** Of the page about the session. */
+  href: string;
+  texts: SessionTexts;
 };
 
 /** The live sessions of the visitor's account, each with its end. */
-export function SessionList({ sessions, total, page, pageSize }: SessionListProps) {
+export function SessionList(props: SessionListProps) {
+  const { sessions, total, page, pageSize, pageText, href, texts } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <Card title={sessionTexts.listTitle}>
-      <CardLead>{sessionTexts.listLead}</CardLead>
+    <Card title={texts.listTitle}>
+      <CardLead>{texts.listLead}</CardLead>
       <ul className={styles.list}>
-        {sessions.map(({ id, device, network, createdAt, lastSeenAt, isCurrent, isEmbedded }) => (
+        {sessions.map(({ id, device, endLabel, network, createdAt, lastSeenAt, ...session }) => (
           <li key={id} className={styles.item}>
             <div className={styles.what}>
               <span className={styles.device}>
                 {device}
-                {isCurrent ? <span className={styles.current}>{sessionTexts.current}</span> : null}
-                {isEmbedded ? (
-                  <span className={styles.current}>{sessionTexts.embedded}</span>
+                {session.isCurrent ? <span className={styles.current}>{texts.current}</span> : null}
+                {session.isEmbedded ? (
+                  <span className={styles.current}>{texts.embedded}</span>
                 ) : null}
               </span>
               <span className={styles.times}>
-                {network} · {sessionTexts.since} <Time iso={createdAt} />
+                {network} · {texts.since} <Time iso={createdAt} />
               </span>
               <span className={styles.times}>
-                {sessionTexts.lastSeen} <Time iso={lastSeenAt} />
+                {texts.lastSeen} <Time iso={lastSeenAt} />
               </span>
             </div>
-            <EndSessionButton id={id} device={device} isCurrent={isCurrent} />
+            <EndSessionButton
+              id={id}
+              isCurrent={session.isCurrent}
+              label={endLabel}
+              texts={{ end: texts.end, ending: texts.ending }}
+            />
           </li>
         ))}
       </ul>
       {pages > 1 ? (
-        <nav className={styles.pages} aria-label={sessionTexts.pages}>
-          {page > 1 ? <a href={`/account?page=${page - 1}`}>{sessionTexts.newer}</a> : <span />}
-          <span>{sessionTexts.pageOf(page, pages)}</span>
-          {page < pages ? <a href={`/account?page=${page + 1}`}>{sessionTexts.older}</a> : <span />}
+        <nav className={styles.pages} aria-label={texts.pages}>
+          {page > 1 ? <a href={`${href}?page=${page - 1}`}>{texts.newer}</a> : <span />}
+          <span>{pageText}</span>
+          {page < pages ? <a href={`${href}?page=${page + 1}`}>{texts.older}</a> : <span />}
         </nav>
       ) : null}
       <div className={styles.actions}>
-        {total > 1 ? <EndOthersButton /> : null}
-        <SignOutEverywhereButton />
+        {total > 1 ? (
+          <EndOthersButton texts={{ endOthers: texts.endOthers, ending: texts.ending }} />
+        ) : null}
+        <SignOutEverywhereButton texts={{ endAll: texts.endAll, ending: texts.ending }} />
       </div>
     </Card>
   );

@@ -7,12 +7,12 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { Fact } from '@/components/ui/card';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
-import { accountTexts } from '@/lib/texts/account';
+import { localizePath, t } from '@/lib/i18n/client';
 
 const states = {
-  loading: accountTexts.checking,
-  unauthenticated: accountTexts.notSignedIn,
-  authenticated: accountTexts.signedIn,
+  loading: 'account.checking',
+  unauthenticated: 'account.notSignedIn',
+  authenticated: 'account.signedIn',
 } as const;
 
 /** Whether the connected account is signed in; of a contract also on which network it is. */
@@ -22,10 +22,10 @@ export function SignInFact() {
   const chains = useChains();
   const isContract = status === 'authenticated' && session && isContractAccount(session.account);
   return (
-    <Fact name={accountTexts.signInState}>
+    <Fact name={t('account.signInState')}>
       {isContract
-        ? accountTexts.signedInOn(getNetworkName(session.chainId, chains))
-        : states[status]}
+        ? t('account.signedInOn', { network: getNetworkName(session.chainId, chains, t) })
+        : t(states[status])}
     </Fact>
   );
 }
@@ -37,8 +37,8 @@ export function SignInActions() {
   if (status === 'authenticated') {
     return (
       <>
-        <a className={getButtonClass()} href="/account">
-          {accountTexts.details}
+        <a className={getButtonClass()} href={localizePath('/account')}>
+          {t('account.details')}
         </a>
         <SignOutButton />
       </>
@@ -47,7 +47,7 @@ export function SignInActions() {
   // The kit gives none on a network that we do not have.
   return openConnectModal === undefined ? null : (
     <Button look="primary" onClick={openConnectModal}>
-      {accountTexts.signIn}
+      {t('account.signIn')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
+import type { SessionTexts } from '@/components/session/session-actions';
 import styles from '@/components/session/signed-message.module.css';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
-import { sessionTexts } from '@/lib/texts/session';
 
 type SignedMessageProps = {
   message: string;
@@ -10,27 +10,32 @@ type SignedMessageProps = {
   /** ISO 8601, as the next: the end if the visitor does not come again, and the last possible. */
   expires: string;
   endsAt: string;
+  texts: SessionTexts;
+  /** What the statement says in the visitor's language; null where it is in that. */
+  meaning: string | null;
 };
 
 /** What was signed, what it grants and until when. */
-export function SignedMessage({ message, isContract, expires, endsAt }: SignedMessageProps) {
+export function SignedMessage(props: SignedMessageProps) {
+  const { message, isContract, expires, endsAt, texts, meaning } = props;
   return (
-    <Card title={sessionTexts.receiptTitle}>
-      <p className={styles.lead}>
-        {isContract ? sessionTexts.receiptLeadContract : sessionTexts.receiptLead}
-      </p>
-      <pre className={styles.message}>{message}</pre>
-      <h3 className={styles.subtitle}>{sessionTexts.grantsTitle}</h3>
+    <Card title={texts.receiptTitle}>
+      <p className={styles.lead}>{isContract ? texts.receiptLeadContract : texts.receiptLead}</p>
+      <pre className={styles.message} dir="ltr" lang="en">
+        {message}
+      </pre>
+      {meaning === null ? null : <p className={styles.lead}>{meaning}</p>}
+      <h3 className={styles.subtitle}>{texts.grantsTitle}</h3>
       <ul className={styles.grants}>
-        {sessionTexts.grants.map((grant) => (
+        {Object.values(texts.grants).map((grant) => (
           <li key={grant}>{grant}</li>
         ))}
       </ul>
       <Facts>
-        <Fact name={sessionTexts.validUntil}>
+        <Fact name={texts.validUntil}>
           <Time iso={expires} />
         </Fact>
-        <Fact name={sessionTexts.endsAt}>
+        <Fact name={texts.endsAt}>
           <Time iso={endsAt} />
         </Fact>
       </Facts>

@@ -9,7 +9,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { moreTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 import { parseToken, parseTokenAddress } from '@/lib/wallet/format/parse-token';
 
 type Outcome = { symbol: string; isAdded: boolean };
@@ -70,39 +70,40 @@ export function TokenForm({ chain }: { chain: Chain }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={moreTexts.token}
+        label={t('more.token')}
         value={address}
         onChange={changeAddress}
+        dir="ltr"
         placeholder="0x…"
-        problem={problems?.address === true ? moreTexts.tokenProblem : null}
+        problem={problems?.address === true ? t('more.tokenProblem') : null}
       />
       <div className={styles.pair}>
         <TextField
-          label={moreTexts.symbol}
+          label={t('more.symbol')}
           value={symbol}
           onChange={setTypedSymbol}
-          problem={problems?.symbol === true ? moreTexts.symbolProblem : null}
+          problem={problems?.symbol === true ? t('more.symbolProblem') : null}
         />
         <TextField
-          label={moreTexts.decimals}
+          label={t('more.decimals')}
           value={decimals}
           onChange={setTypedDecimals}
           inputMode="numeric"
-          problem={problems?.decimals === true ? moreTexts.decimalsProblem : null}
+          problem={problems?.decimals === true ? t('more.decimalsProblem') : null}
         />
       </div>
       <div className={styles.submit}>
         <span className={styles.note} role="status">
-          {facts.isMissing ? moreTexts.noToken : null}
+          {facts.isMissing ? t('more.noToken') : null}
           {outcome === null
             ? null
             : outcome.isAdded
-              ? moreTexts.added(outcome.symbol)
-              : moreTexts.notAdded}
+              ? t('more.added', { symbol: outcome.symbol })
+              : t('more.notAdded')}
         </span>
         <CancelWaiting isPending={isPending} request="watchAsset" onCancel={cancel} />
         <Button look="primary" type="submit" disabled={isPending}>
-          {isPending ? moreTexts.waiting : moreTexts.add}
+          {isPending ? t('more.waiting') : t('more.add')}
         </Button>
       </div>
       <ErrorText code={errorCode} />

@@ -5,7 +5,7 @@ import styles from '@/components/transfer/send-form.module.css';
 import { TransferFee } from '@/components/transfer/transfer-fee';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
-import { sendTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 import { parseTransfer } from '@/lib/wallet/format/parse-transfer';
 
 type SendFieldsProps = {
@@ -55,19 +55,23 @@ export function SendFields({
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={sendTexts.to}
+        label={t('send.to')}
         value={to}
         onChange={(value) => edit(setTo, value)}
+        dir="ltr"
         placeholder="0x…"
-        problem={problems?.to === true ? sendTexts.toProblem : null}
+        problem={problems?.to === true ? t('send.toProblem') : null}
       />
       <TextField
-        label={sendTexts.amount(symbol)}
+        label={t('send.amount', { symbol })}
         value={amount}
         onChange={(value) => edit(setAmount, value)}
         inputMode="decimal"
+        dir="ltr"
         placeholder="0.05"
-        problem={problems?.amount === true ? sendTexts.amountProblem(decimals) : null}
+        problem={
+          problems?.amount === true ? t('send.amountProblem', { example: '0.05', decimals }) : null
+        }
       />
       <div className={styles.submit}>
         {transfer.ok && isFeeShown ? (
@@ -77,7 +81,7 @@ export function SendFields({
         )}
         <CancelWaiting isPending={isPending} request="sendTransaction" onCancel={onCancel} />
         <Button look="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? sendTexts.waiting : sendTexts.submit}
+          {isPending ? t('send.waiting') : t('send.submit')}
         </Button>
       </div>
       {children}

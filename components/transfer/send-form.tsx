@@ -4,8 +4,7 @@ import styles from '@/components/transfer/send-form.module.css';
 import { SendStatus } from '@/components/transfer/send-status';
 import { useSend } from '@/components/transfer/use-send';
 import { ErrorText } from '@/components/ui/error-text';
-import { waitingTexts } from '@/lib/texts/notices';
-import { sendTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 
 type SendFormProps = {
   chain: Chain;
@@ -21,7 +20,7 @@ export function SendForm({ chain, onPropose }: SendFormProps) {
   );
   return (
     <details className={styles.send}>
-      <summary>{sendTexts.title}</summary>
+      <summary>{t('send.title')}</summary>
       <SendFields
         // What was typed is an amount of another currency on another network.
         key={chain.id}
@@ -33,7 +32,7 @@ export function SendForm({ chain, onPropose }: SendFormProps) {
         onCancel={cancel}
       >
         <ErrorText code={errorCode} />
-        {isRequestCancelled ? <p role="status">{waitingTexts.cancelRequest}</p> : null}
+        {isRequestCancelled ? <p role="status">{t('errors.cancelRequest')}</p> : null}
         {sent === null ? null : <SendStatus {...sent} />}
       </SendFields>
     </details>

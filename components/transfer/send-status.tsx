@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { usePublicClient } from 'wagmi';
 import styles from '@/components/transfer/send-form.module.css';
 import type { Sent } from '@/components/transfer/use-send';
-import { sendTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 
 const outcomes = {
-  success: sendTexts.confirmed,
-  reverted: sendTexts.failed,
-  replaced: sendTexts.replaced,
+  success: 'send.confirmed',
+  reverted: 'send.failed',
+  replaced: 'send.replaced',
 } as const;
 
 /** What became of a sent transaction. Pending until the chain has a receipt. */
@@ -27,9 +27,9 @@ export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
   const explorer = chain.blockExplorers?.default.url;
   return (
     <div className={styles.status} role="status">
-      {isLate ? <p>{sendTexts.late}</p> : null}
-      {isElsewhere ? <p>{sendTexts.elsewhere(chain.name)}</p> : null}
-      {status === undefined ? sendTexts.pending : outcomes[status]}
+      {isLate ? <p>{t('send.late')}</p> : null}
+      {isElsewhere ? <p>{t('send.elsewhere', { network: chain.name })}</p> : null}
+      {status === undefined ? t('send.pending') : t(outcomes[status])}
       {explorer === undefined ? (
         <code className={styles.hash}>{hash}</code>
       ) : (

@@ -3,7 +3,7 @@ import { useAccount, useBalance, useEstimateFeesPerGas, useEstimateGas } from 'w
 import styles from '@/components/transfer/send-form.module.css';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
-import { sendTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 type TransferFeeProps = { chain: Chain; to: Address; value: bigint };
@@ -23,7 +23,7 @@ export function TransferFee({ chain, to, value }: TransferFeeProps) {
     <span className={styles.fee}>
       {cost === null
         ? null
-        : sendTexts.fee(formatBalance({ ...chain.nativeCurrency, value: cost }))}
+        : t('send.fee', { fee: formatBalance({ ...chain.nativeCurrency, value: cost }) })}
       <ErrorText code={isTooMuch ? 'insufficientFunds' : nodeError} />
     </span>
   );

@@ -6,7 +6,7 @@ import { getAccount, getChainId } from 'wagmi/actions';
 import { shortenAddress } from '@/lib/address';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { sendTexts } from '@/lib/texts/wallet-requests';
+import { t } from '@/lib/i18n/client';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
@@ -45,7 +45,10 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
 
   const note = async (hash: Hash, { to, value }: Transfer, isLate: boolean) => {
     const getDescription = ({ nativeCurrency }: Chain) =>
-      sendTexts.description(formatBalance({ ...nativeCurrency, value }), shortenAddress(to));
+      t('send.description', {
+        amount: formatBalance({ ...nativeCurrency, value }),
+        to: shortenAddress(to),
+      });
     if (onPropose !== undefined) return onPropose(hash, getDescription(chain));
     const { chain: other, chainId: otherId } = getAccount(config);
     if (otherId !== chain.id) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTexts } from '@/components/i18n/texts-provider';
 import { Button } from '@/components/ui/button';
-import { accountTexts } from '@/lib/texts/account';
 
 /** Milliseconds that the confirmation stays. */
 const confirmationTime = 1_500;
@@ -8,6 +8,7 @@ const confirmationTime = 1_500;
 type CopyState = 'idle' | 'copied' | 'failed';
 
 export function CopyButton({ text }: { text: string }) {
+  const texts = useTexts().copy;
   const [state, setState] = useState<CopyState>('idle');
 
   useEffect(() => {
@@ -27,10 +28,8 @@ export function CopyButton({ text }: { text: string }) {
 
   return (
     <>
-      <Button onClick={() => void copy()}>
-        {state === 'copied' ? accountTexts.copied : accountTexts.copy}
-      </Button>
-      {state === 'failed' ? <span role="alert">{accountTexts.copyFailed}</span> : null}
+      <Button onClick={() => void copy()}>{state === 'copied' ? texts.copied : texts.copy}</Button>
+      {state === 'failed' ? <span role="alert">{texts.failed}</span> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from '@/components/ui/text-field.module.css';
 
-type TextFieldProps = Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> & {
+type TextFieldProps = Pick<ComponentProps<'input'>, 'dir' | 'inputMode' | 'placeholder'> & {
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -1,10 +1,24 @@
-const format = new Intl.DateTimeFormat('en', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+'use client';
 
-/** An ISO 8601 time, in UTC because the server does not know the visitor's zone. */
+import { useSyncExternalStore } from 'react';
+import { useLanguage } from '@/components/i18n/texts-provider';
+
+const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** An ISO 8601 time: in UTC where the server writes it, in the visitor's zone once a browser knows it. */
 export function Time({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{format.format(new Date(iso))} UTC</time>;
+  const { locale } = useLanguage();
+  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const tag = `${locale}-u-nu-latn`;
+  const time = new Date(iso);
+  const utc = `${new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(time)} UTC`;
+  return (
+    <time dateTime={iso} title={isInBrowser ? utc : undefined}>
+      {isInBrowser ? new Intl.DateTimeFormat(tag, options).format(time) : utc}
+    </time>
+  );
 }
+
+const subscribeToNothing = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;

@@ -2,52 +2,43 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { useLanguage } from '@/components/i18n/texts-provider';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import styles from '@/components/visitor/gate-closed.module.css';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
-import { shortenAddress } from '@/lib/address';
-import type { ClosedGate, GateNeed, RecheckGates } from '@/lib/auth/closed-gate';
-import { type CallOutcome, callAction } from '@/lib/auth/own-requests';
-import { gateTexts } from '@/lib/texts/gate';
-import { networkTexts } from '@/lib/texts/network';
+import type { ClosedGate, ClosedGateTexts, RecheckGates } from '@/lib/auth/closed-gate';
+import { callAction } from '@/lib/auth/own-requests';
 
 type GateClosedProps = {
-  closed: ClosedGate;
+  /** What `enterGate` gave. */
+  closed: Pick<ClosedGate, 'visitor'> & { texts: ClosedGateTexts };
   recheck: RecheckGates;
 };
 
 /** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */
-export function GateClosed({ closed, recheck }: GateClosedProps) {
-  const { code, visitor, accountNetwork } = closed;
-  const isClosed = code === 'gate-closed';
-  const address = shortenAddress(visitor.address);
-  const account =
-    accountNetwork === null ? address : networkTexts.accountOn(address, accountNetwork);
+export function GateClosed({ closed: { visitor, texts }, recheck }: GateClosedProps) {
+  const { base } = useLanguage();
   return (
     <VisitorGate visitor={visitor}>
-      <Message
-        title={isClosed ? gateTexts.closedTitle : gateTexts.unknownTitle}
-        text={isClosed ? gateTexts.closedText(account) : gateTexts.unknownText}
-        details={<Needs closed={closed} />}
-      >
-        <Recheck recheck={recheck} />
-        <a className={getButtonClass('quiet')} href="/">
-          {gateTexts.back}
+      <Message title={texts.title} text={texts.text} details={<Needs texts={texts} />}>
+        <Recheck recheck={recheck} texts={texts.recheck} />
+        <a className={getButtonClass('quiet')} href={base === '' ? '/' : base}>
+          {texts.back}
         </a>
       </Message>
     </VisitorGate>
   );
 }
 
-function Needs({ closed }: { closed: ClosedGate }) {
+function Needs({ texts }: { texts: ClosedGateTexts }) {
   return (
     <>
-      <p>{closed.isAny ? gateTexts.anyOf : gateTexts.allOf}</p>
+      <p>{texts.lead}</p>
       <ul className={styles.needs}>
-        {closed.needs.map(({ need, state }) => (
-          <li key={describeNeed(need)} className={styles.account}>
-            {describeNeed(need)} <span className={styles.state}>{gateTexts.states[state]}</span>
+        {texts.needs.map(({ name, state }) => (
+          <li key={name} className={styles.account}>
+            {name} <span className={styles.state}>{state}</span>
           </li>
         ))}
       </ul>
@@ -55,38 +46,30 @@ function Needs({ closed }: { closed: ClosedGate }) {
   );
 }
 
-function describeNeed(need: GateNeed): string {
-  if (need.kind === 'listed') return gateTexts.listed(need.name);
-  return need.kind === 'owner'
-    ? gateTexts.owner(need.safe, need.network)
-    : gateTexts.holds(need.amount, need.name, need.network);
-}
+type RecheckProps = { recheck: RecheckGates; texts: ClosedGateTexts['recheck'] };
 
-function Recheck({ recheck }: Pick<GateClosedProps, 'recheck'>) {
+function Recheck({ recheck, texts }: RecheckProps) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
   const look = () =>
     startTransition(async () => {
       const outcome = await callAction(recheck, {});
-      setProblem(outcome.ok ? null : describeFailure(outcome.code));
+      setProblem(outcome.ok ? null : getText(texts.failures, outcome.code));
       if (outcome.ok) startTransition(() => router.refresh());
     });
   return (
     <>
       <Button look="primary" disabled={isPending} onClick={look}>
-        {isPending ? gateTexts.rechecking : gateTexts.recheck}
+        {isPending ? texts.busy : texts.label}
       </Button>
       <span role="status">{problem}</span>
     </>
   );
 }
 
-type Failed = Extract<CallOutcome<never>, { ok: false }>;
-
-function describeFailure(code: Failed['code']): string {
-  const { failures } = gateTexts;
+function getText(texts: ClosedGateTexts['recheck']['failures'], code: string): string {
   return code === 'signed-out' || code === 'limited' || code === 'stale'
-    ? failures[code]
-    : failures.other;
+    ? texts[code]
+    : texts.other;
 }

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTexts } from '@/components/i18n/texts-provider';
 import { Notice } from '@/components/ui/card';
 import { useVisitor } from '@/components/visitor/visitor-provider';
 import { getPageSession } from '@/lib/auth/session-store';
-import { visitorTexts } from '@/lib/texts/visitor';
 
 /**
  * Why the visitor is on the front page and not at `to`. Once they are signed in the server leads on,
@@ -11,14 +11,15 @@ import { visitorTexts } from '@/lib/texts/visitor';
  */
 export function ReturnNotice({ to }: { to: string }) {
   const { status } = useVisitor();
+  const texts = useTexts().visitor;
   return status === 'signed-in' && getPageSession() !== null ? (
     <Notice>
-      {visitorTexts.noCookies}{' '}
+      {texts.noCookies}{' '}
       <a href={to} rel="noreferrer noopener" target="_blank">
-        {visitorTexts.openTab}
+        {texts.openTab}
       </a>
     </Notice>
   ) : (
-    <Notice>{visitorTexts.returnHint}</Notice>
+    <Notice>{texts.returnHint}</Notice>
   );
 }

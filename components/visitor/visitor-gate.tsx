@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MismatchPlace } from '@/components/connect/mismatch-place';
+import { useLanguage } from '@/components/i18n/texts-provider';
 import { getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useVisitor } from '@/components/visitor/visitor-provider';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getSessionKey, refreshSession } from '@/lib/auth/session-store';
-import { visitorTexts } from '@/lib/texts/visitor';
 
 type VisitorGateProps = {
   /** For whom the server rendered the children: what `requireVisitor` gave. */
@@ -25,6 +25,7 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
   const { status, visitor: current } = useVisitor();
   const isAway = useIsAway();
+  const { base, texts } = useLanguage();
   const isOver =
     status === 'signed-out' ||
     (status === 'signed-in' && getSessionKey(current) !== getSessionKey(visitor));
@@ -37,9 +38,9 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   if (status === 'other-account') return <MismatchPlace />;
   if (status === 'signed-out') {
     return (
-      <Message title={visitorTexts.signedOutTitle} text={visitorTexts.signedOutText}>
-        <a className={getButtonClass('primary')} href="/">
-          {visitorTexts.back}
+      <Message title={texts.visitor.signedOutTitle} text={texts.visitor.signedOutText}>
+        <a className={getButtonClass('primary')} href={base === '' ? '/' : base}>
+          {texts.visitor.back}
         </a>
       </Message>
     );

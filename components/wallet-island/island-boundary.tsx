@@ -10,12 +10,11 @@ import {
   useTransition,
 } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
+import { useTexts } from '@/components/i18n/texts-provider';
 import { Button } from '@/components/ui/button';
 import styles from '@/components/wallet-island/island-boundary.module.css';
 import { LoadError } from '@/components/wallet-island/lazy-with-retry';
-import { errorPageTexts } from '@/lib/texts/error-page';
-import { errorTexts } from '@/lib/texts/errors';
-import { islandTexts } from '@/lib/texts/wallet-island';
+import { t } from '@/lib/i18n/client';
 
 /**
  * Holds what an island throws, so that the rest of the page stays. What Next is to hear, as of
@@ -40,6 +39,7 @@ function IslandFailure({ isRetry, thrown, onRetry }: IslandFailureProps) {
     thrown instanceof Error ? thrown : new Error('not an error', { cause: thrown }),
   );
   const reference = useReference(error);
+  const { errorPage } = useTexts();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
   const [isTrying, startTransition] = useTransition();
   const button = useRef<HTMLButtonElement>(null);
@@ -68,24 +68,28 @@ function IslandFailure({ isRetry, thrown, onRetry }: IslandFailureProps) {
       </p>
       {canRetry ? (
         <Button ref={button} aria-busy={isTrying} onClick={retry}>
-          {isTrying ? islandTexts.trying : errorPageTexts.retry}
+          {isTrying ? t('island.trying') : errorPage.retry}
         </Button>
       ) : (
-        <Button onClick={() => window.location.reload()}>{errorPageTexts.reload}</Button>
+        <Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>
       )}
-      {isCrash && reference !== null ? <span>{errorPageTexts.reference(reference)}</span> : null}
+      {isCrash && reference !== null ? (
+        <span>
+          {errorPage.reference} <bdi>{reference}</bdi>
+        </span>
+      ) : null}
     </div>
   );
 }
 
 function describeFailure(error: Error) {
   if (error instanceof LoadError) {
-    const text = error.isUnreachable ? islandTexts.unreachable : islandTexts.outdated;
+    const text = error.isUnreachable ? t('island.unreachable') : t('island.outdated');
     return { text, isCrash: false, canRetry: true };
   }
   // By React's `lazy` or `next/dynamic`, which keep the failure: only another page has the part.
   if (error.name === 'ChunkLoadError') {
-    return { text: errorTexts.pageIncomplete, isCrash: false, canRetry: false };
+    return { text: t('errors.pageIncomplete'), isCrash: false, canRetry: false };
   }
-  return { text: islandTexts.crashed, isCrash: true, canRetry: true };
+  return { text: t('island.crashed'), isCrash: true, canRetry: true };
 }

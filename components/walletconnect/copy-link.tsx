@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { pairingTexts } from '@/lib/texts/wallets';
+import { t } from '@/lib/i18n/client';
 
 /** Milliseconds that the confirmation stays. */
 const confirmationTime = 1_500;
 
 const labels = {
-  idle: pairingTexts.copyLink,
-  copied: pairingTexts.copied,
-  failed: pairingTexts.copyFailed,
+  idle: 'pairing.copyLink',
+  copied: 'pairing.copied',
+  failed: 'pairing.copyFailed',
 } as const;
 
 type CopyLinkProps = { uri: string; look?: 'plain' | 'quiet' };
@@ -31,7 +31,7 @@ export function CopyLink({ uri, look = 'plain' }: CopyLinkProps) {
 
   return (
     <Button look={look} onClick={copy} aria-live="polite">
-      {labels[state]}
+      {t(labels[state])}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { CopyLink } from '@/components/walletconnect/copy-link';
 import styles from '@/components/walletconnect/phone-screen.module.css';
-import { pairingTexts } from '@/lib/texts/wallets';
+import { t } from '@/lib/i18n/client';
 import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { type Pairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
 import { isIos } from '@/lib/wallet/browser/device';
@@ -22,7 +22,8 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpening = uri === null || !isUnopened;
-  const anyTitle = link === null ? pairingTexts.titleOfAny : pairingTexts.title(walletName);
+  const anyTitle =
+    link === null ? t('pairing.titleOfAny') : t('pairing.title', { wallet: walletName });
 
   useEffect(() => {
     heading.current?.focus();
@@ -35,11 +36,11 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   return createPortal(
     <div className={styles.screen} role="dialog" aria-modal="true" aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {isOpening ? pairingTexts.opening(walletName) : anyTitle}
+        {isOpening ? t('pairing.opening', { wallet: walletName }) : anyTitle}
       </h2>
       {isOpening ? null : <WaysToOpen pairing={pairing} uri={uri} />}
       <Button look="quiet" onClick={back}>
-        {isOpening ? pairingTexts.cancel : pairingTexts.back}
+        {isOpening ? t('pairing.cancel') : t('pairing.back')}
       </Button>
     </div>,
     document.body,
@@ -52,18 +53,18 @@ function WaysToOpen({ pairing, uri }: { pairing: Pairing; uri: string }) {
   const download = isIos() ? store.ios : store.android;
   return (
     <>
-      <p>{link === null ? pairingTexts.textOfAny : pairingTexts.text(walletName)}</p>
+      <p>{link === null ? t('pairing.textOfAny') : t('pairing.text', { wallet: walletName })}</p>
       <a
         className={getButtonClass('primary')}
         href={target}
         {...(target.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
       >
-        {link === null ? pairingTexts.openAny : pairingTexts.open(walletName)}
+        {link === null ? t('pairing.openAny') : t('pairing.open', { wallet: walletName })}
       </a>
       <CopyLink key={uri} uri={uri} />
       {download === null ? null : (
         <a className={getButtonClass()} href={download} target="_blank" rel="noreferrer noopener">
-          {pairingTexts.get(walletName)}
+          {t('pairing.get', { wallet: walletName })}
         </a>
       )}
     </>

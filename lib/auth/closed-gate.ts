@@ -23,5 +23,20 @@ export type ClosedGate = {
   needs: readonly { need: GateNeed; state: 'missing' | 'unknown' | 'elsewhere' }[];
 };
 
+/** The same in words, in the visitor's language. */
+export type ClosedGateTexts = {
+  title: string;
+  text: string;
+  /** Before the needs. */
+  lead: string;
+  needs: readonly { name: string; state: string | null }[];
+  back: string;
+  recheck: {
+    label: string;
+    busy: string;
+    failures: Readonly<Record<'signed-out' | 'limited' | 'stale' | 'other', string>>;
+  };
+};
+
 /** `recheckGates` of app/recheck-gates.ts. */
 export type RecheckGates = VisitorAction<Record<string, never>, void>;

@@ -120,9 +120,10 @@ describe('a way back', () => {
   });
 
   it('is in the address of the front page as one parameter', () => {
-    expect(toSignInPath('/members?page=2&x=1')).toBe(
+    expect(toSignInPath('/members?page=2&x=1', '')).toBe(
       '/?hint=sign-in&to=%2Fmembers%3Fpage%3D2%26x%3D1',
     );
-    expect(toSignInPath(null)).toBe('/?hint=sign-in');
+    expect(toSignInPath(null, '')).toBe('/?hint=sign-in');
+    expect(toSignInPath('/de/members', '/de')).toBe('/de?hint=sign-in&to=%2Fde%2Fmembers');
   });
 });

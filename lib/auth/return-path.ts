@@ -1,3 +1,6 @@
+import { config } from '@/lib/config';
+import { joinBase, splitLocale } from '@/lib/i18n/urls';
+
 /** Characters. A longer one is dropped: the visitor lands on the front page. */
 const maxLength = 512;
 /** Printable ASCII without the space and the backslash; whatever else a URL has is percent-encoded. */
@@ -19,17 +22,22 @@ export function parseReturnPath(value: unknown): string | null {
   if (url === null || url.origin !== base) return null;
   const path = decode(url.pathname);
   // Resolved, not as written: `/.//evil.example` is `//evil.example` to a browser.
-  if (path === null || path === '/' || /\/\/|\\|\p{Cc}/u.test(path)) return null;
+  if (path === null || isFrontPage(path) || /\/\/|\\|\p{Cc}/u.test(path)) return null;
   if (/^\/(?:api|_next)(?:\/|$)/i.test(path)) return null;
   // Next's own parameter, by which it tells a request for a part of a page.
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   return url.pathname + url.search;
 }
 
-/** The front page, which asks the visitor to sign in and leads on from there. */
-export function toSignInPath(returnPath: string | null): string {
+/** The front page below `base`, which asks the visitor to sign in and leads on from there. */
+export function toSignInPath(returnPath: string | null, base: string): string {
   const way = returnPath === null ? '' : `&to=${encodeURIComponent(returnPath)}`;
-  return `/?hint=sign-in${way}`;
+  return joinBase(base, `/?hint=sign-in${way}`);
+}
+
+/** In whatever language. */
+function isFrontPage(path: string): boolean {
+  return splitLocale(path, config.languages).target === '/';
 }
 
 function decode(path: string): string | null {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { createTroubleFilter } from '@/lib/cli/output-filter';
-import { demoCliTexts } from '@/lib/texts/demo';
 import { type Child, createChildren } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
 import { type DemoSettings, parseSettings } from './settings';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { forkTexts } from '@/lib/cli/cli-texts';
 import { findNameProblems } from '@/lib/env/config-problems';
-import { forkTexts } from '@/lib/texts/fork';
 import { type ProductName, renameProduct } from './rename-product';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

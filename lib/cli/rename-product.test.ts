@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createTranslate } from '@/lib/i18n/translate';
 import { renameProduct } from './rename-product';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -10,7 +11,10 @@ test('a fork is called by its name and id wherever this product was', () => {
   const readNew = (file: string) => files.get(file) ?? '';
   expect(readNew('lib/config.ts')).toContain("productId = 'bob-co';");
   expect(readNew('lib/config.ts')).toContain("const name = 'Bob\\'s & Co $1';");
-  expect(readNew('lib/config.ts')).toContain("  description: 'It\\'s $& <here>.',");
+  for (const locale of ['en-US', 'ar-AR'] as const) {
+    const messages = JSON.parse(readNew(`lib/texts/server/${locale}.json`));
+    expect(createTranslate(locale, messages)('site.description')).toBe("It's $& <here>.");
+  }
   const { name, description } = JSON.parse(readNew('package.json'));
   expect([name, description]).toEqual(['bob-co', "It's $& <here>."]);
   const lock = JSON.parse(readNew('package-lock.json'));
@@ -29,7 +33,7 @@ test('it can be called otherwise again, and without a description keeps the one 
   const second = renameProduct({ name: 'Next', id: 'next-one', description: null }, readFirst);
   expect(second.get('lib/config.ts')).toContain("productId = 'next-one';");
   expect(second.get('lib/config.ts')).toContain("const name = 'Next';");
-  expect(second.get('lib/config.ts')).toContain("  description: 'It\\'s $& <here>.',");
+  expect(second.get('lib/texts/server/de-DE.json')).toContain("It''s $& '<'here'>'.");
   expect(JSON.parse(second.get('package.json') ?? '').description).toBe("It's $& <here>.");
 });
 

@@ -1,3 +1,5 @@
+import { locales } from '@/lib/i18n/locales';
+
 /** What a fork is called. */
 export type ProductName = {
   name: string;
@@ -6,6 +8,15 @@ export type ProductName = {
 };
 
 type Edit = { file: string; from: RegExp; to: (product: ProductName) => string | null };
+
+/** The messages of a language, in which it is the text of `site.description`. */
+function editDescription(file: string): Edit {
+  return {
+    file,
+    from: /(?<="site": \{\s+"description": )"(?:[^"\\]|\\.)*"/,
+    to: ({ description }) => (description === null ? null : JSON.stringify(escapeIcu(description))),
+  };
+}
 
 /** Where the product is called by its name; all else reads it from `lib/config.ts`. */
 const edits: readonly Edit[] = [
@@ -19,11 +30,9 @@ const edits: readonly Edit[] = [
     from: /(?<=^const name = )'(?:[^'\\\n]|\\.)*'/m,
     to: ({ name }) => quote(name),
   },
-  {
-    file: 'lib/config.ts',
-    from: /(?<=^ {2}description: )'(?:[^'\\\n]|\\.)*'/m,
-    to: ({ description }) => (description === null ? null : quote(description)),
-  },
+  // In all languages, until somebody translates it: another product's would be wrong.
+  ...Object.keys(locales).map((locale) => editDescription(`lib/texts/server/${locale}.json`)),
+  editDescription('lib/texts/server/en-US.d.json.ts'),
   { file: 'package.json', from: /(?<="name": )"[^"]*"/, to: ({ id }) => JSON.stringify(id) },
   {
     file: 'package.json',
@@ -79,6 +88,11 @@ function renameIds(text: string, from: string, to: string): string {
 
 function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
+
+/** What ICU messages have for arguments and tags is quoted, and the quote itself doubled. */
+function escapeIcu(text: string): string {
+  return text.replaceAll("'", "''").replaceAll(/[{}<>]/g, "'$&'");
 }
 
 function escapeXml(text: string): string {

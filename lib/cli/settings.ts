@@ -1,5 +1,5 @@
+import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { isLoopbackUrl } from '@/lib/env/loopback';
-import { demoCliTexts } from '@/lib/texts/demo';
 
 export type DemoSettings = {
   port: number;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkStorage } from '@/lib/diagnostics/checks';
-import { diagnosticsTexts } from '@/lib/texts/diagnostics';
+import { t } from '@/lib/i18n/client';
 
 const refusing = (name: string) =>
   ({
@@ -10,10 +10,10 @@ const refusing = (name: string) =>
   }) as unknown as Storage;
 
 it('storage that is not there, or refuses for security, is denied', () => {
-  expect(checkStorage(null).text).toBe(diagnosticsTexts.storageDenied);
-  expect(checkStorage(refusing('SecurityError')).text).toBe(diagnosticsTexts.storageDenied);
+  expect(checkStorage(null).text).toBe(t('diagnostics.storageDenied'));
+  expect(checkStorage(refusing('SecurityError')).text).toBe(t('diagnostics.storageDenied'));
 });
 
 it('storage that takes nothing more is full', () => {
-  expect(checkStorage(refusing('QuotaExceededError')).text).toBe(diagnosticsTexts.storageFull);
+  expect(checkStorage(refusing('QuotaExceededError')).text).toBe(t('diagnostics.storageFull'));
 });

@@ -1,8 +1,9 @@
 import { getAccountName } from '@/lib/auth/account-name';
 import { parseSession } from '@/lib/auth/session-store';
 import { productId } from '@/lib/config';
+import { t } from '@/lib/i18n/client';
+import type { ClientMessages } from '@/lib/i18n/messages';
 import { isObject, readField, readString } from '@/lib/parse';
-import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 
 /** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
@@ -15,29 +16,38 @@ const clockTolerance = 60_000;
 
 /** Asks the browser's own storage: the one that wallet code sees never fails. */
 export function checkStorage(storage: Storage | null = getBrowserStorage()): Finding {
-  const name = texts.checks.storage;
+  const name = t('diagnostics.checks.storage');
   const key = `${productId}.probe`;
-  if (storage === null) return { name, isOk: false, text: texts.storageDenied };
+  if (storage === null) return { name, isOk: false, text: t('diagnostics.storageDenied') };
   try {
     storage.setItem(key, '1');
     storage.removeItem(key);
-    return { name, isOk: true, text: texts.storageOk };
+    return { name, isOk: true, text: t('diagnostics.storageOk') };
   } catch (error) {
     const isDenied = readString(error, 'name') === 'SecurityError';
-    return { name, isOk: false, text: isDenied ? texts.storageDenied : texts.storageFull };
+    return {
+      name,
+      isOk: false,
+      text: isDenied ? t('diagnostics.storageDenied') : t('diagnostics.storageFull'),
+    };
   }
 }
 
 export function checkFrame(): Finding {
-  const name = texts.checks.frame;
-  if (window.parent === window) return { name, isOk: null, text: texts.page };
-  const host = document.referrer === '' ? texts.unknownHost : new URL(document.referrer).host;
-  return { name, isOk: null, text: texts.frame(host) };
+  const name = t('diagnostics.checks.frame');
+  if (window.parent === window) return { name, isOk: null, text: t('diagnostics.page') };
+  const host =
+    document.referrer === '' ? t('diagnostics.unknownHost') : new URL(document.referrer).host;
+  return { name, isOk: null, text: t('diagnostics.frame', { host }) };
 }
 
 export function checkConnection(): Finding {
   const isOk = navigator.onLine;
-  return { name: texts.checks.connection, isOk, text: isOk ? texts.online : texts.offline };
+  return {
+    name: t('diagnostics.checks.connection'),
+    isOk,
+    text: isOk ? t('diagnostics.online') : t('diagnostics.offline'),
+  };
 }
 
 /** Two nonces are one where the browser sends the cookie of the first back; and the server's time. */
@@ -47,52 +57,68 @@ export async function checkCookiesAndClock(): Promise<readonly Finding[]> {
     const second = await readJson('/api/auth/csrf');
     const [one, other] = [first, second].map(({ body }) => readString(body, 'csrfToken'));
     const isKept = one === other;
-    const text = isKept ? texts.cookiesOk : texts.cookiesBlocked;
-    return [{ name: texts.checks.cookies, isOk: isKept, text }, judgeClock(second.date)];
+    const text = isKept ? t('diagnostics.cookiesOk') : t('diagnostics.cookiesBlocked');
+    return [{ name: t('diagnostics.checks.cookies'), isOk: isKept, text }, judgeClock(second.date)];
   } catch {
-    const { cookies, clock } = texts.checks;
-    return [cookies, clock].map((name) => ({ name, isOk: null, text: texts.unknown }));
+    const names = [t('diagnostics.checks.cookies'), t('diagnostics.checks.clock')];
+    return names.map((name) => ({ name, isOk: null, text: t('diagnostics.unknown') }));
   }
 }
 
 function judgeClock(serverTime: number): Finding {
-  const name = texts.checks.clock;
-  if (Number.isNaN(serverTime)) return { name, isOk: null, text: texts.unknown };
+  const name = t('diagnostics.checks.clock');
+  if (Number.isNaN(serverTime)) return { name, isOk: null, text: t('diagnostics.unknown') };
   const offset = Date.now() - serverTime;
   const seconds = Math.ceil(Math.abs(offset) / 1000);
   const isOk = Math.abs(offset) < clockTolerance;
-  return { name, isOk, text: isOk ? texts.clockOk(seconds) : texts.clockOff(seconds, offset > 0) };
+  return {
+    name,
+    isOk,
+    text: isOk
+      ? t('diagnostics.clockOk', { seconds })
+      : t(offset > 0 ? 'diagnostics.clockAhead' : 'diagnostics.clockBehind', { seconds }),
+  };
 }
 
 export async function checkServer(): Promise<Finding> {
-  const name = texts.checks.server;
+  const name = t('diagnostics.checks.server');
   try {
     const { status, body } = await readJson('/api/health');
-    if (status === 200) return { name, isOk: true, text: texts.serverOk };
+    if (status === 200) return { name, isOk: true, text: t('diagnostics.serverOk') };
     const checks = readField(body, 'checks');
     const states = isObject(checks) ? Object.entries(checks) : [];
     const failed = states.filter(([, state]) => state === 'failed');
-    return { name, isOk: false, text: texts.serverBad(failed.map(([what]) => what).join(', ')) };
+    return {
+      name,
+      isOk: false,
+      text: t('diagnostics.serverBad', { what: failed.map(([what]) => what).join(', ') }),
+    };
   } catch {
-    return { name, isOk: false, text: texts.serverBad(texts.nodeBad.unreachable) };
+    return {
+      name,
+      isOk: false,
+      text: t('diagnostics.serverBad', { what: t('diagnostics.nodeBad.unreachable') }),
+    };
   }
 }
 
 export async function checkSession(
   networks: readonly { id: number; name: string }[],
 ): Promise<Finding> {
-  const name = texts.checks.session;
+  const name = t('diagnostics.checks.session');
   const answer = await readJson('/api/auth/session').catch(() => null);
   const session = answer?.status === 200 ? parseSession(answer.body) : undefined;
-  if (session === undefined) return { name, isOk: null, text: texts.unknown };
+  if (session === undefined) return { name, isOk: null, text: t('diagnostics.unknown') };
   const text =
-    session === null ? texts.signedOut : texts.signedIn(getAccountName(session, networks));
+    session === null
+      ? t('diagnostics.signedOut')
+      : t('diagnostics.signedIn', { account: getAccountName(session, networks, t) });
   return { name, isOk: null, text };
 }
 
 /** Opens and closes a connection: what the relay says to a stranger does not matter. */
 export async function checkRelay(url: string): Promise<Finding> {
-  const name = texts.checks.relay;
+  const name = t('diagnostics.checks.relay');
   const start = performance.now();
   const isOk = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), timeout);
@@ -110,19 +136,19 @@ export async function checkRelay(url: string): Promise<Finding> {
     }
   });
   const ms = Math.round(performance.now() - start);
-  return { name, isOk, text: isOk ? texts.relayOk(ms) : texts.relayBad };
+  return { name, isOk, text: isOk ? t('diagnostics.relayOk', { ms }) : t('diagnostics.relayBad') };
 }
 
 export type NodeToCheck = { chainId: number; chain: string; url: string };
 
 /** A node's chain, height and delay; of its address the host alone, for the rest can hold a key. */
 export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<Finding> {
-  const name = texts.checks.node(chain, new URL(url).host);
+  const name = t('diagnostics.checks.node', { chain, host: new URL(url).host });
   const start = performance.now();
-  const fail = (what: keyof typeof texts.nodeBad) => ({
+  const fail = (what: keyof ClientMessages['diagnostics']['nodeBad']) => ({
     name,
     isOk: false,
-    text: texts.nodeBad[what],
+    text: t(`diagnostics.nodeBad.${what}`),
   });
   try {
     const answers = await Promise.all([
@@ -134,7 +160,7 @@ export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<F
     if (id === 'limited' || height === 'limited') return fail('limited');
     if (Number.isNaN(id) || Number.isNaN(height)) return fail('junk');
     if (id !== chainId) return fail('chain');
-    return { name, isOk: true, text: texts.nodeOk(height, ms) };
+    return { name, isOk: true, text: t('diagnostics.nodeOk', { height, ms }) };
   } catch (error) {
     return fail(readString(error, 'name') === 'TimeoutError' ? 'timeout' : 'unreachable');
   }

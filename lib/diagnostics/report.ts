@@ -1,10 +1,12 @@
 import type { Finding } from '@/lib/diagnostics/checks';
-import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 
 /** The findings as text for whoever helps. Full addresses that came in by any way are cut. */
-export function writeReport(findings: readonly Finding[], browser: string, now: Date): string {
+export function writeReport(
+  findings: readonly Finding[],
+  { browser, now, marks }: { browser: string; now: Date; marks: { good: string; bad: string } },
+): string {
   const lines = findings.map(({ name, isOk, text }) => {
-    const mark = isOk === null ? '·' : isOk ? texts.good : texts.bad;
+    const mark = isOk === null ? '·' : isOk ? marks.good : marks.bad;
     return `[${mark}] ${name}: ${text}`;
   });
   return [`${now.toISOString()}`, browser, ...lines]

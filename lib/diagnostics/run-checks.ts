@@ -12,12 +12,19 @@ import {
 } from '@/lib/diagnostics/checks';
 import { writeReport } from '@/lib/diagnostics/report';
 import { checkLastWallet, checkWallets } from '@/lib/diagnostics/wallets';
-import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
+import { loadTexts, t } from '@/lib/i18n/client';
 
-type Diagnosed = { nodes: readonly NodeToCheck[]; relayUrl: string; version: string };
+type Diagnosed = {
+  nodes: readonly NodeToCheck[];
+  relayUrl: string;
+  version: string;
+  /** Of a finding, in the report. */
+  marks: { good: string; bad: string };
+};
 
 /** All checks at once, in the order in which they are read. Ends within seconds, whatever hangs. */
-export async function runChecks({ nodes, relayUrl, version }: Diagnosed) {
+export async function runChecks({ nodes, relayUrl, version, marks }: Diagnosed) {
+  await loadTexts();
   const asked = await Promise.all([
     checkWallets(),
     checkLastWallet(),
@@ -32,7 +39,10 @@ export async function runChecks({ nodes, relayUrl, version }: Diagnosed) {
   ]);
   const findings: readonly Finding[] = [
     ...asked.flat(),
-    { name: texts.checks.version, isOk: null, text: version },
+    { name: t('diagnostics.checks.version'), isOk: null, text: version },
   ];
-  return { findings, report: writeReport(findings, navigator.userAgent, new Date()) };
+  return {
+    findings,
+    report: writeReport(findings, { browser: navigator.userAgent, now: new Date(), marks }),
+  };
 }

@@ -1,7 +1,7 @@
 import { shortenAddress } from '@/lib/address';
 import type { Finding } from '@/lib/diagnostics/checks';
+import { formatList, t } from '@/lib/i18n/client';
 import { isObject, readField } from '@/lib/parse';
-import { diagnosticsTexts as texts } from '@/lib/texts/diagnostics';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
@@ -26,22 +26,28 @@ export async function checkWallets(): Promise<Finding> {
   const stop = subscribeToAnnouncements((event) => {
     const clean = cleanAnnouncement(readField(event, 'detail'));
     if (clean === null || found.size >= most) return;
-    found.set(clean.info.uuid, texts.announced(clean.info.name, clean.info.rdns));
+    found.set(
+      clean.info.uuid,
+      t('diagnostics.announced', { name: clean.info.name, id: clean.info.rdns }),
+    );
   });
   await new Promise((resolve) => setTimeout(resolve, arrivalTimeout));
   stop();
   const names = [...found.values(), ...findInjected()];
-  const name = texts.checks.wallets;
+  const name = t('diagnostics.checks.wallets');
   return names.length === 0
-    ? { name, isOk: false, text: texts.noWallets }
-    : { name, isOk: true, text: texts.wallets(names) };
+    ? { name, isOk: false, text: t('diagnostics.noWallets') }
+    : { name, isOk: true, text: formatList(names) };
 }
 
 function findInjected(): string[] {
   try {
     const ethereum = readField(window, 'ethereum');
     if (!isObject(ethereum)) return [];
-    return [texts.injected(flags.filter((flag) => ethereum[flag] === true))];
+    const set = flags.filter((flag) => ethereum[flag] === true);
+    return set.length === 0
+      ? [t('diagnostics.injected')]
+      : [t('diagnostics.injectedFlags', { flags: set.join(', ') })];
   } catch {
     return [];
   }
@@ -49,14 +55,17 @@ function findInjected(): string[] {
 
 /** Of the wallet that was connected last: its id, and the ends of its account. */
 export function checkLastWallet(): Finding {
-  const name = texts.checks.lastWallet;
+  const name = t('diagnostics.checks.lastWallet');
   const storage = createFallbackStorage();
   const id = getLastConnectorId(storage);
-  if (id === null) return { name, isOk: null, text: texts.noLastWallet };
+  if (id === null) return { name, isOk: null, text: t('diagnostics.noLastWallet') };
   const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(storage.getItem('wagmi.store') ?? '') ?? [];
   return {
     name,
     isOk: null,
-    text: texts.lastWallet(id.replace(/[^\w.-]/g, '').slice(0, 60), shortenAddress(address)),
+    text: t('diagnostics.lastWallet', {
+      id: id.replace(/[^\w.-]/g, '').slice(0, 60),
+      address: shortenAddress(address),
+    }),
   };
 }

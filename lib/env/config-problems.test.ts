@@ -6,12 +6,12 @@ import { type CheckedConfig, findConfigProblems } from '@/lib/env/config-problem
 const good: CheckedConfig = {
   productId: 'acme-lend',
   name: 'Acme Lend',
-  description: 'Lend.',
   statement: 'Sign in to Acme Lend.',
   chains: [mainnet],
   testChains: [base],
   wallets: ['injected', 'safe'],
   safeOrigins: ['https://app.safe.global'],
+  languages: ['en-US', 'de-DE'],
   lifetimes: { 'session.idleLifetime': 60 },
 };
 
@@ -29,7 +29,7 @@ it.each<[string, Partial<CheckedConfig>]>([
   ['productId', { productId: 'acme-' }],
   ['productId', { productId: 'a'.repeat(32) }],
   ['name', { name: ' ' }],
-  ['description', { description: '' }],
+  ['languages', { languages: ['de-DE', 'de-DE'] }],
   ['statement', { statement: 'One.\nTwo.' }],
   ['statement', { statement: 'Grüezi' }],
   ['chains', { chains: [] }],

@@ -5,12 +5,12 @@ import { z } from 'zod';
 export type CheckedConfig = {
   productId: string;
   name: string;
-  description: string;
   statement: string;
   chains: readonly Chain[];
   testChains: readonly Chain[];
   wallets: readonly string[];
   safeOrigins: readonly string[];
+  languages: readonly string[];
   /** Seconds, by name. */
   lifetimes: Readonly<Record<string, number>>;
 };
@@ -32,11 +32,10 @@ const lifetime = z.int({ error: 'must be whole seconds' }).positive({ error: 'mu
 
 /** A line a problem: where in `lib/config.ts`, what is wrong, what would be right. */
 export function findConfigProblems(config: CheckedConfig): readonly string[] {
-  const { chains, testChains, wallets, safeOrigins, lifetimes } = config;
+  const { chains, testChains, wallets, safeOrigins, languages, lifetimes } = config;
   return [
     ...check('productId', id, config.productId),
     ...check('name', text, config.name),
-    ...check('description', text, config.description),
     ...check('statement', statement, config.statement),
     ...(chains.length === 0 ? ['chains: must have at least one'] : []),
     ...findDoubles([...chains, ...testChains].map(({ id: chainId }) => chainId)).map(
@@ -45,6 +44,7 @@ export function findConfigProblems(config: CheckedConfig): readonly string[] {
     ...[...chains, ...testChains].flatMap(findChainProblems),
     ...(wallets.length === 0 ? ['wallets: must have at least one'] : []),
     ...findDoubles(wallets).map((wallet) => `wallets: ${wallet} is there twice`),
+    ...findDoubles(languages).map((language) => `languages: ${language} is there twice`),
     ...safeOrigins.flatMap((value) => check('safeOrigins', origin, value)),
     ...Object.entries(lifetimes).flatMap(([name, value]) => check(name, lifetime, value)),
   ].map((problem) => `lib/config.ts: ${problem}`);

@@ -1,7 +1,7 @@
-import type { errorTexts } from '@/lib/texts/errors';
+import type { ClientMessages } from '@/lib/i18n/messages';
 
-/** Every situation that the page distinguishes. What the visitor reads of it is in lib/texts/errors.ts. */
-export type ErrorCode = keyof typeof errorTexts;
+/** Every situation that the page distinguishes. What the visitor reads of it is in lib/texts/client/. */
+export type ErrorCode = keyof ClientMessages['errors'] | 'userRejected' | 'sessionGone';
 
 type Options = {
   cause?: unknown;

@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors/app-error';
 import { classifyError, toAppError } from '@/lib/errors/classify-error';
-import { errorTexts } from '@/lib/texts/errors';
+import { describeError } from '@/lib/errors/describe-error';
 
 describe('classifyError', () => {
   it('finds a refusal below the errors that wrap it, and is silent', () => {
@@ -17,7 +17,7 @@ describe('classifyError', () => {
       docsPath: '/',
     });
     expect(classifyError(wrapped)).toBe('userRejected');
-    expect(errorTexts.userRejected).toBeNull();
+    expect(describeError('userRejected')).toBeNull();
   });
 
   it.each([4001, 5000, 5001, 5002])('takes a bare %i for a refusal', (code) => {

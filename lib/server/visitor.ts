@@ -4,14 +4,18 @@ import { redirect } from 'next/navigation';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import type { VisitorAction } from '@/lib/auth/action-outcome';
+import type { ClosedGate, ClosedGateTexts } from '@/lib/auth/closed-gate';
 import { toSignInPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
 import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
-import { checkGate, type GateOutcome } from '@/lib/server/gates/check-gate';
+import { checkGate } from '@/lib/server/gates/check-gate';
+import { describeClosedGate } from '@/lib/server/gates/describe-closed-gate';
 import type { Gate } from '@/lib/server/gates/gate';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, readFields, recordRefusal } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
+import { getBase } from '@/lib/server/i18n/request-locale';
+import { getTexts } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-path';
 import { setPageStatus } from '@/lib/server/pipeline/page-status';
 import { requireSession } from '@/lib/server/sessions/require-session';
@@ -21,6 +25,9 @@ import { noteActionStart } from '@/lib/server/telemetry/action-start';
 
 /** Who is signed in. Key your data by `account`, never by `address`. */
 export type Visitor = SessionInfo;
+
+/** What `enterGate` gives: the visitor, or why the gate is closed to them, also in words. */
+export type GateEntry = { ok: true; visitor: Visitor } | (ClosedGate & { texts: ClosedGateTexts });
 
 /** No node could tell whether the visitor's account, a contract, still stands behind the session. */
 class VisitorUnknownError extends Error {
@@ -48,18 +55,19 @@ export async function getVisitor(): Promise<Visitor | null> {
  * signing in brought back to this page. Throws as `getVisitor` does.
  */
 export async function requireVisitor(): Promise<Visitor> {
-  return (await getVisitor()) ?? redirect(toSignInPath(await getReturnPath()));
+  return (await getVisitor()) ?? redirect(toSignInPath(await getReturnPath(), await getBase()));
 }
 
 /**
  * The visitor of a page behind the door and a gate, or why the gate is closed to them, for `GateClosed` to
  * say: the response is 403 then, or 503 where it cannot be known. Else as `requireVisitor`.
  */
-export async function enterGate(gate: Gate): Promise<GateOutcome> {
+export async function enterGate(gate: Gate): Promise<GateEntry> {
   const visitor = await requireVisitor();
   const outcome = await checkGate(gate, visitor, readClientKey({ headers: await headers() }));
-  if (!outcome.ok) setPageStatus(outcome.code === 'gate-closed' ? 403 : 503);
-  return outcome;
+  if (outcome.ok) return outcome;
+  setPageStatus(outcome.code === 'gate-closed' ? 403 : 503);
+  return { ...outcome, texts: describeClosedGate(outcome, await getTexts()) };
 }
 
 /** Of the options of routes and actions. */

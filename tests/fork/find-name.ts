@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { foundry } from 'viem/chains';
 import { config, productId } from '@/lib/config';
-import { accountTexts } from '@/lib/texts/account';
-import { demoTexts } from '@/lib/texts/demo';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { setup as startChains } from '@/tests/http/support/chains';
 import { startDeployment } from '@/tests/http/support/server';
@@ -12,6 +10,7 @@ import { getChainUrl } from '@/tests/support/chains';
 import { findChromium } from '@/tests/support/chromium';
 import { Browser } from '@/tests/support/http-browser';
 import { PorticoPage } from '@/tests/support/portico-page';
+import { t } from '@/tests/support/texts';
 
 /**
  * `tsx tests/fork/find-name.ts <name> <id>`: looks for the name that a fork had before in what it
@@ -91,13 +90,13 @@ async function readBrowser(): Promise<void> {
   try {
     const page = await browser.newPage({ baseURL: server.appUrl });
     const portico = new PorticoPage(page, server.appUrl);
-    const approve = page.getByRole('button', { name: demoTexts.approve });
+    const approve = page.getByRole('button', { name: t('demo.approve') });
     await portico.open();
     await portico.connect(demoWalletRdns);
     await approve.click();
     await portico.readySignButton.click();
     await approve.click();
-    await portico.account.getByText(accountTexts.signedIn).waitFor();
+    await portico.account.getByText(t('account.signedIn')).waitFor();
     const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
     found.set('storage', await page.evaluate(stored));
     found.set('page with the kit', await page.content());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { readTheme } from '@/lib/brand/read-theme.mjs';
+import { clientMessages } from '@/tests/support/texts';
 
 // As the build does it.
 process.env.BRAND_THEME = JSON.stringify(readTheme());
@@ -16,6 +17,12 @@ if (testPath !== undefined && readFileSync(testPath, 'utf8').includes('vi.mock('
 const levels = ['error', 'warn'] as const;
 let spies: MockInstance[] = [];
 let said: string[] = [];
+
+// As the page does it, in English, before anything that is loaded later is run.
+beforeEach(async () => {
+  const { setTexts } = await import('@/lib/i18n/client');
+  setTexts('en-US', clientMessages);
+});
 
 beforeEach(() => {
   said = [];

@@ -2,12 +2,14 @@ import { mainnet } from 'viem/chains';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createConfig, http } from 'wagmi';
 import { androidPhone } from '@/tests/support/phone';
+import { clientMessages } from '@/tests/support/texts';
 import { offeredWallets } from '@/tests/support/wallets';
 
 vi.hoisted(() => {
   // Before the kit is loaded, which takes a place without a window for a server.
   const page = new EventTarget();
   vi.stubGlobal('window', Object.assign(page, { parent: page }));
+  vi.stubGlobal('document', { querySelector: () => null });
 });
 vi.mock('wagmi/connectors', async (importOriginal) => {
   const original = await importOriginal<typeof import('wagmi/connectors')>();
@@ -22,6 +24,8 @@ async function loadConnectors() {
   vi.resetModules();
   const { walletConnect } = await import('wagmi/connectors');
   vi.mocked(walletConnect).mockClear();
+  const { setTexts } = await import('@/lib/i18n/client');
+  setTexts('en-US', clientMessages);
   const { createConnectors } = await import('@/lib/wallet/wagmi/connectors');
   return { createConnectors, walletConnect };
 }

@@ -56,6 +56,7 @@ beforeAll(() => {
   const page = Object.assign(new EventTarget(), { ethereum: { request: async () => null } });
   // A tab, which is its own parent.
   vi.stubGlobal('window', Object.assign(page, { parent: page }));
+  vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('navigator', { userAgent: 'Chrome/131.0', platform: 'Linux', maxTouchPoints: 0 });
 });
 afterAll(() => void vi.unstubAllGlobals());

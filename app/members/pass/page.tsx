@@ -8,13 +8,17 @@ import { Card } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { GateClosed } from '@/components/visitor/gate-closed';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
+import { getLocale } from '@/lib/server/i18n/request-locale';
+import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isPassOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteLength } from '@/lib/server/members/notes';
 import { getPassGate } from '@/lib/server/members/pass-gate';
 import { enterGate } from '@/lib/server/visitor';
-import { membersTexts } from '@/lib/texts/members';
 
-export const metadata: Metadata = { title: membersTexts.holdersTitle };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTexts();
+  return { title: t('members.holdersTitle') };
+}
 
 // #region page
 export default async function MembersWithPass() {
@@ -22,12 +26,13 @@ export default async function MembersWithPass() {
   const entry = await enterGate(getPassGate());
   if (!entry.ok) return <GateClosed closed={entry} recheck={recheckGates} />;
   const notes = await getNotes().list(entry.visitor.account);
+  const texts = getMessages(await getLocale()).members;
   return (
     <VisitorGate visitor={entry.visitor}>
-      <Page title={membersTexts.holdersTitle} lead={membersTexts.holdersLead}>
-        <Card title={membersTexts.notesTitle}>
-          <NoteForm addNote={addHolderNote} maxLength={noteLength} />
-          <NoteList notes={notes} />
+      <Page title={texts.holdersTitle} lead={texts.holdersLead}>
+        <Card title={texts.notesTitle}>
+          <NoteForm addNote={addHolderNote} maxLength={noteLength} texts={texts} />
+          <NoteList notes={notes} none={texts.none} />
         </Card>
       </Page>
     </VisitorGate>

@@ -5,7 +5,7 @@ import { useHeldPress } from '@/components/connect/placeholder-list/use-held-pre
 import { WalletGroup } from '@/components/connect/placeholder-list/wallet-group';
 import { focusUntilHeld } from '@/components/hooks/focus';
 import { openKitList } from '@/components/rainbowkit/open-kit-list';
-import { walletListTexts } from '@/lib/texts/kit';
+import type { PageTexts } from '@/lib/i18n/page-texts';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
 import type { OfferedWallet } from '@/lib/wallets';
@@ -16,13 +16,15 @@ export type PlaceholderListProps = {
   /** Opens the kit's list; null while the wallet code is still on its way. */
   open: (() => void) | null;
   onClose: () => void;
+  texts: PageTexts['walletList'];
 };
 
 /**
  * The wallet list until the kit is there, which takes its place without moving anything and
  * carries out what was chosen here meanwhile. On a phone, where that list is a sheet, there is none.
  */
-export function PlaceholderList({ wallets, isDemo, open, onClose }: PlaceholderListProps) {
+export function PlaceholderList(props: PlaceholderListProps) {
+  const { wallets, isDemo, open, onClose, texts } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [{ installed, popular }] = useState(() => findListedWallets(wallets, isDemo));
@@ -51,7 +53,7 @@ export function PlaceholderList({ wallets, isDemo, open, onClose }: PlaceholderL
   }, [open, chosen, isHeld, onClose]);
 
   if (isPhone()) return null;
-  const group = { chosen, onChoose: setChosen };
+  const group = { chosen, onChoose: setChosen, texts };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: beside the list; Escape is the keyboard's way
     <dialog
@@ -65,18 +67,13 @@ export function PlaceholderList({ wallets, isDemo, open, onClose }: PlaceholderL
       <div className={styles.content}>
         <div className={styles.list}>
           <h2 id={titleId} className={styles.title}>
-            {walletListTexts.title}
+            {texts.title}
           </h2>
-          <WalletGroup name={walletListTexts.installed} wallets={installed} {...group} />
-          <WalletGroup name={walletListTexts.popular} wallets={popular} {...group} />
+          <WalletGroup name={texts.installed} wallets={installed} {...group} />
+          <WalletGroup name={texts.popular} wallets={popular} {...group} />
         </div>
         <div className={styles.rest} />
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={walletListTexts.close}
-          onClick={onClose}
-        >
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
           <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10">
             <path
               d="M1.5 1.5l7 7m0-7l-7 7"

@@ -1,5 +1,5 @@
 import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
-import { kitTexts, walletListTexts } from '@/lib/texts/kit';
+import type { PageTexts } from '@/lib/i18n/page-texts';
 import type { ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
 
 type WalletGroupProps = {
@@ -8,9 +8,10 @@ type WalletGroupProps = {
   /** The id of the wallet that waits for the kit. */
   chosen: string | null;
   onChoose: (id: string) => void;
+  texts: PageTexts['walletList'];
 };
 
-export function WalletGroup({ name, wallets, chosen, onChoose }: WalletGroupProps) {
+export function WalletGroup({ name, wallets, chosen, onChoose, texts }: WalletGroupProps) {
   if (wallets.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -27,10 +28,8 @@ export function WalletGroup({ name, wallets, chosen, onChoose }: WalletGroupProp
           <span className={styles.icon} />
           <span className={styles.name}>
             {wallet.name}
-            {wallet.isReady ? null : <small className={styles.note}>{kitTexts.unsupported}</small>}
-            {wallet.isRecent ? (
-              <small className={styles.recent}>{walletListTexts.recent}</small>
-            ) : null}
+            {wallet.isReady ? null : <small className={styles.note}>{texts.unsupported}</small>}
+            {wallet.isRecent ? <small className={styles.recent}>{texts.recent}</small> : null}
           </span>
         </button>
       ))}

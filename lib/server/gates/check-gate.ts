@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Address, Chain } from 'viem';
 import { isContractAccount } from '@/lib/auth/account';
-import { getNetworkName } from '@/lib/auth/account-name';
 import type { ClosedGate, GateNeed } from '@/lib/auth/closed-gate';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
@@ -212,5 +211,6 @@ function toNeed(rule: Rule): GateNeed {
 }
 
 function nameChain(chainId: number): string {
-  return getNetworkName(chainId, getChains(getEnv()));
+  // A gate is of chains that this deployment has.
+  return getChains(getEnv()).find(({ id }) => id === chainId)?.name ?? `${chainId}`;
 }

@@ -22,15 +22,34 @@ function write(text: string): void {
   writeFileSync(join(manifest(), 'react-loadable-manifest.json'), text);
 }
 
+function writeChunk(name: string, text: string): void {
+  const chunks = join(folder, '.next', 'static', 'chunks');
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(join(chunks, name), text);
+}
+
 function load() {
   return import('@/lib/server/operations/wallet-files');
 }
 
-it('gives the paths that the build lists', async () => {
+it('gives the paths that the build lists, and the texts of one language', async () => {
+  writeChunk('1.js', '{marker:"texts-of-de-DE"}');
+  writeChunk('2.js', '{"marker":"kit-texts-of-de-DE",');
+  writeChunk('3.js', '{marker:"texts-of-es-419"}');
+  writeChunk('4.js', 'nothing');
   write('{"1":{"id":1,"files":["static/a.js","static/b.css"]},"2":{"files":["static/c.js"]}}');
   const { getWalletFiles, requireWalletFiles } = await load();
-  expect(getWalletFiles()).toEqual(['a.js', 'b.css', 'c.js']);
+  const code = ['a.js', 'b.css', 'c.js'];
+  expect(getWalletFiles('de-DE')).toEqual([...code, 'chunks/1.js', 'chunks/2.js']);
+  expect(getWalletFiles('es-419')).toEqual([...code, 'chunks/3.js']);
+  expect(getWalletFiles('fr-FR')).toEqual(code);
   expect(requireWalletFiles).not.toThrow();
+});
+
+it('throws where the build has no texts', async () => {
+  write('{"1":{"id":1,"files":["static/a.js"]}}');
+  const { requireWalletFiles } = await load();
+  expect(requireWalletFiles).toThrow('has no texts');
 });
 
 it.each([

@@ -1,7 +1,8 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Locale } from '@/lib/i18n/locales';
 
 /**
  * Next's list of what its dynamic imports load, written by the build beside the page.
@@ -15,12 +16,22 @@ import { z } from 'zod';
 const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
-let memo: readonly string[] | undefined;
+/** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
+const markerPattern = /\b(?:kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
 
-/** Paths below `/_next/static/` of the wallet's scripts and styles, to be fetched in idle time. */
-export function getWalletFiles(): readonly string[] {
-  memo ??= readWalletFiles();
-  return memo;
+type WalletFiles = {
+  /** In whatever language. */
+  code: readonly string[];
+  texts: readonly { locale: string; file: string }[];
+};
+
+let memo: WalletFiles | undefined;
+
+/** Paths below `/_next/static/` of the wallet's scripts, styles and texts, to be fetched in idle time. */
+export function getWalletFiles(locale: Locale): readonly string[] {
+  memo ??= { code: readWalletFiles(), texts: readTextFiles() };
+  const texts = memo.texts.filter((it) => it.locale === locale).map(({ file }) => file);
+  return [...memo.code, ...texts];
 }
 
 /**
@@ -28,10 +39,25 @@ export function getWalletFiles(): readonly string[] {
  * nobody would notice but visitors on slow lines.
  */
 export function requireWalletFiles(): void {
-  if (getWalletFiles().length > 0) return;
+  if (readWalletFiles().length > 0 && readTextFiles().length > 0) return;
   throw new Error(
-    `${manifestPath} lists no wallet files: build again, or, if Next has moved the list, adapt lib/server/operations/wallet-files.ts`,
+    `${manifestPath} lists no wallet files, or ${chunksPath} has no texts: build again, or, if Next has moved them, adapt lib/server/operations/wallet-files.ts`,
   );
+}
+
+const chunksPath = join('.next', 'static', 'chunks');
+
+function readTextFiles(): WalletFiles['texts'] {
+  try {
+    const folder = join(/* turbopackIgnore: true */ process.cwd(), chunksPath);
+    return readdirSync(folder).flatMap((file) => {
+      if (!file.endsWith('.js')) return [];
+      const [, locale] = markerPattern.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+      return locale === undefined ? [] : [{ locale, file: `chunks/${file}` }];
+    });
+  } catch {
+    return [];
+  }
 }
 
 function readWalletFiles(): readonly string[] {

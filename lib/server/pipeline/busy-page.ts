@@ -1,19 +1,25 @@
 import 'server-only';
 import type { RefusalCode } from '@/lib/auth/refusal-codes';
 import { theme } from '@/lib/brand/theme';
-import { busyTexts, limitedTexts, retryText } from '@/lib/texts/busy';
+import { type Locale, locales } from '@/lib/i18n/locales';
+import { getTextsOf } from '@/lib/server/i18n/texts';
+
+export type BusyPage = { nonce: string; locale: Locale };
 
 /**
  * The page in place of one that is refused for load or a limit. A string, because rendering is what the
  * server has no capacity for; `nonce` is that of the page's policy.
  */
-export function createBusyPage(code: RefusalCode, nonce: string): string {
-  const { title, text } = code === 'limited' ? limitedTexts : busyTexts;
+export function createBusyPage(code: RefusalCode, { nonce, locale }: BusyPage): string {
+  const t = getTextsOf(locale);
+  const isLimited = code === 'limited';
+  const title = isLimited ? t('busy.limitedTitle') : t('busy.title');
+  const text = isLimited ? t('busy.limitedText') : t('busy.text');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<html lang="${locale}" dir="${locales[locale].direction}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style nonce="${nonce}">${style}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="">${retryText}</a></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p><a href="">${t('busy.retry')}</a></main></body></html>`;
 }
 
 const style = `${theme.css}

@@ -7,6 +7,8 @@ import { readKnownFiles } from '@/lib/server/builds/known-files';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
+import { setLanguageHeaders } from '@/lib/server/i18n/language-headers';
+import { findRequestLocale, passLocale } from '@/lib/server/i18n/request-locale';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
@@ -53,7 +55,13 @@ export function createRequestPipeline(): RequestPipeline {
 
   return (request, response, next) => {
     const requestId = randomUUID();
-    const target = toOriginForm(request.url ?? '');
+    const asked = toOriginForm(request.url ?? '');
+    const language = findRequestLocale(asked, request.headers);
+    // A route handler has one URL, whatever the language.
+    if (isJsonRoute(getPath(language.target)) || isFile(language.target)) {
+      Object.assign(language, { base: '', target: asked });
+    }
+    const { target } = language;
     request.url = target;
     const run = (work: () => void) =>
       runWithRequestId(requestId, () => traceRequest(request, response, requestId, work));
@@ -62,7 +70,8 @@ export function createRequestPipeline(): RequestPipeline {
       response.setHeader('x-request-id', requestId);
       for (const [name, value] of common) response.setHeader(name, value);
       const client = getClientKey(request, env.trustedProxies);
-      overwriteHeaders(request, client, origin);
+      overwriteHeaders(request, { client, origin, asked });
+      passLocale(request.headers, language);
 
       const path = getPath(target);
       const isJson = isJsonRoute(path);
@@ -81,6 +90,7 @@ export function createRequestPipeline(): RequestPipeline {
         return;
       }
 
+      setLanguageHeaders(response, language);
       const nonce = randomBytes(16).toString('base64');
       const policy = getPagePolicy(nonce);
       response.setHeader('Content-Security-Policy', policy);
@@ -96,7 +106,7 @@ export function createRequestPipeline(): RequestPipeline {
         if (busy === null) passAction(response, next);
         else sendRefusal(response, busy);
       } else if (busy === null) runAsPage(request, response, next);
-      else sendBusyPage(response, busy, nonce);
+      else sendBusyPage(response, busy, { nonce, locale: language.locale });
     });
   };
 }
@@ -112,18 +122,22 @@ const partialNames = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
 
 /** Sets for Next what only this server may say, and deletes what a client claims under those names. */
 function overwriteHeaders(
-  { headers, url = '' }: IncomingMessage,
-  client: string,
-  { host, protocol }: URL,
+  { headers }: IncomingMessage,
+  { client, origin: { host, protocol }, asked }: { client: string; origin: URL; asked: string },
 ) {
   headers[clientHeader] = client;
-  headers[pathHeader] = url;
+  headers[pathHeader] = asked;
   headers['x-forwarded-host'] = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
   delete headers['x-forwarded-port'];
   delete headers[nonceHeader];
   delete headers['content-security-policy'];
   for (const name of partialNames) delete headers[name];
+}
+
+/** Of Next: its files have one URL each. */
+function isFile(target: string): boolean {
+  return target.startsWith('/_next/');
 }
 
 /** A client may write the whole URL, as to a proxy. */

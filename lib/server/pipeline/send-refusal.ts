@@ -2,7 +2,7 @@ import 'server-only';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
-import { createBusyPage } from '@/lib/server/pipeline/busy-page';
+import { type BusyPage, createBusyPage } from '@/lib/server/pipeline/busy-page';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -14,10 +14,10 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, headers).end(body);
 }
 
-/** The same for a page view: a page, under the policy with this nonce. */
-export function sendBusyPage(response: ServerResponse, refusal: Refusal, nonce: string): void {
+/** The same for a page view: a page, under the policy with its nonce, in its language. */
+export function sendBusyPage(response: ServerResponse, refusal: Refusal, how: BusyPage): void {
   recordRefusal(refusal);
-  const page = createBusyPage(refusal.code, nonce);
+  const page = createBusyPage(refusal.code, how);
   const headers = {
     'Cache-Control': 'no-store',
     ...refusal.headers,

@@ -8,6 +8,7 @@ import { forgetGates } from '@/lib/server/gates/check-gate';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
+import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getNotes } from '@/lib/server/members/notes';
 import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
 import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
@@ -71,11 +72,10 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
   }
   await forgetVisitor(visitor.account);
   // A page that sends a bearer token may share the browser with the cookies of another visitor.
-  const response = ended(
-    request.headers.has('authorization')
-      ? [getCookieNames().safe]
-      : [...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)],
-  );
+  const own = request.headers.has('authorization')
+    ? [getCookieNames().safe]
+    : [...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)];
+  const response = ended(storage === 'clear' ? [...own, getLocaleCookieName()] : own);
   // Not "cookies": a browser would clear those of every site below the same domain. Not in the demo,
   // whose wallet keeps its key in the browser.
   if (storage === 'clear' && getEnv().demo === null) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getTextsOf } from '@/lib/server/i18n/texts';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 
 describe('a device in words', () => {
@@ -26,6 +27,6 @@ describe('a device in words', () => {
     ['<script>alert(1)</script>', 'Unknown browser on an unknown system'],
     ['', 'Unknown browser on an unknown system'],
   ])('%s', (userAgent, words) => {
-    expect(describeDevice(userAgent)).toBe(words);
+    expect(describeDevice(userAgent, getTextsOf('en-US'))).toBe(words);
   });
 });

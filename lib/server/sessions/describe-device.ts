@@ -1,4 +1,5 @@
-import { sessionTexts } from '@/lib/texts/session';
+import type { ServerMessages } from '@/lib/i18n/messages';
+import type { Translate } from '@/lib/i18n/translate';
 
 /** The first match counts: most browsers claim to be the ones below them as well. */
 const browsers = [
@@ -21,11 +22,11 @@ const systems = [
 ] as const;
 
 /** A browser's `User-Agent` in words, e.g. `Chrome on Windows`. None of its own text is shown. */
-export function describeDevice(userAgent: string): string {
+export function describeDevice(userAgent: string, t: Translate<ServerMessages>): string {
   const find = (marks: readonly (readonly [RegExp, string])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return sessionTexts.device(
-    find(browsers) ?? sessionTexts.unknownBrowser,
-    find(systems) ?? sessionTexts.unknownSystem,
-  );
+  return t('session.device', {
+    browser: find(browsers) ?? t('session.unknownBrowser'),
+    system: find(systems) ?? t('session.unknownSystem'),
+  });
 }

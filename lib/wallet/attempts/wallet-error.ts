@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
+import { isSilent } from '@/lib/errors/describe-error';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
-import { errorTexts } from '@/lib/texts/errors';
 
 export type WalletError = {
   /** The last thing that went wrong and that the kit would not say; null for nothing. */
@@ -34,7 +34,7 @@ export function dismissWalletError(): void {
 
 /** Counts a failed attempt, whoever shows it. */
 export function recordFailure(code: ErrorCode): void {
-  if (errorTexts[code] === null) return;
+  if (isSilent(code)) return;
   error.set({ ...error.get(), attempts: error.get().attempts + 1 });
 }
 

@@ -1,5 +1,5 @@
 import { isObject } from '@/lib/parse';
-import { demoTexts } from '@/lib/texts/demo';
+import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import { requireChainId, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
 import {
   DemoRpcError,
@@ -64,7 +64,7 @@ export function revokePermissions(wallet: DemoWallet, params: unknown) {
 
 export function addChain(wallet: DemoWallet, params: unknown) {
   if (wallet.findChain(requireChainId(params)) !== undefined) return null;
-  throw new DemoRpcError(rpcErrorCodes.unsupported, demoTexts.errors.noAddedChains);
+  throw new DemoRpcError(rpcErrorCodes.unsupported, demoErrors.noAddedChains);
 }
 
 function requireAccountsPermission(params: unknown): void {
@@ -78,5 +78,5 @@ function requireAccountsPermission(params: unknown): void {
 function requireKnownChain(wallet: DemoWallet, chainId: number) {
   const chain = wallet.findChain(chainId);
   if (chain !== undefined) return chain;
-  throw new DemoRpcError(rpcErrorCodes.unknownChain, demoTexts.errors.unknownChain(chainId));
+  throw new DemoRpcError(rpcErrorCodes.unknownChain, demoErrors.unknownChain(chainId));
 }

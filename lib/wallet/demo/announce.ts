@@ -1,4 +1,4 @@
-import { demoTexts } from '@/lib/texts/demo';
+import { demoWalletName } from '@/lib/wallet/demo/name';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import type { DemoProvider } from './demo-provider';
 
@@ -14,7 +14,7 @@ export function announceDemoWallet(provider: DemoProvider): void {
   const detail = Object.freeze({
     info: Object.freeze({
       uuid: createUuid(),
-      name: demoTexts.wallet,
+      name: demoWalletName,
       icon,
       rdns: demoWalletRdns,
     }),

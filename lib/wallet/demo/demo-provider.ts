@@ -1,7 +1,7 @@
 import { toHex } from 'viem';
 import { isObject } from '@/lib/parse';
-import { demoTexts } from '@/lib/texts/demo';
 import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import {
   DemoRpcError,
   rpcErrorCodes,
@@ -67,7 +67,7 @@ export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
 
 async function handleRequest(wallet: DemoWallet, args: unknown): Promise<unknown> {
   if (!isObject(args) || typeof args.method !== 'string') {
-    throw new DemoRpcError(rpcErrorCodes.invalidRequest, demoTexts.errors.badRequest);
+    throw new DemoRpcError(rpcErrorCodes.invalidRequest, demoErrors.badRequest);
   }
   const { method, params = [] } = args;
   const quiet = quietMethods.get(method);

@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
-import { walletListTexts } from '@/lib/texts/kit';
+import { t } from '@/lib/i18n/client';
 import { isPhone } from '@/lib/wallet/browser/device';
 
 type ListedConnector = Connector & {
@@ -51,7 +51,7 @@ function createDetails({ id, name, icon }: Connector) {
     name,
     iconUrl: icon,
     iconBackground: 'transparent',
-    groupName: walletListTexts.installed,
+    groupName: t('kit.installed'),
     installed: true,
     isRainbowKitConnector: true,
   };

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from '@/lib/parse';
-import { demoWalletName } from '@/lib/texts/kit';
+import { demoWalletName } from '@/lib/wallet/demo/name';
 import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import {

@@ -4,7 +4,8 @@ import { type CreateConnectorFn, createConnector } from 'wagmi';
 import { injected } from 'wagmi/connectors';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
-import { walletTexts } from '@/lib/texts/wallets';
+import { t } from '@/lib/i18n/client';
+import type { ClientMessages } from '@/lib/i18n/messages';
 import { getSurface, isPhone } from '@/lib/wallet/browser/device';
 import {
   filterUsable,
@@ -29,7 +30,7 @@ export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
     [{ groupName: 'Popular', wallets: wallets.map((id) => lazily(createWallet(id, env))) }],
     {
       appName: config.name,
-      appDescription: config.description,
+      appDescription: readDescription(),
       appUrl: env.appUrl,
       appIcon: `${env.appUrl}/icon.svg`,
       projectId: env.walletConnectProjectId,
@@ -94,12 +95,18 @@ function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWalle
   };
 }
 
+/** The page's own, in its language. */
+function readDescription(): string {
+  const meta = document.querySelector('meta[name="description"]');
+  return meta?.getAttribute('content') ?? config.name;
+}
+
 /** The kit's own is left out of the list outside a frame; here it is listed and says how to use it. */
 function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   return {
     ...safeWallet(),
     downloadUrls: { browserExtension: 'https://app.safe.global' },
-    extension: createInstructions(walletTexts.safe, 'https://help.safe.global'),
+    extension: createInstructions('safe', 'https://help.safe.global'),
     createConnector: (details) =>
       createConnector((wagmiConfig) => ({
         ...createSafeConnector(safeOrigins)(wagmiConfig),
@@ -113,22 +120,33 @@ function createBraveWallet(): Wallet {
   return {
     ...braveWallet(),
     downloadUrls: { browserExtension: 'https://brave.com/download' },
-    extension: createInstructions(walletTexts.brave, 'https://brave.com/wallet'),
+    extension: createInstructions('brave', 'https://brave.com/wallet'),
   };
 }
 
 function createInstructions(
-  texts: (typeof walletTexts)[keyof typeof walletTexts],
+  wallet: keyof ClientMessages['walletHelp'],
   learnMoreUrl: string,
 ): NonNullable<Wallet['extension']> {
-  const [install, create, refresh] = texts;
   return {
     instructions: {
       learnMoreUrl,
       steps: [
-        { step: 'install', title: install[0], description: install[1] },
-        { step: 'create', title: create[0], description: create[1] },
-        { step: 'refresh', title: refresh[0], description: refresh[1] },
+        {
+          step: 'install',
+          title: t(`walletHelp.${wallet}.step1.title`),
+          description: t(`walletHelp.${wallet}.step1.text`),
+        },
+        {
+          step: 'create',
+          title: t(`walletHelp.${wallet}.step2.title`),
+          description: t(`walletHelp.${wallet}.step2.text`),
+        },
+        {
+          step: 'refresh',
+          title: t(`walletHelp.${wallet}.step3.title`),
+          description: t(`walletHelp.${wallet}.step3.text`),
+        },
       ],
     },
   };

@@ -11,6 +11,8 @@ test('a view that ends while it loads leaves the connection to the next one', as
   view.remember(view.install());
   const stored = localStorage.getItem('wagmi.store');
   view.load();
+  const { loadTexts } = await import('@/lib/i18n/client');
+  await loadTexts();
   const { createWagmiConfig } = await import('@/lib/wallet/wagmi/config');
   createWagmiConfig(env);
   // Not a moment later: what renders then may take long.

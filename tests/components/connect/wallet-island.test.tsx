@@ -1,11 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { afterEach, beforeEach, describe, vi } from 'vitest';
-import { errorPageTexts } from '@/lib/texts/error-page';
-import { errorTexts } from '@/lib/texts/errors';
-import { islandTexts } from '@/lib/texts/wallet-island';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import type { Portico } from '@/tests/components/support/portico';
+import { serverTexts, t } from '@/tests/support/texts';
 
 const readAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => it.textContent);
@@ -90,7 +88,7 @@ test('who comes back has the islands without a press', async ({ portico, view })
 describe('where an island cannot be shown', () => {
   type Load = () => Promise<{ default: ComponentType }>;
 
-  const retryText = errorPageTexts.retry;
+  const retryText = serverTexts('errorPage.retry');
   const alerts = () => readAll('[role="alert"]');
   const chunkError = () =>
     Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
@@ -155,7 +153,7 @@ describe('where an island cannot be shown', () => {
     const { reports, server } = addFailing(view, load);
     server.isUp = false;
     await view.enter(view.install());
-    await expect.poll(alerts).toEqual([islandTexts.unreachable]);
+    await expect.poll(alerts).toEqual([t('island.unreachable')]);
     expect([readAll('output'), portico.accountButton]).toEqual([['other'], expect.anything()]);
     await expect
       .poll(() => reports)
@@ -164,7 +162,7 @@ describe('where an island cannot be shown', () => {
     server.isUp = true;
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     await press(portico, retryText);
-    await expect.poll(alerts).toEqual([islandTexts.outdated]);
+    await expect.poll(alerts).toEqual([t('island.outdated')]);
     // On the button, which is another one.
     expect(document.activeElement?.textContent).toBe(retryText);
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
@@ -179,8 +177,8 @@ describe('where an island cannot be shown', () => {
     const button = await press(portico, retryText);
     await expect.poll(() => load.mock.calls.length).toBe(3);
     await clock.run(1_000);
-    expect(button.textContent).toBe(islandTexts.trying);
-    expect([alerts(), readAll('.fallback')]).toEqual([[islandTexts.outdated], []]);
+    expect(button.textContent).toBe(t('island.trying'));
+    expect([alerts(), readAll('.fallback')]).toEqual([[t('island.outdated')], []]);
     arrive();
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
     expect(alerts()).toEqual([]);
@@ -195,7 +193,7 @@ describe('where an island cannot be shown', () => {
     addFailing(view, load);
     const owner = view.install();
     await view.enter(owner);
-    await expect.poll(alerts).toEqual([islandTexts.outdated]);
+    await expect.poll(alerts).toEqual([t('island.outdated')]);
     await portico.press(() => portico.button(portico.account, 'Disconnect'));
     await expect.poll(() => readAll('.fallback')).toEqual(['None yet']);
     await portico.connect();
@@ -208,9 +206,9 @@ describe('where an island cannot be shown', () => {
   }) => {
     addFailing(view, () => Promise.reject(chunkError()), lazy);
     await view.enter(view.install());
-    await expect.poll(alerts).toEqual([errorTexts.pageIncomplete]);
+    await expect.poll(alerts).toEqual([t('errors.pageIncomplete')]);
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    await press(portico, errorPageTexts.reload);
+    await press(portico, serverTexts('errorPage.reload'));
     expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
   });
@@ -227,12 +225,14 @@ describe('where an island cannot be shown', () => {
       },
     }));
     await view.enter(view.install());
-    await expect.poll(alerts).toEqual([islandTexts.crashed]);
+    await expect.poll(alerts).toEqual([t('island.crashed')]);
     await expect.poll(() => reports).toHaveLength(1);
     const [report] = reports;
     expect(report).toEqual({ reference: expect.stringMatching(/^\w{8,}$/), name: 'TypeError' });
     const { reference } = report as { reference: string };
-    await expect.poll(() => portico.text).toContain(errorPageTexts.reference(reference));
+    await expect
+      .poll(() => portico.text)
+      .toContain(`${serverTexts('errorPage.reference')} ${reference}`);
     expect([readAll('output'), portico.accountButton]).toEqual([['other'], expect.anything()]);
 
     isBroken = false;
@@ -253,7 +253,7 @@ describe('where an island cannot be shown', () => {
       };
     });
     await view.enter(view.install());
-    await expect.poll(alerts).toEqual([islandTexts.crashed]);
+    await expect.poll(alerts).toEqual([t('island.crashed')]);
     await press(portico, retryText);
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
     expect(read).toHaveBeenCalledTimes(2);

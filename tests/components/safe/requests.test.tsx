@@ -38,10 +38,10 @@ describe.each([
     const safe = await createTestSafe();
     const page = await askSafe(safe, { signsOnChain: true, keepsCookies });
     await page.until('This Safe signs by a transaction.');
-    await page.until('1 of 1 owners have signed');
+    await page.until('1 of 1 owner has signed');
     if (keepsCookies) {
       await page.open();
-      await page.until('1 of 1 owners have signed');
+      await page.until('1 of 1 owner has signed');
     }
     await safe.execute();
     await page.skipToPolls();
@@ -162,7 +162,7 @@ test('D15: a closed dialog for an on-chain signature, which nobody answers, is a
   expect(page.text).not.toContain('You did not sign');
   page.host.options = { signsOnChain: true };
   await page.press('Ask again');
-  await page.until('1 of 1 owners have signed');
+  await page.until('1 of 1 owner has signed');
   await safe.execute();
   await page.skipToPolls();
   await page.until('Signed in');

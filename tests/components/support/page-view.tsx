@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { describeWallets } from '@/lib/wallets';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { serverMessages } from '@/tests/support/texts';
 import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
 import { installShim } from '@/tests/support/wallet/page-shim';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
@@ -98,7 +100,8 @@ export class PageView {
   /** Loads the page, with other values of the environment where they are given. */
   async open(overrides: Partial<PublicEnv> = {}): Promise<void> {
     this.load();
-    const { Wallet } = await import('@/components/connect/wallet');
+    const { Wallet, loadWalletTexts } = await import('@/components/connect/wallet');
+    await loadWalletTexts();
     await this.#render(
       <Wallet env={{ ...env, ...overrides }} session={this.network.session} onState={noop} />,
     );
@@ -135,11 +138,14 @@ export class PageView {
   async #render(wallet: ReactNode): Promise<void> {
     const { AccountSlot } = await import('@/components/account/account-slot');
     const body = await this.body();
+    const { TextsProvider } = await import('@/components/i18n/texts-provider');
     render(
       <AppRouterContext.Provider value={router}>
-        <header>{wallet}</header>
-        <AccountSlot>{null}</AccountSlot>
-        {body}
+        <TextsProvider locale="en-US" base="" texts={pickPageTexts(serverMessages)}>
+          <header>{wallet}</header>
+          <AccountSlot>{null}</AccountSlot>
+          {body}
+        </TextsProvider>
       </AppRouterContext.Provider>,
     );
   }

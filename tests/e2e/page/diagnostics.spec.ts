@@ -83,7 +83,7 @@ test('the checks contact nobody before they are asked for, and say what is wrong
   await expect(line('Wallets in this browser')).toContainText('None found.');
   await expect(line('Storage')).toContainText('Denied by your browser.');
   await expect(line('Cookies')).toContainText('Blocked for this site.');
-  await expect(line('Clock')).toContainText(/Off by 3\d{3} s \(behind\)/);
+  await expect(line('Clock')).toContainText(/Off by 3,\d{3} s \(behind\)/);
   await expect(line('This server')).toContainText('Cannot let you in right now (store).');
   await expect(line(`${away.name}, 127.0.0.1`)).toContainText('Not reached.');
   await expect(line(`${third.name}, 127.0.0.1`)).toContainText('Refuses: too many requests.');

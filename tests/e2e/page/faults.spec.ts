@@ -1,10 +1,10 @@
 import { createClient } from '@libsql/client/sqlite3';
 import type { Request } from '@playwright/test';
 import { config, productId } from '@/lib/config';
-import { connectTexts } from '@/lib/texts/connect';
 import { startDeployment } from '@/tests/http/support/server';
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { serverTexts } from '@/tests/support/texts';
 
 /** Of tests/support/servers.ts: a cookie of one server is good on the other. */
 const secret = 'a test secret of more than thirty-two characters';
@@ -173,7 +173,9 @@ test('wallet code that cannot be loaded without a connection is told, and loads 
   const files = /\/_next\/static\/|\/api\/live/;
   await context.route(files, (route) => route.abort());
   await portico.connectButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: connectTexts.loadFailed })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: serverTexts('connect.loadFailed') }),
+  ).toBeVisible();
   await context.unroute(files);
   await portico.connect();
   await expect(portico.readySignButton).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { connectTexts } from '@/lib/texts/connect';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
 import { testPort } from '@/tests/support/ports';
 import { servedBy, startRoundRobin } from '@/tests/support/round-robin';
+import { serverTexts } from '@/tests/support/texts';
 
 const front = testPort(3198);
 const appUrl = `http://localhost:${front}`;
@@ -157,7 +157,7 @@ test.describe('where the files of a build are gone', () => {
       document.body.append(field);
     });
     await portico.connectButton.click();
-    const alert = page.getByRole('alert').filter({ hasText: connectTexts.loadOutdated });
+    const alert = page.getByRole('alert').filter({ hasText: serverTexts('connect.loadOutdated') });
     await expect(alert).toBeVisible();
     expect(views()).toBe(0);
   });

@@ -4,6 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, strangerUrl } from '@/tests/support/servers';
+import { serverTexts } from '@/tests/support/texts';
 import { appWallet } from '@/tests/support/wallets';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
@@ -142,7 +143,7 @@ test('the host gets the manifest from its own origin, without a redirect', async
   }, embeddedUrl);
   expect(manifest).toMatchObject({
     name: config.name,
-    description: config.description,
+    description: serverTexts('site.description'),
     iconPath: 'icon.svg',
     icons: [{ src: 'icon.svg' }, { src: 'apple-icon.png' }],
     safe_apps_permissions: ['clipboard-write'],

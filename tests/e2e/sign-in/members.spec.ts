@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { config } from '@/lib/config';
 import { membersPass } from '@/lib/members-pass';
-import { membersTexts } from '@/lib/texts/members';
-import { islandTexts } from '@/lib/texts/wallet-island';
 import { axeInBoth } from '@/tests/support/axe';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
@@ -11,6 +9,7 @@ import { installMembersPass } from '@/tests/support/members-pass';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, localSafeHostUrl, servers } from '@/tests/support/servers';
+import { t } from '@/tests/support/texts';
 
 test.describe('where the server has the example', () => {
   test.use({ baseURL: servers.demo.url });
@@ -153,7 +152,7 @@ test.describe('where the server has the example', () => {
       await expect(page.getByRole('heading', { name: closed })).toBeVisible();
       await page.goto('/members');
       const card = page.getByRole('region', { name: 'Your pass' });
-      await expect(card.getByRole('status')).toHaveText('You have 0 passes.');
+      await expect(card.getByRole('status')).toHaveText('You have no pass.');
       await card.getByRole('button', { name: 'Take a pass' }).click();
       await expect(card.getByRole('status')).toHaveText('You have one pass.');
       await card.getByRole('link', { name: 'To the page for holders' }).click();
@@ -166,7 +165,7 @@ test.describe('where a wallet island', () => {
   test.use({ baseURL: servers.demo.url });
 
   const needsWallet = 'Connect your wallet to see whether you have one.';
-  const noPass = 'You have 0 passes.';
+  const noPass = 'You have no pass.';
 
   /** The text of the island with the pass, and whatever has stood there since this was called. */
   async function watchCard(page: Page): Promise<() => Promise<string[]>> {
@@ -238,7 +237,7 @@ test.describe('where a wallet island', () => {
     });
     await page.getByRole('link', { name: 'Members' }).click();
     const card = page.getByRole('region', { name: 'Your pass' });
-    await expect(card.getByRole('alert')).toHaveText(islandTexts.outdated);
+    await expect(card.getByRole('alert')).toHaveText(t('island.outdated'));
     expect(await axeInBoth(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ask the API' }).click();
     await expect(page.getByText('/api/members knows 0 notes of yours.')).toBeVisible();
@@ -268,7 +267,7 @@ test.describe('inside a Safe', () => {
     const card = app.frame.getByRole('region', { name: 'Your pass' });
     await expect(card.getByRole('status')).toHaveText('You have one pass.');
     await card.getByRole('button', { name: 'Take a pass' }).click();
-    await expect(card.getByRole('status')).toHaveText(membersTexts.passProposed);
+    await expect(card.getByRole('status')).toHaveText(t('members.passProposed'));
     await safe.execute();
     await page.reload();
     await expect(card.getByRole('status')).toHaveText('You have 2 passes.');

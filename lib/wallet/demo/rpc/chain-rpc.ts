@@ -1,6 +1,6 @@
 import { parseEther, toHex } from 'viem';
 import { isObject } from '@/lib/parse';
-import { demoTexts } from '@/lib/texts/demo';
+import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import { DemoRpcError, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
 
 const timeoutMs = 10_000;
@@ -18,16 +18,16 @@ export async function callChain(
   options: Timed = {},
 ): Promise<unknown> {
   const answer = await post(rpcUrl, { method, params }, options.timeoutMs ?? timeoutMs);
-  if (!isObject(answer)) throw nodeError(demoTexts.errors.nodeJunk);
+  if (!isObject(answer)) throw nodeError(demoErrors.nodeJunk);
   if (isObject(answer.error)) {
     const { code, message, data } = answer.error;
     throw new DemoRpcError(
       typeof code === 'number' ? code : rpcErrorCodes.internal,
-      typeof message === 'string' ? message : demoTexts.errors.nodeJunk,
+      typeof message === 'string' ? message : demoErrors.nodeJunk,
       data,
     );
   }
-  if (!('result' in answer)) throw nodeError(demoTexts.errors.nodeJunk);
+  if (!('result' in answer)) throw nodeError(demoErrors.nodeJunk);
   return answer.result;
 }
 
@@ -41,9 +41,7 @@ async function post(rpcUrl: string, call: object, timeout: number): Promise<unkn
     });
     return await response.json();
   } catch (cause) {
-    throw nodeError(
-      cause instanceof SyntaxError ? demoTexts.errors.nodeJunk : demoTexts.errors.nodeSilent,
-    );
+    throw nodeError(cause instanceof SyntaxError ? demoErrors.nodeJunk : demoErrors.nodeSilent);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Address, hashTypedData, type TypedDataDefinition } from 'viem';
 import { isObject } from '@/lib/parse';
-import { demoTexts } from '@/lib/texts/demo';
+import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import { requireOwnAddress, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
 import { DemoRpcError, invalidParams, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
 
@@ -19,7 +19,7 @@ export function requireTypedData(
   }
   const { chainId: domainChain } = data.domain;
   if (domainChain !== undefined && toBigInt(domainChain) !== BigInt(chainId)) {
-    throw new DemoRpcError(rpcErrorCodes.invalidParams, demoTexts.errors.otherDomainChain);
+    throw new DemoRpcError(rpcErrorCodes.invalidParams, demoErrors.otherDomainChain);
   }
   const definition = data as TypedDataDefinition;
   try {

@@ -1,4 +1,4 @@
-import { demoTexts } from '@/lib/texts/demo';
+import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 
 /** @see https://eips.ethereum.org/EIPS/eip-1193#errors and EIP-1474 for the negative codes. */
 export const rpcErrorCodes = {
@@ -26,26 +26,26 @@ export class DemoRpcError extends Error {
 }
 
 export function rejected(): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.rejected, demoTexts.errors.rejected);
+  return new DemoRpcError(rpcErrorCodes.rejected, demoErrors.rejected);
 }
 
 export function notConnected(): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.unauthorized, demoTexts.errors.notConnected);
+  return new DemoRpcError(rpcErrorCodes.unauthorized, demoErrors.notConnected);
 }
 
 export function otherAccount(): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.unauthorized, demoTexts.errors.otherAccount);
+  return new DemoRpcError(rpcErrorCodes.unauthorized, demoErrors.otherAccount);
 }
 
 export function unsupported(method: string): DemoRpcError {
   return new DemoRpcError(
     rpcErrorCodes.unsupported,
-    demoTexts.errors.unsupportedMethod(method.slice(0, 80)),
+    demoErrors.unsupportedMethod(method.slice(0, 80)),
   );
 }
 
 export function invalidParams(what: string): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.invalidParams, demoTexts.errors.invalidParams(what));
+  return new DemoRpcError(rpcErrorCodes.invalidParams, demoErrors.invalidParams(what));
 }
 
 /** One of ours where the cause chain holds one, else an internal error with a short message. */

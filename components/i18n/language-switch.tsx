@@ -1,0 +1,46 @@
+import styles from '@/components/i18n/language-switch.module.css';
+import { type Locale, locales } from '@/lib/i18n/locales';
+
+type LanguageSwitchProps = {
+  /** "Language", in the page's own. */
+  label: string;
+  current: Locale;
+  languages: readonly Locale[];
+  /** Of this page, with its query. */
+  path: string;
+};
+
+/**
+ * The page's languages, each in its own words, so that whoever cannot read the page finds theirs. A form:
+ * works without scripts, and the choice is a POST because it is remembered.
+ */
+export function LanguageSwitch({ label, current, languages, path }: LanguageSwitchProps) {
+  return (
+    <details className={styles.switch}>
+      <summary className={styles.summary}>
+        <svg className={styles.icon} aria-hidden="true" viewBox="0 0 20 20">
+          <circle cx="10" cy="10" r="8" />
+          <path d="M2 10h16M10 2c5 5 5 11 0 16M10 2c-5 5-5 11 0 16" />
+        </svg>
+        <span className={styles.label}>{label}: </span>
+        {locales[current].name}
+      </summary>
+      <form className={styles.list} method="post" action="/api/language">
+        <input type="hidden" name="to" value={path} />
+        {languages.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="language"
+            value={locales[locale].slug}
+            className={styles.language}
+            lang={locale}
+            aria-current={locale === current ? 'true' : undefined}
+          >
+            <bdi>{locales[locale].name}</bdi>
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}

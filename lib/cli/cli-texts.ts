@@ -1,0 +1,56 @@
+import { config } from '@/lib/config';
+
+/** What `npm run demo` prints. */
+export const demoCliTexts = {
+  building: `Building ${config.name}, this takes a minute…`,
+  startingChain: (url: string) => `Starting a local chain on ${url}`,
+  startingServer: 'Starting the server',
+  ready: (port: number) => `${config.name} is ready on http://localhost:${port}`,
+  howToStop: 'Press Ctrl-C to stop.',
+  stopping: 'Stopping…',
+  badPort: (value: string) => `PORT is "${value}"; it must be a port number from 1 to 65535.`,
+  badRpcUrl: (value: string) =>
+    `DEMO_RPC_URL is "${value}"; it must be an http:// URL of this machine with a port and no path, e.g. http://127.0.0.1:8545.`,
+  samePort: (port: number) =>
+    `PORT and DEMO_RPC_URL both ask for port ${port}. Give one of them another port.`,
+  webPortTaken: (port: number, other: number) =>
+    `Port ${port} is taken, so the page cannot be served there. Stop what uses it, or take another: PORT=${other} npm run demo`,
+  chainPortTaken: (port: number, other: number) =>
+    `Port ${port} is taken, so the local chain cannot run there. Stop what uses it, or take another: DEMO_RPC_URL=http://127.0.0.1:${other} npm run demo`,
+  portDenied: (port: number) =>
+    `Port ${port} may not be used by this account. Take one above 1023.`,
+  noAnvil:
+    'The local chain (package @foundry-rs/anvil) has no program for this machine. Run `npm ci` again, without --omit=optional.',
+  buildFailed: 'The build failed.',
+  childExited: (name: string, how: string) => `The ${name} ended by itself (${how}).`,
+  notReady: (name: string, seconds: number, last: string) =>
+    `The ${name} did not answer within ${seconds} seconds (${last}).`,
+  otherChain: (answer: string, chainId: number) =>
+    `The local chain says its id is ${answer}, not ${chainId}.`,
+  noPass: (text: string) => `The local chain did not take the members’ pass: ${text}`,
+  said: (name: string) => `What the ${name} said:`,
+  child: { chain: 'local chain', server: 'server', build: 'build' },
+} as const;
+
+/** What `npm run fork` prints. */
+export const forkTexts = {
+  usage: `npm run fork -- --name "Acme Lend" --id acme-lend [--description "Lend and borrow."]
+
+--name         as visitors read it
+--id           of cookies, storage keys, metrics and files: lower-case letters, digits and hyphens
+--description  a sentence for search engines and previews of links`,
+  askName: 'Name, as visitors read it:',
+  askId: 'Id, of cookies, storage keys, metrics and files (e.g. acme-lend):',
+  askDescription: 'A sentence that describes it (leave it empty to write it later):',
+  done: (name: string, files: readonly string[]) => `This is ${name} now, in ${files.join(', ')}.`,
+  left: `
+What is left, and where (docs/fork.md has it at length):
+  lib/config.ts         statement, languages, chains, test chains, wallets, lifetimes
+  app/brand/            logo, colours, the mark, the picture of shared links
+  lib/texts/server/     what the page says, a file a language; then npm run texts
+  lib/texts/client/     the same of the wallet part
+  app/layout.tsx        links to your own pages, in header and footer
+  .env                  APP_URL, AUTH_SECRET, WALLETCONNECT_PROJECT_ID, RPC_URL_<chain id>
+  README.md, LICENSE    what you write about yourselves
+Then: npm test`,
+} as const;

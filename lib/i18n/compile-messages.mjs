@@ -1,0 +1,21 @@
+import { basename } from 'node:path';
+import compile from 'icu-minify/compile';
+
+/**
+ * A loader of the build: the messages of one locale, parsed, so that neither the browser nor the server
+ * needs the parser of ICU messages. By `marker` the server finds the file that a browser loads.
+ *
+ * @this {{ resourcePath: string }}
+ * @param {string} source a file of lib/texts/
+ * @returns {string} a module that exports the same object, with each message as `icu-minify` writes it
+ */
+export default function compileMessages(source) {
+  const marker = `texts-of-${basename(this.resourcePath, '.json')}`;
+  return `export default ${JSON.stringify({ marker, ...compileAll(JSON.parse(source)) })};`;
+}
+
+/** @param {unknown} value */
+function compileAll(value) {
+  if (typeof value === 'string') return compile(value);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, compileAll(inner)]));
+}

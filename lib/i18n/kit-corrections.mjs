@@ -1,0 +1,87 @@
+/**
+ * What the kit's own translations say wrongly, by locale: the path of a text → what it says here. Most call
+ * "Sign message" "Send message", which is another thing to press.
+ *
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+export const kitCorrections = {
+  'ar-AR': {
+    'connect_wallet.label': 'توصيل المحفظة',
+    'connect.title': 'توصيل محفظة',
+    'sign_in.message.send': 'توقيع الرسالة',
+  },
+  'es-419': { 'sign_in.message.send': 'Firmar mensaje' },
+  'fr-FR': { 'sign_in.message.send': 'Signer le message' },
+  'hi-IN': {
+    'sign_in.message.send': 'संदेश पर हस्ताक्षर करें',
+    'connect.status.opening': '%{wallet} खुल रहा है...',
+    'connect.status.connect_mobile': '%{wallet} में जारी रखें',
+    // It says "switch or connect".
+    'chains.wrong_network': 'गलत नेटवर्क का पता चला, जारी रखने के लिए स्विच करें या डिस्कनेक्ट करें।',
+    'chains.disconnect': 'डिस्कनेक्ट करें',
+    'profile.disconnect.label': 'डिस्कनेक्ट करें',
+    'get_options.short_title': '%{wallet} प्राप्त करें',
+  },
+  'id-ID': { 'sign_in.message.send': 'Tanda tangani pesan' },
+  'ja-JP': { 'sign_in.message.send': 'メッセージに署名' },
+  'ko-KR': {
+    'sign_in.message.send': '메시지 서명',
+    'connect.status.opening': '%{wallet} 여는 중...',
+    'get_options.short_title': '%{wallet} 받기',
+  },
+  'ms-MY': {
+    'sign_in.message.send': 'Tandatangani mesej',
+    // The same word for "connection" and "extension".
+    'connect.status.confirm': 'Sahkan sambungan dalam sambungan pelayar',
+  },
+  'pt-BR': { 'sign_in.message.send': 'Assinar mensagem' },
+  'ru-RU': { 'sign_in.message.send': 'Подписать сообщение' },
+  'th-TH': { 'sign_in.message.send': 'ลงนามข้อความ' },
+  'tr-TR': {
+    'sign_in.message.send': 'Mesajı imzala',
+    'connect.status.opening': '%{wallet} açılıyor...',
+    'connect.status.connect_mobile': '%{wallet} uygulamasında devam edin',
+    'get_options.short_title': '%{wallet} edinin',
+  },
+  'vi-VN': {
+    // They break off after "instead of".
+    'chains.switching_not_supported':
+      'Ví của bạn không hỗ trợ chuyển đổi mạng từ %{appName}. Hãy thử chuyển đổi mạng ngay trong ví của bạn.',
+    'chains.switching_not_supported_fallback':
+      'Ví của bạn không hỗ trợ chuyển đổi mạng từ ứng dụng này. Hãy thử chuyển đổi mạng ngay trong ví của bạn.',
+  },
+  'zh-CN': { 'sign_in.message.send': '签署消息' },
+};
+
+/**
+ * Words of mainland China or Hong Kong in the kit's texts for Taiwan.
+ *
+ * @type {readonly (readonly [string, string])[]}
+ */
+const wordsOfTaiwan = [
+  ['網絡', '網路'],
+  ['賬戶', '帳戶'],
+  ['消息', '訊息'],
+  ['擴展程序', '擴充功能'],
+  ['支持', '支援'],
+];
+
+/**
+ * The kit's texts of a locale, with what is wrong in them corrected. Throws where the kit has no such text.
+ *
+ * @param {string} locale
+ * @param {string} json what the kit's file exports
+ * @returns {Record<string, unknown>}
+ */
+export function correctKitTexts(locale, json) {
+  const words = locale === 'zh-TW' ? wordsOfTaiwan : [];
+  const texts = JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), json));
+  for (const [path, text] of Object.entries(kitCorrections[locale] ?? {})) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const parent = keys.reduce((inner, key) => inner?.[key], texts);
+    if (typeof parent?.[last] !== 'string') throw new Error(`The kit has no text ${path}.`);
+    parent[last] = text;
+  }
+  return texts;
+}

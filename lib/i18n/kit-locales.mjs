@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { correctKitTexts } from './kit-corrections.mjs';
+
+/**
+ * The kit's own translations, by which `import('kit-texts/de-DE')` finds them: the bundler's alias →
+ * the file, from the project's root.
+ *
+ * Upstream: RainbowKit 2.2.11: `dist/de_DE-<hash>.js`, one a locale, which it exports to nobody but
+ * loads when its modals are there already.
+ * Breaks when: the files have other names: the build does not find `kit-texts/…`.
+ * Guarded by: lib/i18n/kit-locales.test.ts; tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
+ * Can go when: the kit takes its texts as an argument.
+ *
+ * @returns {Record<string, string>}
+ */
+export function findKitTexts() {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@rainbow-me/rainbowkit')));
+  const files = readdirSync(folder).flatMap((file) => {
+    const [, language, region] = /^(?!en)([a-z]{2})_([A-Z]{2}|\d{3})-\w+\.js$/.exec(file) ?? [];
+    return language === undefined
+      ? []
+      : [[`kit-texts/${language}-${region}`, `./${relative(process.cwd(), join(folder, file))}`]];
+  });
+  return Object.fromEntries(files);
+}
+
+/**
+ * A loader of the build: the kit's translation, corrected, with a marker inside by which the server finds
+ * the file that a browser loads.
+ *
+ * @this {{ resourcePath: string }}
+ * @returns {Promise<string>}
+ */
+export default async function loadKitTexts() {
+  const [name = ''] = basename(this.resourcePath).split('-');
+  const locale = name.replace('_', '-');
+  const { default: json } = await import(pathToFileURL(this.resourcePath).href);
+  const texts = { marker: `kit-texts-of-${locale}`, ...correctKitTexts(locale, json) };
+  return `export default ${JSON.stringify(JSON.stringify(texts))};`;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { correctKitTexts, kitCorrections } from '@/lib/i18n/kit-corrections.mjs';
+import { findKitTexts } from '@/lib/i18n/kit-locales.mjs';
+import { locales } from '@/lib/i18n/locales';
+import { isObject, readField } from '@/lib/parse';
+
+const translated = Object.keys(locales).filter((locale) => locale !== 'en-US');
+const files: Readonly<Record<string, string>> = findKitTexts();
+
+async function readKit(locale: string): Promise<string> {
+  const module: { default: string } = await import(
+    pathToFileURL(files[`kit-texts/${locale}`] ?? '').href
+  );
+  return module.default;
+}
+
+const read = (texts: unknown, path: string) =>
+  path.split('.').reduce<unknown>((inner, key) => readField(inner, key), texts);
+
+const readOwn = (part: string, locale: string): unknown =>
+  JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
+
+it('the kit has a translation for each locale but English, and we for each of the kit', () => {
+  expect(Object.keys(files).sort()).toEqual(translated.map((it) => `kit-texts/${it}`).sort());
+});
+
+it.each(translated)(
+  'in %s the page has the words of the kit where they follow each other',
+  async (locale) => {
+    const kit = correctKitTexts(locale, await readKit(locale));
+    const server = readOwn('server', locale);
+    const client = readOwn('client', locale);
+    for (const [own, path, of] of [
+      [server, 'connect.connect', 'connect_wallet.label'],
+      [server, 'walletList.title', 'connect.title'],
+      [server, 'walletList.installed', 'connector_group.installed'],
+      [server, 'walletList.popular', 'connector_group.popular'],
+      [server, 'walletList.recent', 'connect.recent'],
+      [client, 'kit.signIn', 'sign_in.label'],
+      [client, 'kit.retry', 'connect.secondary_action.retry.label'],
+      [client, 'kit.confirm', 'connect.status.confirm'],
+      [client, 'kit.installed', 'connector_group.installed'],
+    ] as const) {
+      expect([path, read(own, path)]).toEqual([path, read(kit, of)]);
+    }
+  },
+);
+
+it.each(Object.keys(kitCorrections))(
+  'what is corrected in %s the kit still says',
+  async (locale) => {
+    const before: unknown = JSON.parse(await readKit(locale));
+    for (const [path, text] of Object.entries(kitCorrections[locale] ?? {})) {
+      expect(read(before, path)).toBeTypeOf('string');
+      expect([path, read(before, path)]).not.toEqual([path, text]);
+    }
+  },
+);
+
+it('a correction of what the kit does not say stops the build', () => {
+  expect(() => correctKitTexts('fr-FR', '{"sign_in":{}}')).toThrow('sign_in.message.send');
+  expect(isObject(correctKitTexts('de-DE', '{}'))).toBe(true);
+});

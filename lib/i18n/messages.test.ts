@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { createTextTypes, getTextTypesFile, textParts } from '@/lib/cli/text-types';
+import { type Locale, locales } from '@/lib/i18n/locales';
+
+type Messages = { [key: string]: string | Messages };
+type Element = ReturnType<typeof parse>[number];
+
+const all = Object.keys(locales) as Locale[];
+
+function read(part: string, locale: string): Map<string, string> {
+  const messages: Messages = JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
+  return new Map(flatten(messages, ''));
+}
+
+function flatten(messages: Messages, path: string): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : flatten(value, `${path}${key}.`),
+  );
+}
+
+/** The elements of a message, those inside plurals as well. */
+function listElements(elements: readonly Element[]): Element[] {
+  return elements.flatMap((element) =>
+    element.type === TYPE.plural || element.type === TYPE.select
+      ? [element, ...Object.values(element.options).flatMap(({ value }) => listElements(value))]
+      : [element],
+  );
+}
+
+function listArguments(message: string): string[] {
+  const names = listElements(parse(message)).flatMap((element) =>
+    element.type === TYPE.literal || element.type === TYPE.pound ? [] : [element.value],
+  );
+  return [...new Set(names)].sort();
+}
+
+/** What a plural leaves out of the forms that its language has. */
+function listMissingForms(message: string, locale: Locale): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  return listElements(parse(message)).flatMap((element) => {
+    if (element.type !== TYPE.plural) return [];
+    const given = Object.keys(element.options);
+    const stands = (form: string) =>
+      given.includes(form) || (form === 'one' && given.includes('=1'));
+    return pluralCategories.filter((form) => !stands(form));
+  });
+}
+
+describe.each(textParts)('the texts of the %s', (part) => {
+  const english = read(part, 'en-US');
+
+  it('are there in every locale, and in no other', () => {
+    const files = readdirSync(`lib/texts/${part}`).filter((file) => file.endsWith('.json'));
+    expect(files.sort()).toEqual(all.map((locale) => `${locale}.json`).sort());
+  });
+
+  it('have types that are up to date (npm run texts)', () => {
+    expect(readFileSync(getTextTypesFile(part), 'utf8')).toBe(createTextTypes(part));
+  });
+
+  it.each(all)(
+    'are complete in %s: each key, in the same order, with the same arguments',
+    (locale) => {
+      const own = read(part, locale);
+      expect([...own.keys()]).toEqual([...english.keys()]);
+      for (const [key, message] of own) {
+        expect([key, message.trim()]).toEqual([key, message]);
+        expect([key, message]).not.toEqual([key, '']);
+        expect([key, listArguments(message)]).toEqual([key, listArguments(english.get(key) ?? '')]);
+        expect([key, listMissingForms(message, locale)]).toEqual([key, []]);
+      }
+    },
+  );
+
+  it.each(all.filter((locale) => locale !== 'en-US'))('are translated in %s', (locale) => {
+    const own = read(part, locale);
+    const words = /[a-z]{3}.*\s.*[a-z]{3}/i;
+    const same = [...english].filter(
+      ([key, text]) => words.test(text.replaceAll(/\{[^}]*\}/g, '')) && own.get(key) === text,
+    );
+    expect(same).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import 'server-only';
+import { productId } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { type Locale, locales } from '@/lib/i18n/locales';
+import { writeCookie } from '@/lib/server/sessions/cookies';
+
+/** Seconds for which the choice is remembered. */
+const lifetime = 365 * 24 * 60 * 60;
+
+/** Holds the chosen language and nothing else: the same value for all who chose it. */
+export function getLocaleCookieName(): string {
+  const isSecure = getEnv().appUrl.startsWith('https:');
+  return `${isSecure ? '__Host-' : ''}${productId}.language`;
+}
+
+export function writeLocaleCookie(locale: Locale): string {
+  return writeCookie(getLocaleCookieName(), locales[locale].slug, lifetime);
+}
+
+/** The visitor's choice, if it is still offered. */
+export function readLocaleCookie(
+  header: string | undefined,
+  offered: readonly Locale[],
+): Locale | null {
+  const start = `${getLocaleCookieName()}=`;
+  const pair = header?.split(/; */).find((one) => one.startsWith(start));
+  return findBySlug(pair?.slice(start.length), offered);
+}
+
+export function findBySlug(slug: unknown, offered: readonly Locale[]): Locale | null {
+  return offered.find((locale) => locales[locale].slug === slug) ?? null;
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { parseReturnPath } from '@/lib/auth/return-path';
+import { config } from '@/lib/config';
+import { locales } from '@/lib/i18n/locales';
+import { joinBase, splitLocale } from '@/lib/i18n/urls';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { findBySlug, writeLocaleCookie } from '@/lib/server/i18n/locale-cookie';
+import { findRequestLocale } from '@/lib/server/i18n/request-locale';
+import { getMessages } from '@/lib/server/i18n/texts';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+
+const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
+
+/**
+ * `/api/language`. POST of a form: remembers the chosen `language` (as in URLs) in a cookie that holds
+ * nothing else, and leads back to `to`, a page of this site, in that language. GET: the texts of the
+ * page that stands in for one that could not be rendered at all, for the page at `path`.
+ */
+export function handleLanguage(request: NextRequest): Promise<Response> {
+  return handleErrors(async () => {
+    limitInProcess('visitor', readClientKey(request));
+    if (request.method === 'POST') return await chooseLanguage(request);
+    if (request.method === 'GET') return getCrashTexts(request);
+    throw new Refusal('method', request.method, { Allow: 'GET, POST' });
+  });
+}
+
+async function chooseLanguage(request: NextRequest): Promise<Response> {
+  requireOwnOrigin(request);
+  const choice = choiceSchema.safeParse(await readFields(request));
+  const locale = choice.success ? findBySlug(choice.data.language, config.languages) : null;
+  if (!choice.success || locale === null) throw new Refusal('malformed', 'language');
+  const { target } = splitLocale(parseReturnPath(choice.data.to) ?? '/', config.languages);
+  const way = joinBase(`/${locales[locale].slug}`, target);
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: way,
+      'Set-Cookie': writeLocaleCookie(locale),
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function getCrashTexts(request: NextRequest): Response {
+  const path = request.nextUrl.searchParams.get('path') ?? '/';
+  const { locale } = findRequestLocale(path, Object.fromEntries(request.headers));
+  const { title, text, retry, reference } = getMessages(locale).errorPage;
+  const { direction } = locales[locale];
+  return Response.json(
+    { locale, direction, texts: { title, text, retry, reference } },
+    { headers: { 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' } },
+  );
+}

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { config, productId } from '@/lib/config';
+import { type Locale, locales } from '@/lib/i18n/locales';
+import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
+import { expect, test } from '@/tests/support/fixtures';
+import { readKitText } from '@/tests/support/kit-texts';
+import type { PorticoPage } from '@/tests/support/portico-page';
+import { announcedWallet } from '@/tests/support/wallet';
+
+const read = (part: string, locale: Locale) =>
+  JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
+
+const readServer = (locale: Locale): Translated<ServerMessages> => read('server', locale);
+const readClient = (locale: Locale): Translated<ClientMessages> => read('client', locale);
+
+/** What the kit says in English where it is asked for a wallet, and for a signature. */
+const english = [
+  'Connect a Wallet',
+  'What is a Wallet?',
+  'Installed',
+  'Popular',
+  'Get a Wallet',
+  'Learn More',
+  'Verify your account',
+  'Sign message',
+  'Preparing message',
+  'Cancel',
+];
+
+/** Collects every text that comes to stand on the page, for however short a time. */
+function watchTexts(): void {
+  const seen = new Set<string>();
+  Reflect.set(window, 'seenTexts', seen);
+  const note = (node: Node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text: Node | null = walker.currentNode; text !== null; text = walker.nextNode()) {
+      if (text.nodeType === Node.TEXT_NODE) seen.add(text.nodeValue ?? '');
+    }
+  };
+  new MutationObserver((records) => {
+    for (const { target, addedNodes, type } of records) {
+      if (type === 'characterData') note(target);
+      for (const node of addedNodes) note(node);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...Reflect.get(window, 'seenTexts')]);
+
+/** Not before the message is prepared: until then the kit's button does nothing. */
+async function signIn({ signMessageButton }: PorticoPage, locale: Locale): Promise<void> {
+  await expect(signMessageButton).toHaveText(await readKitText(locale, 'sign_in.message.send'));
+  await signMessageButton.click();
+  await signMessageButton.waitFor({ state: 'hidden' });
+}
+
+/** Horizontally: where it is on the screen, from its left. */
+async function getBox(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the page.');
+  return { left: box.x, right: box.x + box.width };
+}
+
+/** A fork may offer less. */
+const offers = (locale: Locale) => config.languages.includes(locale);
+
+for (const locale of (['de-DE', 'ja-JP'] as const).filter(offers)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("the kit speaks the page's language from its first frame on", async ({
+      portico,
+      page,
+      wallet,
+    }) => {
+      const server = readServer(locale);
+      const client = readClient(locale);
+      await wallet();
+      await page.addInitScript(watchTexts);
+      await portico.open();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(portico.connectButton).toHaveText(server.connect.connect);
+      await portico.connect();
+      await expect(portico.dialog.getByText(client.kit.signIn)).toBeVisible();
+      const close = portico.dialog.getByRole('button', { name: server.walletList.close });
+      await expect(close).toBeVisible();
+      await signIn(portico, locale);
+      await expect(page.getByRole('region', { name: client.account.title })).toContainText(
+        client.account.signedIn,
+      );
+      const texts = await readTexts(page);
+      expect(texts).toContain(server.walletList.title);
+      expect(texts.filter((text) => english.includes(text))).toEqual([]);
+    });
+  });
+}
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  for (const { width, height } of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ].filter(() => offers('ar-AR'))) {
+    test(`page and modals are mirrored, and addresses are not, at ${width} px`, async ({
+      portico,
+      page,
+      wallet,
+    }) => {
+      const client = readClient('ar-AR');
+      await page.setViewportSize({ width, height });
+      const { address } = await wallet();
+      await portico.open();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const button = await getBox(portico.connectButton);
+      const name = await getBox(page.locator('header a'));
+      expect(button.right).toBeLessThan(name.left);
+      await portico.connectButton.click();
+      await test.step('the list', async () => {
+        const row = portico.walletOption('rainbow');
+        // The kit's, not the one that stands until it is there.
+        const icon = row.locator('img');
+        await expect(icon).toBeVisible();
+        const [picture, frame] = [await getBox(icon), await getBox(icon.locator('..'))];
+        expect(picture).toEqual(frame);
+        expect(picture.left).toBeGreaterThan((await getBox(row.getByText('Rainbow'))).right);
+        await expectMirrored(portico.dialog.locator('[role="document"]'), width);
+      });
+      await portico.walletOption(announcedWallet.rdns).click();
+      await expect(portico.signMessageButton).toBeVisible();
+      await expectMirrored(portico.dialog.locator('[role="document"]'), width);
+      await signIn(portico, 'ar-AR');
+      await test.step('the account', async () => {
+        const account = page.getByRole('region', { name: client.account.title });
+        const whole = account.getByText(address);
+        await expect(whole).toHaveCSS('direction', 'ltr');
+        await portico.accountButton.click();
+        await expect(portico.disconnectButton).toBeVisible();
+        await expectMirrored(portico.dialog.locator('[role="document"]'), width);
+        await page.keyboard.press('Escape');
+        await portico.chainButton.click();
+        await expect(portico.dialog).toBeVisible();
+        await expectMirrored(portico.dialog.locator('[role="document"]'), width);
+      });
+    });
+  }
+});
+
+/** On the screen, in its middle, and closed on the left. */
+async function expectMirrored(modal: Locator, width: number): Promise<void> {
+  const box = await getBox(modal);
+  expect(box.left).toBeGreaterThanOrEqual(0);
+  expect(box.right).toBeLessThanOrEqual(width);
+  const close = await getBox(
+    modal.getByRole('button', { name: readServer('ar-AR').walletList.close }),
+  );
+  expect(close.right).toBeLessThan((box.left + box.right) / 2);
+}
+
+test('a language is chosen at the end of the page, without a script, and kept', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/connections');
+  expect(await context.cookies()).toEqual([]);
+  if (!offers('de-DE')) return await context.close();
+  await page.locator('footer summary').click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/connections');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name, value }) => [name, value])).toEqual([
+    [`${productId}.language`, 'de'],
+  ]);
+  await page.locator('header a').click();
+  await expect(page).toHaveURL('/de');
+  await page.goto('/trouble');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readServer('de-DE').trouble.title,
+  );
+  await context.close();
+});
+
+test('of all texts those of one language are downloaded, the kit’s and ours', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  if (!offers('fr-FR')) return;
+  await wallet();
+  const found = new Set<string>();
+  const reads: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    reads.push(
+      response.text().then((text) => {
+        for (const [, locale = ''] of text.matchAll(/texts-of-([a-z]{2}-\w+)/g)) found.add(locale);
+      }),
+    );
+  });
+  await portico.open('/fr');
+  await portico.connect();
+  await expect(portico.signMessageButton).toBeVisible();
+  await Promise.all(reads);
+  expect([...found]).toEqual(['fr-FR']);
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('times are of the visitor’s zone, and of UTC for who has no scripts', async ({
+    portico,
+    page,
+    wallet,
+    browser,
+    baseURL,
+  }) => {
+    await wallet();
+    await portico.enter();
+    await portico.open('/account');
+    const since = page.getByRole('region', { name: 'Signed in here' }).locator('time').first();
+    const iso = (await since.getAttribute('datetime')) ?? '';
+    const write = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-US', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone,
+      }).format(new Date(iso));
+    await expect(since).toHaveText(write('Asia/Tokyo'));
+    const state = await page.context().storageState();
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: state,
+      baseURL: baseURL ?? '',
+    });
+    const bare = await context.newPage();
+    await bare.goto('/account');
+    await expect(bare.locator('time').first()).toHaveText(`${write('UTC')} UTC`);
+    await context.close();
+  });
+});
+
+test('in every language the first screen and the list fit, on the narrowest screen and a wide one', async ({
+  portico,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const locale of config.languages) {
+    await test.step(locale, async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await portico.open(config.languages.length > 1 ? `/${locales[locale].slug}` : '/');
+      await expect(portico.connectButton).toBeVisible();
+      expect(await listOverflows(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await listOverflows(page)).toEqual([]);
+    });
+  }
+});
+
+/** What is wider than its place, or cut. */
+function listOverflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('button, a, h1, h2, p, summary')]
+      .filter((it) => it instanceof HTMLElement && it.offsetParent !== null)
+      .filter(
+        (it) => it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).display !== 'inline',
+      )
+      .map((it) => `${it.tagName} ${it.textContent}`);
+    return scrollWidth > clientWidth ? [`the page: ${scrollWidth}`, ...cut] : cut;
+  });
+}

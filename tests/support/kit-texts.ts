@@ -1,0 +1,13 @@
+import { pathToFileURL } from 'node:url';
+import { correctKitTexts } from '@/lib/i18n/kit-corrections.mjs';
+import { findKitTexts } from '@/lib/i18n/kit-locales.mjs';
+import type { Locale } from '@/lib/i18n/locales';
+import { readField } from '@/lib/parse';
+
+/** A text of the kit in this locale, corrected as the page has it, by its path in the kit's file. */
+export async function readKitText(locale: Locale, path: string): Promise<string> {
+  const file = findKitTexts()[`kit-texts/${locale}`] ?? '';
+  const module: { default: string } = await import(pathToFileURL(file).href);
+  const texts = correctKitTexts(locale, module.default);
+  return String(path.split('.').reduce<unknown>((inner, key) => readField(inner, key), texts));
+}
