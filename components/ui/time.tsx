@@ -13,7 +13,12 @@ export function Time({ iso }: { iso: string }) {
   const time = new Date(iso);
   const utc = `${new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(time)} UTC`;
   return (
-    <time dateTime={iso} title={isInBrowser ? utc : undefined}>
+    <time
+      dateTime={iso}
+      title={isInBrowser ? utc : undefined}
+      // Browsers and servers know languages in different versions.
+      suppressHydrationWarning
+    >
       {isInBrowser ? new Intl.DateTimeFormat(tag, options).format(time) : utc}
     </time>
   );
