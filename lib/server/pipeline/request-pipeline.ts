@@ -58,7 +58,8 @@ export function createRequestPipeline(): RequestPipeline {
     const asked = toOriginForm(request.url ?? '');
     const language = findRequestLocale(asked, request.headers);
     // A route handler has one URL, whatever the language.
-    if (isJsonRoute(getPath(language.target)) || isFile(language.target)) {
+    const hasOneUrl = isJsonRoute(getPath(language.target)) || isFile(language.target);
+    if (hasOneUrl || isUntidy(getPath(asked))) {
       Object.assign(language, { base: '', target: asked });
     }
     const { target } = language;
@@ -138,6 +139,11 @@ function overwriteHeaders(
 /** Of Next: its files have one URL each. */
 function isFile(target: string): boolean {
   return target.startsWith('/_next/');
+}
+
+/** Next redirects to the same path without these slashes, and has to see the language to keep it. */
+function isUntidy(path: string): boolean {
+  return /.\/$|\/\/|\\/.test(path);
 }
 
 /** A client may write the whole URL, as to a proxy. */
