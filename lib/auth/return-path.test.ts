@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReturnPath, toSignInPath } from '@/lib/auth/return-path';
+import { parseOwnPath, parseReturnPath, toSignInPath } from '@/lib/auth/return-path';
 
 describe('a way back', () => {
   it.each([
@@ -91,6 +91,16 @@ describe('a way back', () => {
     '/_NEXT/x',
     `/${'a'.repeat(512)}`,
   ])('%j leads nowhere', (value) => {
+    expect(parseReturnPath(value)).toBeNull();
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/de', '/de'],
+    ['/de/?to=/members', '/de/?to=/members'],
+    ['/x/../?hint=sign-in', '/?hint=sign-in'],
+  ])('%s, the front page, is an own page and leads nowhere', (value, path) => {
+    expect(parseOwnPath(value)).toBe(path);
     expect(parseReturnPath(value)).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { parseReturnPath } from '@/lib/auth/return-path';
+import { parseOwnPath, parseReturnPath } from '@/lib/auth/return-path';
 import { config } from '@/lib/config';
-import { locales } from '@/lib/i18n/locales';
+import { type Locale, locales } from '@/lib/i18n/locales';
 import { joinBase, splitLocale } from '@/lib/i18n/urls';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
@@ -34,16 +34,25 @@ async function chooseLanguage(request: NextRequest): Promise<Response> {
   const choice = choiceSchema.safeParse(await readFields(request));
   const locale = choice.success ? findBySlug(choice.data.language, config.languages) : null;
   if (!choice.success || locale === null) throw new Refusal('malformed', 'language');
-  const { target } = splitLocale(parseReturnPath(choice.data.to) ?? '/', config.languages);
-  const way = joinBase(`/${locales[locale].slug}`, target);
   return new Response(null, {
     status: 303,
     headers: {
-      Location: way,
+      Location: translatePath(parseOwnPath(choice.data.to) ?? '/', locale),
       'Set-Cookie': writeLocaleCookie(locale),
       'Cache-Control': 'no-store',
     },
   });
+}
+
+/** The page in that language, and so the one that the front page leads on to after a sign-in. */
+function translatePath(path: string, locale: Locale): string {
+  const base = `/${locales[locale].slug}`;
+  const { target } = splitLocale(path, config.languages);
+  if (!target.startsWith('/?')) return joinBase(base, target);
+  const query = new URLSearchParams(target.slice(2));
+  const to = parseReturnPath(query.get('to'));
+  if (to !== null) query.set('to', joinBase(base, splitLocale(to, config.languages).target));
+  return joinBase(base, `/?${query}`);
 }
 
 function getCrashTexts(request: NextRequest): Response {
