@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
+import type { ClientMessages } from '@/lib/i18n/messages';
+import { createTranslate } from '@/lib/i18n/translate';
+
+const all = Object.keys(locales).filter(isLocale);
+const [open, close] = ['\u2068', '\u2069'];
+
+const messages = {
+  balance: 'a {amount} b {count, number} c {when, date, ::yMMdd}',
+  owners: '{count, plural, one {#} other {#}}',
+  plain: 'plain',
+};
+const createOwn = (locale: Locale) =>
+  createTranslate<Record<keyof typeof messages, string>>(locale, messages);
+const values = { amount: '0xAb', count: 1234.5, when: new Date(0) };
+
+/** What the page itself says. */
+const read = (locale: Locale) =>
+  createTranslate<ClientMessages>(
+    locale,
+    JSON.parse(readFileSync(`lib/texts/client/${locale}.json`, 'utf8')),
+  );
+
+describe('an inserted text', () => {
+  it.each(all.filter((locale) => locales[locale].direction === 'rtl'))(
+    'is set apart in %s, which is written from right to left, and a number is not',
+    (locale) => {
+      const text = createOwn(locale)('balance', values);
+      expect(text.startsWith(`a ${open}0xAb${close} b 1`)).toBe(true);
+      expect(text.split(open)).toHaveLength(2);
+      expect(createOwn(locale)('plain')).toBe('plain');
+    },
+  );
+
+  it.each(all.filter((locale) => locales[locale].direction === 'ltr'))(
+    'is as it is in %s',
+    (locale) => {
+      const text = createOwn(locale)('balance', values);
+      expect(text.startsWith('a 0xAb b 1')).toBe(true);
+      expect(text).not.toMatch(/[\u2066-\u2069]/);
+    },
+  );
+});
+
+it.each(all)('numbers and times have latin digits in %s', (locale) => {
+  const digits = `${createOwn(locale)('balance', values)}${createOwn(locale)('owners', values)}`;
+  expect(digits.match(/\p{Nd}/gu)?.filter((digit) => !/[0-9]/.test(digit))).toEqual([]);
+  expect(digits).toMatch(/1.?234.5/);
+});
+
+it.each<[Locale, number, string]>([
+  ['ru-RU', 0, 'У вас нет пропуска.'],
+  ['ru-RU', 1, 'У вас 1 пропуск.'],
+  ['ru-RU', 2, 'У вас 2 пропуска.'],
+  ['ru-RU', 5, 'У вас 5 пропусков.'],
+  ['ru-RU', 11, 'У вас 11 пропусков.'],
+  ['ru-RU', 21, 'У вас 21 пропуск.'],
+  ['ru-RU', 22, 'У вас 22 пропуска.'],
+  ['ar-AR', 0, 'ليست لديك أي بطاقة.'],
+  ['ar-AR', 1, 'لديك بطاقة واحدة.'],
+  ['ar-AR', 2, 'لديك بطاقتان.'],
+  ['ar-AR', 3, 'لديك 3 بطاقات.'],
+  ['ar-AR', 11, 'لديك 11 بطاقة.'],
+  ['ar-AR', 100, 'لديك 100 بطاقة.'],
+  ['ar-AR', 103, 'لديك 103 بطاقات.'],
+])('in %s it is said of %d so: %s', (locale, count, text) => {
+  expect(read(locale)('members.passCount', { count })).toBe(text);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
+import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
+
+const others = Object.keys(locales)
+  .filter(isLocale)
+  .filter((locale) => locale !== 'en-US');
+const all = ['en-US', ...others] as const satisfies readonly [Locale, ...Locale[]];
+
+describe('the language for a browser', () => {
+  it.each<[string, Locale]>([
+    ['de', 'de-DE'],
+    ['de-AT', 'de-DE'],
+    ['DE-at', 'de-DE'],
+    ['gsw', 'de-DE'],
+    ['es-ES', 'es-419'],
+    ['en-GB', 'en-US'],
+    ['pt-PT', 'pt-BR'],
+    ['ar-EG', 'ar-AR'],
+    ['in', 'id-ID'],
+    ['zh', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-Hant-HK', 'zh-HK'],
+    ['zh-MO', 'zh-HK'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'de-DE'],
+    ['de;q=0.1, ja;q=0.9', 'ja-JP'],
+    ['nl, de;q=0.1, tr;q=0.9', 'tr-TR'],
+    ['it, fr;q=0.5', 'fr-FR'],
+    ['en;q=0.5, de-CH', 'de-DE'],
+    ['*, de;q=0.5', 'de-DE'],
+    ['fr;q=0, ko;q=0.1', 'ko-KR'],
+  ])('that asks for "%s" is %s', (header, locale) => {
+    expect(negotiateLocale(header, all)).toBe(locale);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '*',
+    'fr;q=0',
+    'fr;q=0, *',
+    'nl',
+    'de_DE',
+    'de;q=x',
+    'x-klingon',
+    'und',
+    '-',
+    ',,;;==',
+    'a-b-c-d',
+    '__proto__',
+    'constructor',
+    'de\u0000',
+    '\u00ff',
+    `de,${'x'.repeat(10_000)}`,
+    'de,'.repeat(100),
+  ])('that asks for %j is the first one', (header) => {
+    expect(negotiateLocale(header, all)).toBe('en-US');
+    expect(negotiateLocale(header, ['th-TH', 'ko-KR'])).toBe('th-TH');
+  });
+
+  it('is one that is offered, whatever else was offered to the same header', () => {
+    expect(negotiateLocale('de, fr', all)).toBe('de-DE');
+    expect(negotiateLocale('de, fr', ['en-US', 'fr-FR'])).toBe('fr-FR');
+    expect(negotiateLocale('de, fr', ['ja-JP'])).toBe('ja-JP');
+    expect(negotiateLocale('de, fr', all)).toBe('de-DE');
+  });
+
+  it('is right for more headers than are kept', () => {
+    for (let count = 0; count < 1_200; count += 1) {
+      const [tag, locale] = count % 2 === 0 ? ['de', 'de-DE'] : ['ja', 'ja-JP'];
+      expect(negotiateLocale(`${tag}, x-${count.toString(36)}`, all)).toBe(locale);
+    }
+  });
+});
