@@ -4,9 +4,7 @@ declare const messages: {
     "description": "Connect a wallet, prove it is yours, and see your account."
   },
   "language": {
-    "title": "Language",
-    "choose": "Choose a language",
-    "unknown": "This language is not available."
+    "title": "Language"
   },
   "page": {
     "skip": "Skip to content",
@@ -245,9 +243,6 @@ declare const messages: {
   "network": {
     "unnamed": "Chain {id}",
     "accountOn": "{address} on {network}"
-  },
-  "time": {
-    "utc": "{time} UTC"
   }
 };
 export default messages;
