@@ -6,6 +6,7 @@ import { preload } from 'react-dom';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { LanguageSwitch } from '@/components/i18n/language-switch';
 import { TextsProvider } from '@/components/i18n/texts-provider';
+import { Announcer } from '@/components/ui/announcer';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { VisitorProvider } from '@/components/visitor/visitor-provider';
 import { theme } from '@/lib/brand/theme';
@@ -107,6 +108,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             />
           </header>
           <NoticeStack />
+          <Announcer />
           <main className={styles.main} id="content">
             <VisitorProvider
               session={known.state === 'unknown' ? undefined : session}

@@ -3,6 +3,7 @@ import { requestPermissions } from 'viem/actions';
 import { useConfig } from 'wagmi';
 import { getConnectorClient } from 'wagmi/actions';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import type { AppError } from '@/lib/errors/app-error';
@@ -27,6 +28,7 @@ export function ChooseAccountsButton() {
     },
   });
 
+  useAnnounce(isPending ? t('more.choosing') : null);
   return (
     <>
       <Button disabled={isPending} onClick={() => mutate()}>

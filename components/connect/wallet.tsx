@@ -27,6 +27,7 @@ import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
 import { LazySafeFrame } from '@/components/safe/load-safe-frame';
 import { SessionWatch } from '@/components/session/session-watch';
+import { useAnnounceSession } from '@/components/session/use-announce-session';
 import { ShareWallet } from '@/components/wallet-island/share-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
 import { getPageLocale, loadTexts } from '@/lib/i18n/client';
@@ -63,6 +64,7 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
   const { isConnected } = useAccount();
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
+  useAnnounceSession();
   usePatchKitModals();
   useInnerLinks();
   useSwitchErrors();

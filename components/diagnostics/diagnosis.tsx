@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import styles from '@/components/diagnostics/diagnosis.module.css';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Finding, NodeToCheck } from '@/lib/diagnostics/checks';
@@ -23,6 +24,7 @@ export function Diagnosis({ texts, ...props }: DiagnosisProps) {
   const [isRunning, setIsRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  useAnnounce(copied === 'yes' ? texts.copied : null);
 
   const run = async () => {
     if (isRunning) return;

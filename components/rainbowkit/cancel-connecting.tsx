@@ -6,6 +6,7 @@ import { useStore } from '@/components/hooks/use-store';
 import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
 import { useKitElement } from '@/components/rainbowkit/use-kit-element';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
@@ -32,6 +33,10 @@ import {
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const pending = useStore(pendingConnection);
+  // The kit says so where nothing reads it out.
+  useAnnounce(
+    isPhone() || pending === null ? null : t('waiting.waitingFor', { wallet: pending.walletName }),
+  );
   // Closing the list ends the wait, but does not reject a late approval.
   useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
   if (!connectModalOpen) return null;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '@/components/i18n/texts-provider';
 import { kitNetworkNames } from '@/components/rainbowkit/kit-network-names';
+import { announce } from '@/components/ui/announce';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import type { PageTexts } from '@/lib/i18n/page-texts';
@@ -28,6 +29,7 @@ function patch(texts: PageTexts['walletList']): void {
   markFailure();
   nameNetworks();
   nameIcons(texts);
+  announceLabels();
   focusSignIn();
 }
 
@@ -169,12 +171,14 @@ function nameNetworks(): void {
 }
 
 /**
- * Icons that are a button's only name, and the spinner, are named in the page's language; the others, which
- * stand beside a text, are hidden from screen readers.
+ * Icons that are a button's only name, the spinner and the QR code are named in the page's language; the others,
+ * which stand beside a text, are hidden from screen readers. The chain button is called by its chain too.
  *
  * Upstream: RainbowKit 2.2.11: `<title>` of its icons, and `aria-label` of two buttons, in English.
  * Breaks when: an icon has another title: its button has no name, which axe reports.
- * Guarded by: tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
+ * Guarded by: tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on;
+ * tests/e2e/page/a11y-tree.spec.ts › the QR code has a name, and beside it a button that copies its link and
+ * says so; › by roles and names alone a visitor connects, signs in, sends and signs out
  * Can go when: the kit translates them.
  */
 function nameIcons({ close }: PageTexts['walletList']): void {
@@ -182,6 +186,7 @@ function nameIcons({ close }: PageTexts['walletList']): void {
     Back: t('kit.back'),
     Close: close,
     Loading: t('kit.loading'),
+    'QR Code': t('kit.code'),
   };
   for (const title of document.querySelectorAll('[data-rk] svg:not([data-named]) > title')) {
     const name = names[title.textContent ?? ''];
@@ -189,15 +194,55 @@ function nameIcons({ close }: PageTexts['walletList']): void {
     icon?.setAttribute('data-named', '');
     if (name === undefined) icon?.setAttribute('aria-hidden', 'true');
     else title.textContent = name;
+    // The one that is no icon; its link can be copied beside it.
+    if (name === t('kit.code')) {
+      icon?.setAttribute('role', 'img');
+      icon?.setAttribute('aria-label', name);
+    }
   }
-  for (const [button, label] of [
-    ['[data-rk] [aria-label="Close"]', close],
-    ['[data-rk] [aria-label="Chain Selector"]', t('kit.chainSelector')],
-  ] as const) {
+  for (const button of document.querySelectorAll('[data-rk] [aria-label="Close"]')) {
     // Where it says the same, writing it would call this again.
-    const found = document.querySelectorAll(button);
-    for (const it of found) if (it.ariaLabel !== label) it.setAttribute('aria-label', label);
+    if (button.ariaLabel !== close) button.setAttribute('aria-label', close);
   }
+  const selector = document.querySelector('[data-testid="rk-chain-button"]');
+  if (selector === null) return;
+  // What is seen is part of the name, for those who say what they see.
+  const label = `${readLabel(selector)}, ${t('kit.chainSelector')}`;
+  if (selector.getAttribute('aria-label') !== label) selector.setAttribute('aria-label', label);
+}
+
+/** What a button of the kit said first and last. */
+const labels = new WeakMap<Element, { first: string; last: string }>();
+
+/**
+ * Has screen readers say what the kit's buttons say by their label alone: that the address was copied, and
+ * how far a signature has come.
+ *
+ * Upstream: RainbowKit 2.2.11: "Copied!" and "Waiting for signature..." are in no live region; the button that
+ * copies stands before `rk-disconnect-button`; `rk-auth-message-button`.
+ * Breaks when: the order or a test id changes: nothing is said.
+ * Guarded by: tests/e2e/page/a11y-tree.spec.ts › each change is said once: waiting, signed in, copied, sent,
+ * confirmed, signed out
+ * Can go when: they are in one.
+ */
+function announceLabels(): void {
+  const copy = document.querySelector(
+    '[data-testid="rk-disconnect-button"]',
+  )?.previousElementSibling;
+  const sign = document.querySelector('[data-testid="rk-auth-message-button"]');
+  for (const button of [copy, sign]) {
+    if (!button) continue;
+    const label = readLabel(button);
+    const known = labels.get(button);
+    labels.set(button, { first: known?.first ?? label, last: label });
+    if (known !== undefined && known.last !== label && known.first !== label) announce(label);
+  }
+}
+
+/** The last of its texts, without the titles of icons. */
+function readLabel(button: Element): string {
+  const leaves = button.querySelectorAll(':not(svg, svg *):not(:has(*))');
+  return [...leaves].at(-1)?.textContent ?? button.textContent;
 }
 
 /** The kit's name → ours, of the networks that there are. */

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
 import { useLanguage } from '@/components/i18n/texts-provider';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 
 type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
@@ -22,6 +23,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
   const { base, texts } = useLanguage();
   const front = base === '' ? '/' : base;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  useAnnounce(state === 'busy' ? busy : null);
 
   const press = async () => {
     setState('busy');

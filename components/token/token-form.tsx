@@ -4,6 +4,7 @@ import { useWatchAsset } from 'wagmi';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import styles from '@/components/token/token-form.module.css';
 import { useTokenFacts } from '@/components/token/use-token-facts';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
@@ -24,6 +25,7 @@ export function TokenForm({ chain }: { chain: Chain }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
   const { watchAssetAsync, isPending, reset } = useWatchAsset();
+  useAnnounce(isPending ? t('more.waiting') : null);
   const turn = useRef(0);
   const facts = useTokenFacts(address, chain.id);
   const symbol = typedSymbol ?? facts.symbol;

@@ -3,6 +3,7 @@ import type { Address, Chain } from 'viem';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import styles from '@/components/transfer/send-form.module.css';
 import { TransferFee } from '@/components/transfer/transfer-fee';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { t } from '@/lib/i18n/client';
@@ -35,6 +36,7 @@ export function SendFields({
   const [amount, setAmount] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const transfer = parseTransfer(to, amount, decimals);
+  useAnnounce(isPending ? t('send.waiting') : null);
   const problems = isChecked && !transfer.ok ? transfer.problems : null;
 
   const submit = async (event: FormEvent) => {

@@ -32,8 +32,11 @@ export function SendForm({ chain, onPropose }: SendFormProps) {
         onCancel={cancel}
       >
         <ErrorText code={errorCode} />
-        {isRequestCancelled ? <p role="status">{t('errors.cancelRequest')}</p> : null}
-        {sent === null ? null : <SendStatus {...sent} />}
+        {/* There before its text, or it would not be read out. */}
+        <div className={styles.status} role="status">
+          {isRequestCancelled ? <p>{t('errors.cancelRequest')}</p> : null}
+          {sent === null ? null : <SendStatus {...sent} />}
+        </div>
       </SendFields>
     </details>
   );

@@ -26,7 +26,7 @@ export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
   });
   const explorer = chain.blockExplorers?.default.url;
   return (
-    <div className={styles.status} role="status">
+    <>
       {isLate ? <p>{t('send.late')}</p> : null}
       {isElsewhere ? <p>{t('send.elsewhere', { network: chain.name })}</p> : null}
       {status === undefined ? t('send.pending') : t(outcomes[status])}
@@ -42,6 +42,6 @@ export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
           {hash}
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '@/components/i18n/texts-provider';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 
 /** Milliseconds that the confirmation stays. */
@@ -10,6 +11,7 @@ type CopyState = 'idle' | 'copied' | 'failed';
 export function CopyButton({ text }: { text: string }) {
   const texts = useTexts().copy;
   const [state, setState] = useState<CopyState>('idle');
+  useAnnounce(state === 'copied' ? texts.copied : null);
 
   useEffect(() => {
     if (state !== 'copied') return;

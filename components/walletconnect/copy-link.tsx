@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 
@@ -15,6 +16,8 @@ type CopyLinkProps = { uri: string; look?: 'plain' | 'quiet' };
 
 export function CopyLink({ uri, look = 'plain' }: CopyLinkProps) {
   const [state, setState] = useState<keyof typeof labels>('idle');
+  // Not the label itself: it goes back, which is no news.
+  useAnnounce(state === 'idle' ? null : t(labels[state]));
 
   useEffect(() => {
     if (state === 'idle') return;
@@ -30,7 +33,7 @@ export function CopyLink({ uri, look = 'plain' }: CopyLinkProps) {
   };
 
   return (
-    <Button look={look} onClick={copy} aria-live="polite">
+    <Button look={look} onClick={copy}>
       {t(labels[state])}
     </Button>
   );

@@ -126,7 +126,8 @@ declare const messages: {
     "confirm": "Confirm connection in the extension",
     "installed": "Installed",
     "loading": "Loading",
-    "chainSelector": "Chain Selector"
+    "chainSelector": "Chain Selector",
+    "code": "QR code"
   },
   "pairing": {
     "copyLink": "Copy link",
