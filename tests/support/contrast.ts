@@ -1,27 +1,49 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Of the text in the pseudo-element `::after` against what is behind the element, 1 to 21. @see WCAG 1.4.3 */
-export function contrastOfNote(element: Locator): Promise<number> {
-  return element.evaluate((node) => {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('no canvas');
-    const paint = (color: string): readonly number[] => {
-      context.fillStyle = color;
-      context.fillRect(0, 0, 1, 1);
-      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    };
+export async function contrastOfNote(element: Locator): Promise<number> {
+  const [contrast = 0] = await element.evaluateAll(readContrasts, '::after');
+  return contrast;
+}
+
+/**
+ * Texts whose contrast is below 4.5, by what the browser computes: axe takes a colour of before for a forced one.
+ *
+ * @see WCAG 1.4.3
+ */
+export async function findFaintTexts(page: Page): Promise<string[]> {
+  const texts = page
+    .locator('body :not(script, style, noscript, option):not(:has(*)):visible')
+    .filter({ hasText: /\S/ });
+  const [contrasts, words] = await Promise.all([
+    texts.evaluateAll(readContrasts, ''),
+    texts.allTextContents(),
+  ]);
+  return words.filter((_, index) => (contrasts[index] ?? 0) < 4.5);
+}
+
+function readContrasts(elements: readonly Element[], pseudo: string): number[] {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('no canvas');
+  const paint = (color: string): readonly number[] => {
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const luminance = (color: readonly number[]) => {
+    const [red = 0, green = 0, blue = 0] = color.map((part) =>
+      part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return elements.map((element) => {
     const ancestors: Element[] = [];
-    for (let at: Element | null = node; at !== null; at = at.parentElement) ancestors.unshift(at);
-    let background: readonly number[] = paint('white');
+    for (let at: Element | null = element; at !== null; at = at.parentElement)
+      ancestors.unshift(at);
+    let background = paint('white');
     for (const ancestor of ancestors)
       background = paint(getComputedStyle(ancestor).backgroundColor);
-    const text = paint(getComputedStyle(node, '::after').color);
-    const luminance = (color: readonly number[]) => {
-      const [red = 0, green = 0, blue = 0] = color.map((part) =>
-        part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-      );
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
+    const text = paint(getComputedStyle(element, pseudo === '' ? null : pseudo).color);
     const [light = 0, dark = 0] = [luminance(text), luminance(background)].toSorted(
       (a, b) => b - a,
     );

@@ -1,9 +1,12 @@
-import { axeInBoth } from '@/tests/support/axe';
-import { away } from '@/tests/support/chains';
+import type { Page } from '@playwright/test';
+import { visitAsOwner, visitAsStranger } from '@/tests/support/a11y/screens';
+import { axeInBoth, axeInLight } from '@/tests/support/axe';
+import { findFaintTexts } from '@/tests/support/contrast';
 import { expect, test } from '@/tests/support/fixtures';
-import { announcedWallet } from '@/tests/support/wallet';
+import { iPhone } from '@/tests/support/phone';
+import { installSilentRelay } from '@/tests/support/silent-relay';
 
-test.describe('axe finds nothing, light or dark', () => {
+test.describe('axe finds nothing, light or dark, and no text is faint in forced colours', () => {
   test('for a stranger: on the page, on one that is not there, in the list and in the sign-in', async ({
     allowConsole,
     portico,
@@ -11,18 +14,9 @@ test.describe('axe finds nothing, light or dark', () => {
     wallet,
   }) => {
     allowConsole(/status of 404/);
-    await wallet();
-    await portico.open('/nowhere');
-    expect(await axeInBoth(page)).toEqual([]);
-    await portico.open();
-    await expect(portico.connectButton).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
-    await portico.connectButton.click();
-    await expect(portico.walletOption('walletConnect')).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
-    await portico.walletOption(announcedWallet.rdns).click();
-    await expect(portico.readySignButton).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
+    await visitAsStranger(portico, await wallet(), async (screen) => {
+      await expectNothing(page, screen);
+    });
   });
 
   test('once signed in: on the page, in the account modal, in the chain modal and on the session page', async ({
@@ -30,21 +24,51 @@ test.describe('axe finds nothing, light or dark', () => {
     page,
     wallet,
   }) => {
-    const { address } = await wallet();
-    await portico.enter();
-    await expect(portico.account).toContainText('Signed in');
-    expect(await axeInBoth(page)).toEqual([]);
-    await portico.accountButton.click();
-    await expect(portico.disconnectButton).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(portico.dialog).toBeHidden();
-    await portico.chainButton.click();
-    await expect(portico.chainOption(away.id)).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
-    await portico.open('/account');
-    await expect(page.getByText(address, { exact: true })).toBeVisible();
-    await expect(portico.accountButton).toBeVisible();
-    expect(await axeInBoth(page)).toEqual([]);
+    await wallet();
+    await visitAsOwner(portico, async (screen) => {
+      await expectNothing(page, screen);
+    });
   });
 });
+
+test.describe('from right to left axe finds nothing', () => {
+  test('for a stranger', async ({ allowConsole, portico, page, wallet }) => {
+    allowConsole(/status of 404/);
+    const visit = async (screen: string) => expect(await axeInLight(page), screen).toEqual([]);
+    await visitAsStranger(portico, await wallet(), visit, '/ar');
+  });
+
+  test('once signed in', async ({ portico, page, wallet }) => {
+    await wallet();
+    const visit = async (screen: string) => expect(await axeInLight(page), screen).toEqual([]);
+    await visitAsOwner(portico, visit, '/ar');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(iPhone);
+
+  test('axe finds nothing in the sheet, nor while an app is awaited', async ({
+    context,
+    portico,
+    page,
+  }) => {
+    await installSilentRelay(context);
+    await portico.open();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption('walletConnect')).toBeVisible();
+    await expectNothing(page, 'sheet');
+    await portico.walletOption('walletConnect').tap();
+    await expect(page.getByRole('link', { name: 'Open wallet' })).toBeVisible();
+    await expectNothing(page, 'app');
+  });
+});
+
+async function expectNothing(page: Page, screen: string): Promise<void> {
+  expect(await axeInBoth(page), screen).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    expect(await findFaintTexts(page), `${screen} in forced colours`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds that no eye sees. */
+const unseen = 1;
+
+/** From the next page view on: what moves. The function gives it, and begins anew. */
+export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((least) => {
+    const moved = new Set<string>();
+    Reflect.set(window, 'moved', moved);
+    const note = () => {
+      for (const animation of document.getAnimations()) {
+        const { activeDuration = 0, delay = 0 } = animation.effect?.getComputedTiming() ?? {};
+        const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
+        if (Number(activeDuration) + delay > least) moved.add(name);
+      }
+    };
+    for (const event of ['animationstart', 'transitionrun'] as const) {
+      window.addEventListener(event, note, { capture: true });
+    }
+  }, unseen);
+  return () =>
+    page.evaluate(() => {
+      const moved: Set<string> = Reflect.get(window, 'moved');
+      const names = [...moved];
+      moved.clear();
+      return names;
+    });
+}

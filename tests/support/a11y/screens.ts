@@ -1,0 +1,90 @@
+import { expect, type Locator } from '@playwright/test';
+import { away } from '@/tests/support/chains';
+import type { PorticoPage } from '@/tests/support/portico-page';
+import { installSilentRelay } from '@/tests/support/silent-relay';
+import { announcedWallet } from '@/tests/support/wallet';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+/** Looks at the screen that is open. */
+type Visit = (screen: string) => Promise<void>;
+
+/**
+ * Opens every screen that a stranger meets, ours and the kit's, one after the other; `base` is the language's
+ * part of the paths. Finds what it presses in any language.
+ */
+export async function visitAsStranger(
+  portico: PorticoPage,
+  wallet: TestWallet,
+  visit: Visit,
+  base = '',
+): Promise<void> {
+  await installSilentRelay(portico.page.context());
+  for (const path of ['/nowhere', '/trouble', '/connections', '/']) {
+    await portico.open(`${base}${path}`);
+    await expect(portico.connectButton).toBeVisible();
+    await visit(path);
+  }
+  await portico.connectButton.click();
+  await expect(findKitDialog(portico)).toBeVisible();
+  await visit('wallet list');
+  await portico.walletOption('safe').click();
+  await expect(portico.walletOption('safe')).toBeDisabled();
+  await visit('wallet that is not there');
+  await portico.walletOption('walletConnect').click();
+  await expect(findCopyLink(portico)).toBeVisible();
+  await visit('QR code');
+  wallet.hold();
+  await portico.walletOption(announcedWallet.rdns).click();
+  await expect(portico.walletOption(announcedWallet.rdns)).toBeDisabled();
+  await visit('waiting for the wallet');
+  wallet.release();
+  await expect(portico.signMessageButton).toBeFocused();
+  await visit('sign-in');
+}
+
+/** And of one who is signed in. */
+export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''): Promise<void> {
+  const { page } = portico;
+  await portico.enter();
+  if (base !== '') await portico.open(`${base}/`);
+  await expect(portico.accountButton).toBeVisible();
+  // What can be opened is.
+  for (const part of await page.locator('main summary').all()) await part.click();
+  await expect(page.locator('main input')).toHaveCount(5);
+  await visit('account');
+  await portico.accountButton.click();
+  await expect(portico.disconnectButton).toBeVisible();
+  await visit('account modal');
+  await page.keyboard.press('Escape');
+  await expect(portico.dialog).toBeHidden();
+  await portico.chainButton.click();
+  await expect(portico.chainOption(away.id)).toBeVisible();
+  await visit('chain modal');
+  await portico.open(`${base}/account`);
+  await expect(portico.accountButton).toBeVisible();
+  await visit('session page');
+}
+
+/** What copies the link of the QR code, beside it. */
+export function findCopyLink({ page }: PorticoPage): Locator {
+  return page.locator('[data-rk][role="dialog"] [data-wallet="walletConnect"] button');
+}
+
+/** Pixels from which on the kit puts the list beside what it says. */
+const wide = 768;
+
+/** Until the kit has followed, which takes its time for it. */
+export async function resize(
+  portico: PorticoPage,
+  [width, height]: readonly [number, number],
+): Promise<void> {
+  await portico.page.setViewportSize({ width, height });
+  const hasList = (await portico.page.locator('#rk_connect_title').count()) > 0;
+  if (!hasList || (await portico.signMessageButton.isVisible())) return;
+  const sheet = findKitDialog(portico).getByRole('document');
+  await expect.poll(() => sheet.evaluate((it) => it.scrollWidth > 600)).toBe(width >= wide);
+}
+
+function findKitDialog({ page }: PorticoPage): Locator {
+  return page.locator('[data-rk][role="dialog"]');
+}

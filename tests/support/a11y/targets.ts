@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** Pixels of the page, each way. @see WCAG 2.5.8 */
+const least = 24;
+
+/**
+ * Controls that are smaller, unless a circle of that size around their middle meets no other control,
+ * nor the circle of another small one; and unless they are part of a sentence.
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((size) => {
+    const selector =
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"]';
+    const modal = document.querySelector('dialog:modal, [role="dialog"]');
+    const targets = [...(modal ?? document).querySelectorAll(selector)]
+      .filter(
+        (it) => it.checkVisibility({ visibilityProperty: true }) && it.getClientRects().length > 0,
+      )
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isSmall = width < size || height < size;
+        return { element, x, y, width, height, isSmall };
+      })
+      .filter(({ width, height }) => width > 0 && height > 0);
+    const isInSentence = (element: Element) => {
+      if (getComputedStyle(element).display !== 'inline') return false;
+      const around = element.parentElement?.textContent?.trim() ?? '';
+      return around.length > (element.textContent?.trim() ?? '').length;
+    };
+    const isNear = (of: (typeof targets)[number], other: (typeof targets)[number]) => {
+      if (other.element === of.element || other.element.contains(of.element)) return false;
+      const x = of.x + of.width / 2;
+      const y = of.y + of.height / 2;
+      if (other.isSmall) {
+        return Math.hypot(other.x + other.width / 2 - x, other.y + other.height / 2 - y) < size;
+      }
+      const nearestX = Math.max(other.x, Math.min(x, other.x + other.width));
+      const nearestY = Math.max(other.y, Math.min(y, other.y + other.height));
+      return Math.hypot(nearestX - x, nearestY - y) < size / 2;
+    };
+    return targets
+      .filter((it) => it.isSmall && !isInSentence(it.element))
+      .filter((it) => targets.some((other) => isNear(it, other)))
+      .map(({ element, width, height }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return `${element.tagName} "${name?.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`;
+      });
+  }, least);
+}
