@@ -80,7 +80,7 @@ for (const width of [320, 541, 1280]) {
     await portico.signIn();
     await expect(portico.account).toContainText('Signed in');
     expect(await endOf(brand)).toBeLessThan((await startOf(portico.chainButton)) ?? 0);
-    const header = page.getByRole('banner').locator('> div');
+    const header = page.getByRole('banner').locator('> div').last();
     expect(await endOf(portico.accountButton)).toBeLessThanOrEqual(await endOf(header));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
