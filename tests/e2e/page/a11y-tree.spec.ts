@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { config } from '@/lib/config';
 import { AccessibilityTree, readProperty } from '@/tests/support/a11y/accessibility-tree';
 import { watchAnnouncements } from '@/tests/support/a11y/announcements';
 import { findCopyLink } from '@/tests/support/a11y/screens';
@@ -177,6 +178,11 @@ test('every page has a title, a language, landmarks, one main heading and the sa
   }
   expect(new Set(titles).size).toBe(titles.length);
   expect(new Set(frames).size).toBe(1);
+  await test.step('the names of languages are in their own', async () => {
+    const names = page.getByRole('contentinfo').locator('form button');
+    const langs = await names.evaluateAll((all) => all.map((it) => it.getAttribute('lang')));
+    expect(langs).toEqual(config.languages);
+  });
   await test.step('past which a link leads', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

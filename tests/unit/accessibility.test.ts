@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatReference, isThere, parseReferences } from '@/tests/support/references';
+
+/** Of WCAG 2.2 at the levels A and AA; 4.1.1 is gone. @see https://www.w3.org/TR/WCAG22/ */
+const criteria = [
+  '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5',
+  '1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13',
+  '2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1',
+  '2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8',
+  '3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8',
+  '4.1.2 4.1.3',
+].flatMap((part) => part.split(' '));
+
+const doc = readFileSync('docs/accessibility.md', 'utf8');
+const rows = [...doc.matchAll(/^\| (\d\.\d\.\d+) [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, criterion = '', how = '', proof = '']) => ({ criterion, how, proof }),
+);
+
+test('docs/accessibility.md has a row for each criterion of WCAG 2.2 AA, in order', () => {
+  expect(criteria.length).toBe(55);
+  expect(rows.map(({ criterion }) => criterion)).toEqual(criteria);
+});
+
+test('every row has a proof: tests that are there, or what was observed and when', () => {
+  const missing = rows.flatMap(({ criterion, proof }) =>
+    /^observed \d{4}-\d\d-\d\d: ./.test(proof)
+      ? []
+      : parseReferences(proof)
+          .filter((reference) => !isThere(reference))
+          .map((reference) => `${criterion}: ${formatReference(reference)}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what the kit does wrong names its criterion, and the patch or why there is none', () => {
+  const kit = doc.slice(doc.indexOf('## What the kit does wrong'));
+  const lines = kit.match(/^\| (?!what|---).+$/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(10);
+  const isTold = /^\| .+ \((?:\d\.\d\.\d+(?:, )?)+\) \| (?:patched: `.+`|open: .+) \|$/;
+  expect(lines.filter((line) => !isTold.test(line))).toEqual([]);
+  const patches = readdirSync('components/rainbowkit').map((name) =>
+    readFileSync(join('components/rainbowkit', name), 'utf8'),
+  );
+  const named = [...kit.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !patches.some((text) => text.includes(name)))).toEqual([]);
+});
+
+test('no page has media, key shortcuts, motion sensors, dragging or a focus that moves by itself', () => {
+  const sources = ['app', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.tsx') || path.endsWith('.ts'))
+      .map((path) => join(folder, path)),
+  );
+  const unwanted =
+    /<(?:video|audio|marquee|object|embed|iframe)\b|accessKey|onDrag|draggable|devicemotion|deviceorientation|onTouchMove|autoFocus|tabIndex=\{[1-9]/;
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.filter((path) => unwanted.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
