@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text that is cut off by a box, stands out of the window or cannot be scrolled to, and a page that scrolls
+ * Text, or the QR code, that is cut off by a box, stands out of the window or cannot be scrolled to, and a page that scrolls
  * sideways.
  *
  * @see WCAG 1.4.4, 1.4.10, 1.4.12
@@ -22,6 +22,7 @@ export function findCutOff(page: Page): Promise<string[]> {
       return all;
     };
     const hasText = (element: Element) =>
+      element.matches('svg[role="img"]') ||
       [...element.childNodes].some((it) => it.nodeType === Node.TEXT_NODE && it.nodeValue?.trim());
     /** Not what is there for screen readers alone. */
     const isSeen = (element: Element) => {
@@ -55,7 +56,9 @@ export function findCutOff(page: Page): Promise<string[]> {
       }
       if (!canScroll && (top < -1 || bottom > window.innerHeight + 1))
         found.push('is out of reach');
-      return found.map((problem) => `"${element.textContent.trim()}" ${problem}`);
+      return found.map(
+        (problem) => `"${element.ariaLabel ?? element.textContent.trim()}" ${problem}`,
+      );
     };
     const sideways =
       root.scrollWidth > root.clientWidth
