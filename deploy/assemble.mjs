@@ -17,6 +17,9 @@ import './server.js';
 /** Packages have a file for each C library; Next cannot know which one will be there. */
 const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu';
 
+/** In all languages, for a server that would render what browsers alone load (lib/i18n/client.ts). */
+const textsOfBrowsers = '\\.next/server/chunks/ssr/lib_texts_client_[^/]+';
+
 /**
  * What Next puts beside its server, and we do not want there.
  *
@@ -27,7 +30,7 @@ const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl'
  * Can go when: Next copies neither.
  */
 const unwanted = new RegExp(
-  `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc})$`,
+  `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc}|${textsOfBrowsers})$`,
 );
 
 /** Copies the path of the repository, or of the standalone server, to the same path of the folder. */
