@@ -28,3 +28,9 @@ export function useLanguage(): PageLanguage {
 export function useTexts(): PageTexts {
   return useLanguage().texts;
 }
+
+/** The path of the front page in this language. */
+export function useFrontPath(): string {
+  const { base } = useLanguage();
+  return base === '' ? '/' : base;
+}

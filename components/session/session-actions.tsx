@@ -1,6 +1,6 @@
 'use client';
 
-import { useLanguage } from '@/components/i18n/texts-provider';
+import { useFrontPath } from '@/components/i18n/texts-provider';
 import { SessionButton } from '@/components/session/session-button';
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
@@ -58,7 +58,7 @@ export function SignOutEverywhereButton({ texts }: ActionProps<'endAll' | 'endin
 
 /** Deletes what the server keeps, then what this browser remembers of the wallet. */
 export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) {
-  const { base } = useLanguage();
+  const front = useFrontPath();
   const forget = async () => {
     const [{ forgetVisitor }, { forgetWallets }] = await Promise.all([
       load(),
@@ -69,7 +69,7 @@ export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) 
     // The cache of chain reads is written with a delay; nothing is written after this.
     window.addEventListener('pagehide', forgetWallets);
     // A page load, so that what is in memory goes as well.
-    window.location.replace(base === '' ? '/' : base);
+    window.location.replace(front);
   };
   return (
     <SessionButton act={forget} busy={texts.forgetting} leaves>

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ComponentProps, useState } from 'react';
-import { useLanguage } from '@/components/i18n/texts-provider';
+import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 
@@ -20,8 +20,8 @@ type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-lab
 export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const { base, texts } = useLanguage();
-  const front = base === '' ? '/' : base;
+  const texts = useTexts();
+  const front = useFrontPath();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   useAnnounce(state === 'busy' ? busy : null);
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { useLanguage } from '@/components/i18n/texts-provider';
+import { useFrontPath } from '@/components/i18n/texts-provider';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import styles from '@/components/visitor/gate-closed.module.css';
@@ -18,12 +18,12 @@ type GateClosedProps = {
 
 /** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */
 export function GateClosed({ closed: { visitor, texts }, recheck }: GateClosedProps) {
-  const { base } = useLanguage();
+  const front = useFrontPath();
   return (
     <VisitorGate visitor={visitor}>
       <Message title={texts.title} text={texts.text} details={<Needs texts={texts} />}>
         <Recheck recheck={recheck} texts={texts.recheck} />
-        <a className={getButtonClass('quiet')} href={base === '' ? '/' : base}>
+        <a className={getButtonClass('quiet')} href={front}>
           {texts.back}
         </a>
       </Message>

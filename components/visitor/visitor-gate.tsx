@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MismatchPlace } from '@/components/connect/mismatch-place';
-import { useLanguage } from '@/components/i18n/texts-provider';
+import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { getButtonClass } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useVisitor } from '@/components/visitor/visitor-provider';
@@ -25,7 +25,8 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
   const { status, visitor: current } = useVisitor();
   const isAway = useIsAway();
-  const { base, texts } = useLanguage();
+  const texts = useTexts();
+  const front = useFrontPath();
   const isOver =
     status === 'signed-out' ||
     (status === 'signed-in' && getSessionKey(current) !== getSessionKey(visitor));
@@ -39,7 +40,7 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   if (status === 'signed-out') {
     return (
       <Message title={texts.visitor.signedOutTitle} text={texts.visitor.signedOutText}>
-        <a className={getButtonClass('primary')} href={base === '' ? '/' : base}>
+        <a className={getButtonClass('primary')} href={front}>
           {texts.visitor.back}
         </a>
       </Message>
