@@ -6,12 +6,19 @@
  */
 export const kitCorrections = {
   'ar-AR': {
+    'profile.transactions.description': 'ستظهر معاملات %{appName} هنا...',
     'connect_wallet.label': 'توصيل المحفظة',
     'connect.title': 'توصيل محفظة',
     'sign_in.message.send': 'توقيع الرسالة',
   },
-  'es-419': { 'sign_in.message.send': 'Firmar mensaje' },
-  'fr-FR': { 'sign_in.message.send': 'Signer le message' },
+  'es-419': {
+    'profile.transactions.description': 'Las transacciones de %{appName} aparecerán aquí...',
+    'sign_in.message.send': 'Firmar mensaje',
+  },
+  'fr-FR': {
+    'profile.transactions.description': 'Les transactions de %{appName} apparaîtront ici...',
+    'sign_in.message.send': 'Signer le message',
+  },
   'hi-IN': {
     'sign_in.message.send': 'संदेश पर हस्ताक्षर करें',
     'connect.status.opening': '%{wallet} खुल रहा है...',
@@ -22,7 +29,10 @@ export const kitCorrections = {
     'profile.disconnect.label': 'डिस्कनेक्ट करें',
     'get_options.short_title': '%{wallet} प्राप्त करें',
   },
-  'id-ID': { 'sign_in.message.send': 'Tanda tangani pesan' },
+  'id-ID': {
+    'profile.transactions.description': 'Transaksi %{appName} akan muncul di sini...',
+    'sign_in.message.send': 'Tanda tangani pesan',
+  },
   'ja-JP': { 'sign_in.message.send': 'メッセージに署名' },
   'ko-KR': {
     'sign_in.message.send': '메시지 서명',
@@ -34,15 +44,26 @@ export const kitCorrections = {
     // The same word for "connection" and "extension".
     'connect.status.confirm': 'Sahkan sambungan dalam sambungan pelayar',
   },
-  'pt-BR': { 'sign_in.message.send': 'Assinar mensagem' },
-  'ru-RU': { 'sign_in.message.send': 'Подписать сообщение' },
-  'th-TH': { 'sign_in.message.send': 'ลงนามข้อความ' },
+  'pt-BR': {
+    'profile.transactions.description': 'As transações de %{appName} aparecerão aqui...',
+    'sign_in.message.send': 'Assinar mensagem',
+  },
+  'ru-RU': {
+    'profile.transactions.description': 'Транзакции %{appName} появятся здесь...',
+    'sign_in.message.send': 'Подписать сообщение',
+  },
+  'th-TH': {
+    'profile.transactions.description': 'ธุรกรรมของ %{appName} จะปรากฏที่นี่...',
+    'sign_in.message.send': 'ลงนามข้อความ',
+  },
   'tr-TR': {
+    'profile.transactions.description': '%{appName} işlemleri burada görünecek...',
     'sign_in.message.send': 'Mesajı imzala',
     'connect.status.opening': '%{wallet} açılıyor...',
     'connect.status.connect_mobile': '%{wallet} uygulamasında devam edin',
     'get_options.short_title': '%{wallet} edinin',
   },
+  'uk-UA': { 'profile.transactions.description': "Транзакції %{appName} з'являться тут..." },
   'vi-VN': {
     // They break off after "instead of".
     'chains.switching_not_supported':
@@ -51,6 +72,8 @@ export const kitCorrections = {
       'Ví của bạn không hỗ trợ chuyển đổi mạng từ ứng dụng này. Hãy thử chuyển đổi mạng ngay trong ví của bạn.',
   },
   'zh-CN': { 'sign_in.message.send': '签署消息' },
+  // A person who explores.
+  'zh-TW': { 'profile.explorer.label': '在區塊瀏覽器中查看更多' },
 };
 
 /**
