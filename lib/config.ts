@@ -74,8 +74,13 @@ export const config = {
   testChains,
   wallets,
 
-  /** Seconds. */
+  /** Seconds, but for the first. */
   signIn: {
+    /**
+     * WalletConnect connects and signs in by one approval, with a ReCap (ERC-5573) in the message, where
+     * the wallet knows how. When false it asks twice, and the server refuses every ReCap.
+     */
+    oneApproval: true,
     /** A signed message is worth nothing after this. */
     messageLifetime: 10 * 60,
     /** How far a visitor's clock may be from the server's. */

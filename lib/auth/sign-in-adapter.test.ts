@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Account } from '@/lib/auth/account';
 import { setClientSession } from '@/lib/auth/session-store';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
+import { takeNonce } from '@/lib/auth/sign-in-nonce';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
@@ -15,6 +16,7 @@ const hooks = {
 };
 
 afterEach(() => {
+  takeNonce();
   vi.useRealTimers();
   setClientSession(null);
   vi.unstubAllGlobals();

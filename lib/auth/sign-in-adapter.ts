@@ -1,20 +1,15 @@
 import type { Address } from 'viem';
-import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
-import { isAccountOf } from '@/lib/auth/account';
-import { areCookiesKept } from '@/lib/auth/cookie-probe';
-import { getMessageTerms } from '@/lib/auth/message-terms';
-import type { SessionInfo } from '@/lib/auth/session';
+import { createSiweMessage } from 'viem/siwe';
+import { getTermsNow } from '@/lib/auth/message-terms';
 import { leave } from '@/lib/auth/session-store';
-import { fetchNonce, type Nonce, signOut, submitSignature } from '@/lib/auth/sign-in-client';
-import { AppError, type ErrorCode } from '@/lib/errors/app-error';
+import { type Nonce, signOut } from '@/lib/auth/sign-in-client';
+import { getKnownNonce, getNonce, renewNonce } from '@/lib/auth/sign-in-nonce';
+import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
+import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
 /** Milliseconds between tries to get a nonce. */
 const retryWaits = [500, 1_000, 2_000, 4_000] as const;
-/** Milliseconds. The server gives a fresh nonce long before an old one is refused. */
-const nonceAge = 20 * 60_000;
-/** Milliseconds. A clock that is off by less is left alone: the server allows for minutes. */
-const clockTolerance = 30_000;
 
 type Hooks = {
   appUrl: string;
@@ -37,19 +32,10 @@ type Signer = { address: Address; chainId: number };
  */
 export function createSignInAdapter(hooks: Hooks) {
   const { appUrl, isConnected, isLost, report, dismiss, recordFailure } = hooks;
-  let known: (Nonce & { at: number }) | null = null;
 
-  async function renewNonce(): Promise<Nonce> {
-    // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
-    if (!areCookiesKept()) throw new AppError('cookiesBlocked');
-    known = { ...(await fetchNonce()), at: Date.now() };
-    return known;
-  }
-
-  function write({ address, chainId }: Signer, { value, clockOffset }: Nonce): string {
-    const isOff = Math.abs(clockOffset) > clockTolerance;
-    const now = new Date(Date.now() + (isOff ? clockOffset : 0));
-    return createSiweMessage({ ...getMessageTerms(appUrl, now), address, chainId, nonce: value });
+  function write({ address, chainId }: Signer, nonce: Nonce): string {
+    const terms = getTermsNow(appUrl, nonce.clockOffset);
+    return createSiweMessage({ ...terms, address, chainId, nonce: nonce.value });
   }
 
   return {
@@ -58,7 +44,7 @@ export function createSignInAdapter(hooks: Hooks) {
       let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
         try {
-          const { value } = await renewNonce();
+          const { value } = await getNonce();
           if (attempt > 0) dismiss();
           return value;
         } catch (error) {
@@ -74,31 +60,22 @@ export function createSignInAdapter(hooks: Hooks) {
 
     /** Not with the nonce that the kit holds: it may have been used in another tab meanwhile. */
     createMessage(signer: Signer): string | Promise<string> {
-      const isFresh = known !== null && Date.now() - known.at < nonceAge;
-      return known !== null && isFresh
-        ? write(signer, known)
-        : renewNonce().then((nonce) => write(signer, nonce));
+      const nonce = getKnownNonce();
+      return nonce === null ? getNonce().then((late) => write(signer, late)) : write(signer, nonce);
     },
 
-    async verify({ message, signature }: { message: string; signature: string }): Promise<boolean> {
-      const nonce = known?.value ?? '';
-      known = null;
+    async verify(signed: SignedMessage): Promise<boolean> {
       dismiss();
       // A wallet that disconnected meanwhile, or was locked, signs nobody in.
       if (!isConnected()) return false;
-      try {
-        const session = await submitSignature({ message, signature, nonce });
-        if (session && isSignerOf(message, session)) return true;
-        throw new AppError(session === null ? 'cookiesBlocked' : 'signInUnavailable');
-      } catch (error) {
-        const code = classifyError(error);
-        recordFailure(code);
-        // The kit's own words for a bad signature are enough.
-        if (code !== 'verifyFailed') report(code);
-        // Now rather than at the press of the button, whose gesture a phone's wallet may need.
-        void renewNonce().catch(() => undefined);
-        return false;
-      }
+      const failure = await submitSignIn(signed);
+      if (failure === null) return true;
+      recordFailure(failure);
+      // The kit's own words for a bad signature are enough.
+      if (failure !== 'verifyFailed') report(failure);
+      // Now rather than at the press of the button, whose gesture a phone's wallet may need.
+      void renewNonce().catch(() => undefined);
+      return false;
     },
 
     /**
@@ -110,14 +87,6 @@ export function createSignInAdapter(hooks: Hooks) {
       await leave(signOut).catch((error: unknown) => report(classifyError(error)));
     },
   };
-}
-
-/** False where the browser has the session of before: of another account, or a contract elsewhere. */
-function isSignerOf(message: string, { account }: SessionInfo): boolean {
-  const { address, chainId } = parseSiweMessage(message);
-  return (
-    address !== undefined && chainId !== undefined && isAccountOf(account, { address, chainId })
-  );
 }
 
 function wait(ms: number): Promise<void> {

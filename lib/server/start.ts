@@ -55,7 +55,8 @@ async function startTracing(): Promise<void> {
 }
 
 function requireConfig(): void {
-  const lifetimes = { ...config.signIn, ...config.session };
+  const { oneApproval: _, ...signIn } = config.signIn;
+  const lifetimes = { ...signIn, ...config.session };
   const problems = findConfigProblems({ ...config, productId, lifetimes });
   if (problems.length > 0) throw new ConfigurationError(problems);
 }

@@ -95,7 +95,13 @@ beforeEach(() => {
 
 /** The visitor chooses a wallet. */
 function choose(connector: Connector) {
-  const connection = pair(connector as never, [1], () => undefined, startAttempt());
+  const connection = pair(connector as never, {
+    chainIds: [1],
+    appUrl: 'https://page.example',
+    isConnectOnly: true,
+    onEnd: () => undefined,
+    attempt: startAttempt(),
+  });
   const onSettled = vi.fn();
   connection.then(onSettled, onSettled);
   return { connection, onSettled };

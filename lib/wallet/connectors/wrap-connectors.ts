@@ -1,5 +1,6 @@
 import type { Config, Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
+import { prefetchNonce } from '@/lib/auth/sign-in-nonce';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { getAttempt, startAttempt } from '@/lib/wallet/attempts/connection-attempt';
@@ -89,6 +90,7 @@ async function attempt<Result>(
   const start = performance.now();
   const current = startAttempt();
   dismissWalletError();
+  prefetchNonce();
   const isPaired = connector.type === 'walletConnect';
   setPairing(isPaired ? describeWallet(connector) : null);
   ignoreApproval(false);

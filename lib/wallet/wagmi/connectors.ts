@@ -27,7 +27,12 @@ import { describeWallets, type WalletId } from '@/lib/wallets';
 export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
   const wallets = getSurface() === 'frame' ? (['safe'] as const) : getOfferedWallets(env);
   const connectors = connectorsForWallets(
-    [{ groupName: 'Popular', wallets: wallets.map((id) => lazily(createWallet(id, env))) }],
+    [
+      {
+        groupName: 'Popular',
+        wallets: wallets.map((id) => lazily(createWallet(id, env), env.appUrl)),
+      },
+    ],
     {
       appName: config.name,
       appDescription: readDescription(),
@@ -176,14 +181,14 @@ const noConnector: CreateConnectorFn = () => {
  * that needs it, WalletConnect is neither downloaded nor contacted
  * Can go when: wagmi has an option.
  */
-function lazily(createWalletOf: CreateWallet): CreateWallet {
+function lazily(createWalletOf: CreateWallet, appUrl: string): CreateWallet {
   return (options) => {
     const wallet = wrapAppLink(createWalletOf(options));
     return {
       ...wallet,
       createConnector: (details) => {
         if (details.rkDetails.isWalletConnectModalConnector === true) return noConnector;
-        const create = withPairing(wallet.createConnector(details));
+        const create = withPairing(wallet.createConnector(details), appUrl);
         return (wagmiConfig) => {
           // wagmi hides an announced wallet whose rdns a connector has; the kit shows that one instead.
           const { setup, rdns, ...connector } = create(wagmiConfig);

@@ -1,4 +1,7 @@
+import type { Address } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
+import type { SignInRequest } from '@/lib/auth/one-approval';
+import type { SignedMessage } from '@/lib/auth/submit-sign-in';
 
 export type Connector = ReturnType<CreateConnectorFn>;
 
@@ -8,6 +11,8 @@ export type Session = {
 };
 
 type RelayerEvent = 'relayer_connect' | 'relayer_disconnect';
+
+type RelayerMessage = { topic: string; message: string };
 
 type Relayer = {
   connected: boolean;
@@ -21,13 +26,78 @@ type Relayer = {
 
 type Reason = { code: number; message: string };
 
+export type Namespaces = Readonly<
+  Record<string, { chains: string[]; methods: string[]; events: string[] }>
+>;
+
+type Core = {
+  relayer: Relayer & {
+    subscribe(topic: string): Promise<string>;
+    on(event: 'relayer_message', listener: (message: RelayerMessage) => void): void;
+  };
+  verify: { register(claim: unknown): Promise<string> };
+  crypto: {
+    generateSharedKey(ownPublicKey: string, peerPublicKey: string): Promise<string>;
+    decode(
+      topic: string,
+      message: string,
+      options: { receiverPublicKey: string },
+    ): Promise<unknown>;
+  };
+  pairing: { updateMetadata(options: { topic: string; metadata: unknown }): Promise<void> };
+  expirer: { set(topic: string, expiry: number): void };
+};
+
+/** A request of the client's to a wallet, before it is encrypted. */
+export type EngineRequest = {
+  topic: string;
+  method: string;
+  params: unknown;
+  clientRpcId?: number;
+};
+
+type Engine = {
+  sendRequest(request: EngineRequest): Promise<number>;
+  onSessionAuthenticateResponse(topic: string, response: { id: number }): void;
+};
+
+export type AuthenticateOptions = {
+  chains: string[];
+  domain: string;
+  uri: string;
+  nonce: string;
+  statement: string;
+  /** ISO 8601. */
+  exp: string;
+  methods: string[];
+};
+
+type ExpiryListener = (expired: { id: number }) => void;
+
 /** `SignClient`. */
-type Client = {
-  core: { relayer: Relayer; verify: { register(claim: unknown): Promise<string> } };
-  session: { delete(topic: string, reason: Reason): Promise<void> };
-  connect(options: unknown): Promise<{ uri?: string; approval(): Promise<Session> }>;
+export type Client = {
+  core: Core;
+  engine: Engine;
+  metadata: unknown;
+  events: {
+    on(event: 'proposal_expire', listener: ExpiryListener): void;
+    off(event: 'proposal_expire', listener: ExpiryListener): void;
+  };
+  proposal: { delete(id: number, reason: Reason): Promise<void> };
+  session: {
+    set(topic: string, session: unknown): Promise<void>;
+    get(topic: string): Session;
+    delete(topic: string, reason: Reason): Promise<void>;
+  };
+  connect(options: ConnectRequest): Promise<{ uri?: string; approval(): Promise<Session> }>;
+  authenticate(
+    options: AuthenticateOptions,
+  ): Promise<{ uri: string; response(): Promise<{ session?: Session }> }>;
+  formatAuthMessage(options: { request: unknown; iss: string }): string;
   disconnect(options: { topic: string; reason: Reason }): Promise<void>;
 };
+
+export type ConnectRequest = { optionalNamespaces?: Namespaces };
 
 type ConnectOptions = { pairingTopic?: string; skipPairing?: boolean };
 
@@ -52,6 +122,16 @@ export type Provider = {
 export type Proposal = {
   /** The visitor cancelled, chose another wallet, or has seen that it failed. */
   isAbandoned(): boolean;
-  /** The wallet approved in time: the provider takes over its session from now on. */
-  onApproval(): void;
+  /** What the wallet is asked to sign while it connects; null to connect alone. */
+  signIn: SignInRequest | null;
+  /**
+   * The wallet approved in time: the provider takes over its session from now on. With what it signed, which
+   * is nothing where it only connects.
+   */
+  onApproval(signed: readonly WalletSignature[]): void;
+  /** The wallet declined, answered in time with something else, or not at all. */
+  onFailure(error: unknown): void;
 };
+
+/** A message that a wallet signed while it connected; nothing of it is verified. */
+export type WalletSignature = SignedMessage & { address: Address; chainId: number };

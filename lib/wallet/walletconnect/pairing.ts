@@ -1,13 +1,23 @@
+import { type Address, isAddressEqual } from 'viem';
+import { prepareSignInRequest, type SignInRequest } from '@/lib/auth/one-approval';
+import { signOut } from '@/lib/auth/sign-in-client';
+import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import { AppError } from '@/lib/errors/app-error';
+import { classifyError } from '@/lib/errors/classify-error';
 import { getAttempt, onNewAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
-import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { recordFailure, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
-import type { Connector, Session } from '@/lib/wallet/walletconnect/client-types';
+import type {
+  Connector,
+  Proposal,
+  Session,
+  WalletSignature,
+} from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 import { leave } from '@/lib/wallet/walletconnect/restore-session';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
@@ -18,10 +28,12 @@ import {
 
 /** Milliseconds until there must be a code to scan. */
 const codeLimit = 10_000;
+/** Milliseconds that the server may take for a nonce, before the wallet is asked to connect alone. */
+const nonceLimit = 3_000;
 /** Milliseconds that the relay may be away while a wallet is awaited. */
 const outageLimit = 8_000;
 
-type Connection = Awaited<ReturnType<Connector['connect']>>;
+type Connection = { accounts: readonly Address[]; chainId: number };
 
 /**
  * What is left of attempts that were abandoned after their wallet approved. wagmi keeps one set of
@@ -29,28 +41,42 @@ type Connection = Awaited<ReturnType<Connector['connect']>>;
  */
 let undone: Promise<unknown> = Promise.resolve();
 
+/** What an attempt to pair is made with. */
+type Options = {
+  chainIds: readonly number[];
+  appUrl: string;
+  /** The visitor does not want to sign in. */
+  isConnectOnly: boolean;
+  /** The session is over. */
+  onEnd(): void;
+  attempt: number;
+};
+
 /**
- * Connects a wallet through the relay, each time with a fresh pairing. Ends in bounded time where
+ * Connects a wallet through the relay, each time with a fresh pairing; signs in with what it signs meanwhile. Ends in bounded time where
  * the relay is at fault; the wallet's owner may take as long as the proposal lives (5 minutes).
  * Throws `AppError` with a code that says what happened; never settles once another attempt began.
  */
 export async function pair(
   connector: Connector,
-  chainIds: readonly number[],
-  onEnd: () => void,
-  attempt: number,
+  { chainIds, appUrl, isConnectOnly, onEnd, attempt }: Options,
 ): Promise<Connection> {
   // Abandoned while this was downloaded.
   if (attempt !== getAttempt()) return never();
   setPairing(describeWallet(connector));
   const start = performance.now();
   try {
-    const client = await withTimeLimit(prepare(connector, onEnd), codeLimit);
+    const [client, signIn] = await Promise.all([
+      withTimeLimit(prepare(connector, onEnd), codeLimit),
+      isConnectOnly ? null : prepareSignIn(appUrl),
+    ]);
     if (attempt !== getAttempt()) return never();
     const left = codeLimit - (performance.now() - start);
-    const connection = await awaitApproval(connector, client, left, attempt);
+    const { connection, signed } = await awaitApproval(connector, client, signIn, left, attempt);
     if (attempt !== getAttempt()) return never();
     requireUseful(client.session, chainIds);
+    const isSignedIn = await signInWith(signed, connection);
+    if (attempt !== getAttempt()) return await takeBack(connector, isSignedIn);
     return connection;
   } catch (error) {
     // The kit would say of the wallet that was chosen instead that it failed.
@@ -70,20 +96,60 @@ async function prepare(connector: Connector, onEnd: () => void): Promise<WalletC
   return client;
 }
 
+/** Null where the server gives no nonce in time: the wallet connects, and signs in by a second step. */
+function prepareSignIn(appUrl: string): Promise<SignInRequest | null> {
+  return withTimeLimit(prepareSignInRequest(appUrl), nonceLimit).catch(() => null);
+}
+
+/** Signs in with the message of the account that is connected, of its network if there is one of that. */
+async function signInWith(
+  signed: readonly WalletSignature[],
+  { accounts: [account], chainId }: Connection,
+): Promise<boolean> {
+  const own = signed.filter(
+    ({ address }) => account !== undefined && isAddressEqual(address, account),
+  );
+  const signature = own.find((it) => it.chainId === chainId) ?? own[0];
+  if (signature === undefined) return false;
+  const failure = await submitSignIn(signature);
+  if (failure === null) return true;
+  // Connected all the same, and the kit asks for the message by itself.
+  recordFailure(failure);
+  reportWalletError(failure);
+  return false;
+}
+
+/** The visitor changed their mind while the server checked the signature. */
+async function takeBack(connector: Connector, isSignedIn: boolean): Promise<never> {
+  undone = Promise.all([undone, leave(connector)]);
+  if (isSignedIn) {
+    await signOut().catch((error: unknown) => reportWalletError(classifyError(error)));
+  }
+  return never();
+}
+
 async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
+  signIn: SignInRequest | null,
   limit: number,
   attempt: number,
-): Promise<Connection> {
+): Promise<{ connection: Connection; signed: readonly WalletSignature[] }> {
+  let signed: readonly WalletSignature[] = [];
   let hasFailed = false;
   let isApproved = false;
   const isAbandoned = () => hasFailed || attempt !== getAttempt();
-  const onApproval = () => {
+  const onApproval: Proposal['onApproval'] = (signatures) => {
+    signed = signatures;
     isApproved = true;
     undone = settled;
   };
-  client.expectProposal({ isAbandoned, onApproval });
+  let onFailure: Proposal['onFailure'] = () => undefined;
+  const declined = new Promise<never>((_, reject) => {
+    onFailure = reject;
+  });
+  declined.catch(() => undefined);
+  client.expectProposal({ signIn, isAbandoned, onApproval, onFailure });
   const outcome = connector.connect();
   const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
   const settled = outcome.then(undo, undo);
@@ -117,7 +183,8 @@ async function awaitApproval(
     };
   });
   try {
-    return await Promise.race([outcome, failure]);
+    const connection = await Promise.race([outcome, declined, failure]);
+    return { connection, signed };
   } finally {
     stop();
   }

@@ -3,8 +3,11 @@ import { getPairing } from '@/lib/wallet/attempts/pairing-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { type Approval, Authenticator } from '@/lib/wallet/walletconnect/authenticator';
 import type {
+  Client,
   Connector,
+  ConnectRequest,
   Proposal,
   Provider,
   Session,
@@ -44,6 +47,8 @@ export class WalletConnectClient {
   private lastDrop: Promise<void> = Promise.resolve();
   /** Whom to notify that the session is over: the connector that was used last. */
   private onEnd: (() => void) | null = null;
+
+  private authenticator: Authenticator | null = null;
 
   constructor(private readonly provider: Provider) {
     this.limitAttestation();
@@ -214,23 +219,41 @@ export class WalletConnectClient {
     client.connect = async (options) => {
       const proposal = current;
       current = null;
-      const { approval, ...asked } = await propose(options);
-      if (proposal === null) return { ...asked, approval };
+      if (proposal === null) return await propose(options);
+      const { approval, ...asked } = await this.ask(proposal, options, propose);
       if (proposal.isAbandoned()) return never();
       return { ...asked, approval: () => this.awaitApproval(proposal, approval) };
     };
   }
 
+  private async ask(
+    { signIn }: Proposal,
+    options: ConnectRequest,
+    propose: Client['connect'],
+  ): Promise<{ uri?: string; approval(): Promise<Approval> }> {
+    const { optionalNamespaces } = options;
+    if (signIn !== null && optionalNamespaces !== undefined) {
+      this.authenticator ??= new Authenticator(this.provider.signer.client);
+      return await this.authenticator.authenticate(signIn, optionalNamespaces);
+    }
+    const { approval, ...asked } = await propose(options);
+    return { ...asked, approval: async () => ({ session: await approval(), signed: [] }) };
+  }
+
   private async awaitApproval(
     proposal: Proposal,
-    approval: () => Promise<Session>,
+    approval: () => Promise<Approval>,
   ): Promise<Session> {
-    const session = await approval();
+    const { session, signed } = await approval().catch((error: unknown) => {
+      // ethereum-provider passes on the words of an error alone.
+      proposal.onFailure(error);
+      throw error;
+    });
     if (proposal.isAbandoned()) {
       void this.endSession(session.topic);
       return never();
     }
-    proposal.onApproval();
+    proposal.onApproval(signed);
     return session;
   }
 

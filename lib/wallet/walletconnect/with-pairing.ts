@@ -1,5 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
+import { takeConnectOnly } from '@/lib/wallet/attempts/connect-only';
 import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
@@ -8,7 +9,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
  * Lets a connector that goes through WalletConnect do so within limits. The rules, as the client
  * itself, are downloaded when the wallet is chosen or was the last one used.
  */
-export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
+export function withPairing(create: CreateConnectorFn, appUrl: string): CreateConnectorFn {
   return (config) => {
     const own = create(config);
     if (own.type !== 'walletConnect') return own;
@@ -18,9 +19,10 @@ export function withPairing(create: CreateConnectorFn): CreateConnectorFn {
       ...own,
       connect: (async (parameters?: { isReconnecting?: boolean }) => {
         const attempt = getAttempt();
+        const isConnectOnly = takeConnectOnly();
         const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
         if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
-        const connected = await pair(own, chainIds, onEnd, attempt);
+        const connected = await pair(own, { chainIds, appUrl, isConnectOnly, onEnd, attempt });
         repairRequestLink(createFallbackStorage());
         return connected;
       }) as typeof own.connect,

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setClientSession } from '@/lib/auth/session-store';
+import {
+  getKnownNonce,
+  getNonce,
+  prefetchNonce,
+  renewNonce,
+  takeNonce,
+} from '@/lib/auth/sign-in-nonce';
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+let answered = 0;
+
+beforeEach(() => {
+  answered = 0;
+  vi.stubGlobal('navigator', { cookieEnabled: true });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('fetch', async () => {
+    answered += 1;
+    return Response.json({ csrfToken: `nonce${answered}` });
+  });
+});
+afterEach(() => {
+  takeNonce();
+  setClientSession(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks the server once, however many need it at the same time', async () => {
+  prefetchNonce();
+  expect((await Promise.all([getNonce(), getNonce()])).map(({ value }) => value)).toEqual([
+    'nonce1',
+    'nonce1',
+  ]);
+  expect((await getNonce()).value).toBe('nonce1');
+  expect(answered).toBe(1);
+});
+
+it('gives no nonce twice to be submitted', async () => {
+  await getNonce();
+  expect(takeNonce()).toBe('nonce1');
+  expect(takeNonce()).toBe('');
+  expect((await getNonce()).value).toBe('nonce2');
+});
+
+it('forgets a nonce that is old, and one that a sign-in elsewhere used up', async () => {
+  vi.useFakeTimers();
+  await getNonce();
+  vi.advanceTimersByTime(21 * 60_000);
+  expect(getKnownNonce()).toBeNull();
+  expect((await getNonce()).value).toBe('nonce2');
+  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
+  setClientSession({ account: address, address, chainId: 1, ...times });
+  expect(getKnownNonce()).toBeNull();
+});
+
+it('takes the newer answer where it was renewed meanwhile, and survives one that failed', async () => {
+  const first = getNonce();
+  const second = renewNonce();
+  expect((await first).value).toBe('nonce1');
+  expect((await second).value).toBe('nonce2');
+  expect(takeNonce()).toBe('nonce2');
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  prefetchNonce();
+  await expect(getNonce()).rejects.toMatchObject({ code: 'prepareFailed' });
+  expect(getKnownNonce()).toBeNull();
+});

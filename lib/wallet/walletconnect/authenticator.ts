@@ -1,0 +1,217 @@
+import { sha256 } from 'viem';
+import type { SignInRequest } from '@/lib/auth/one-approval';
+import { requestedMethods } from '@/lib/auth/recap';
+import { AppError } from '@/lib/errors/app-error';
+import { isObject, readField, readString } from '@/lib/parse';
+import type {
+  Client,
+  EngineRequest,
+  Namespaces,
+  Session,
+  WalletSignature,
+} from '@/lib/wallet/walletconnect/client-types';
+import { readAuthenticateAnswer } from '@/lib/wallet/walletconnect/read-cacao';
+
+/** Milliseconds for the session of a wallet that declined to sign, which it may approve all the same. */
+const sessionLimit = 1_000;
+/** Seconds that a session lives, as the client itself has it. */
+const sessionLifetime = 7 * 24 * 60 * 60;
+
+/** What a wallet says that knows sessions alone (WalletConnect's `WC_METHOD_UNSUPPORTED`). */
+const unsupported = 10_001;
+
+const ended = { code: 6000, message: 'User disconnected.' };
+
+export type Approval = { session: Session; signed: readonly WalletSignature[] };
+
+/** A request of ours, from when it is sent on. */
+type Sent = {
+  /** What a wallet that knows sessions alone is asked for. */
+  namespaces: Namespaces;
+  issuedAt: Date;
+  /** Of the request to sign; 0 until it is sent. */
+  id: number;
+  /** Of the request for a session; 0 until it is sent. */
+  proposalId: number;
+  pairingTopic: string;
+  /** Ours, for the session's key. */
+  publicKey: string;
+  answer(response: Record<string, unknown>): Promise<void>;
+};
+
+/**
+ * Workaround: asks a wallet to connect and to sign our message in one step (`wc_sessionAuthenticate`), and the same wallet,
+ * where it does not know that, to connect.
+ *
+ * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` verifies what the wallet signed itself:
+ * that of a contract at a server of WalletConnect's, which the page may not ask, and never before the contract
+ * is deployed; where that fails it keeps a session that nobody knows of. An answer that makes no sense settles
+ * nothing, a second request loses the key to the answer of the first, and the fallback asks for too few
+ * methods. So the client asks, and the answer is read here; our server verifies it.
+ * Breaks when: `sendRequest` or `onSessionAuthenticateResponse` of the engine, or the events of the relayer
+ * change: a wallet that approves is never connected.
+ * Guarded by: tests/unit/one-approval.test.ts › one approval connects and signs
+ * Can go when: the client leaves verifying to the page, and settles whatever the answer is.
+ */
+export class Authenticator {
+  /** By the list of chains that the client was called with, which it hands on. */
+  private readonly asked = new WeakMap<object, Sent>();
+  private readonly byTopic = new Map<string, Sent>();
+
+  constructor(private readonly client: Client) {
+    const { engine, core } = client;
+    const send = engine.sendRequest.bind(engine);
+    engine.sendRequest = (request) => {
+      this.adapt(request);
+      return send(request);
+    };
+    const respond = engine.onSessionAuthenticateResponse.bind(engine);
+    engine.onSessionAuthenticateResponse = (topic, response) => {
+      if (!this.byTopic.has(topic)) respond(topic, response);
+    };
+    core.relayer.on('relayer_message', ({ topic, message }) => {
+      const sent = this.byTopic.get(topic);
+      if (sent !== undefined) void this.receive(sent, topic, message);
+    });
+  }
+
+  /** Sends both requests. `namespaces`: what a session that comes without a signature is to have. */
+  async authenticate(
+    request: SignInRequest,
+    namespaces: Namespaces,
+  ): Promise<{ uri: string; approval(): Promise<Approval> }> {
+    const chains = [...(namespaces.eip155?.chains ?? [])];
+    const outcome = createOutcome<Approval>();
+    let isAnswered = false;
+    const approve = (approval: Approval) => {
+      // The wallet answered both requests: the first counts, and it is told so.
+      if (!outcome.resolve(approval)) this.end(approval.session);
+    };
+    const sent: Sent = {
+      ...{ namespaces, issuedAt: request.issuedAt },
+      ...{ id: 0, proposalId: 0, pairingTopic: '', publicKey: '' },
+      answer: async (response) => {
+        if (isAnswered || readField(response.error, 'code') === unsupported) return;
+        isAnswered = true;
+        if (response.error !== undefined) {
+          setTimeout(() => outcome.reject(toError(response.error)), sessionLimit);
+          return;
+        }
+        await this.settle(sent, response.result).then(approve, outcome.reject);
+      },
+    };
+    this.asked.set(chains, sent);
+    const { uri, response } = await this.client.authenticate({
+      chains,
+      domain: request.domain,
+      uri: request.uri,
+      nonce: request.nonce,
+      statement: request.statement,
+      exp: request.expirationTime.toISOString(),
+      methods: [...requestedMethods],
+    });
+    const onExpiry = ({ id }: { id: number }) => {
+      if (id === sent.proposalId) outcome.reject(new Error('Proposal expired'));
+    };
+    this.client.events.on('proposal_expire', onExpiry);
+    // At once: an answer before it is called would be lost.
+    response().then(({ session }) => session && approve({ session, signed: [] }), outcome.reject);
+    return { uri, approval: () => outcome.promise };
+  }
+
+  /** Takes note of what the client sends for a call of ours, and asks for what it leaves out. */
+  private adapt({ topic, method, params, clientRpcId = 0 }: EngineRequest): void {
+    if (!isObject(params)) return;
+    if (method === 'wc_sessionAuthenticate' && isObject(params.authPayload)) {
+      const sent = this.find(params.authPayload.chains);
+      if (sent === undefined) return;
+      // The time of the server, where this device's clock is wrong.
+      params.authPayload.iat = sent.issuedAt.toISOString();
+      sent.id = clientRpcId;
+      sent.pairingTopic = topic;
+      sent.publicKey = readString(params.requester, 'publicKey') ?? '';
+      this.byTopic.set(sha256(`0x${sent.publicKey}`).slice(2), sent);
+    }
+    if (method === 'wc_sessionPropose') {
+      const { eip155 } = isObject(params.optionalNamespaces) ? params.optionalNamespaces : {};
+      const sent = this.find(readField(eip155, 'chains'));
+      if (sent === undefined) return;
+      params.optionalNamespaces = sent.namespaces;
+      sent.proposalId = clientRpcId;
+    }
+  }
+
+  private find(chains: unknown): Sent | undefined {
+    return Array.isArray(chains) ? this.asked.get(chains) : undefined;
+  }
+
+  private async receive(sent: Sent, topic: string, message: string): Promise<void> {
+    const { crypto } = this.client.core;
+    const options = { receiverPublicKey: sent.publicKey };
+    // What nobody can read is no answer.
+    const response = await crypto.decode(topic, message, options).catch(() => null);
+    if (isObject(response) && response.id === sent.id) await sent.answer(response);
+  }
+
+  /** The session that a wallet allowed by what it signed. Throws `AppError` where it allowed none. */
+  private async settle({ publicKey, pairingTopic }: Sent, result: unknown): Promise<Approval> {
+    const { client } = this;
+    const print = (request: unknown, iss: string) => client.formatAuthMessage({ request, iss });
+    const answer = readAuthenticateAnswer(result, print);
+    if (answer === null) throw new AppError('walletJunk');
+    const { responder, signed, namespaces } = answer;
+    if (namespaces === null) throw new AppError('signingNotApproved');
+    const topic = await client.core.crypto.generateSharedKey(publicKey, responder.publicKey);
+    await client.core.relayer.subscribe(topic);
+    const expiry = Math.floor(Date.now() / 1000) + sessionLifetime;
+    await client.session.set(topic, {
+      ...{ topic, pairingTopic, namespaces, expiry, acknowledged: true },
+      ...{ requiredNamespaces: {}, optionalNamespaces: {}, relay: { protocol: 'irn' } },
+      ...{ self: { publicKey, metadata: client.metadata }, peer: responder },
+      ...{ controller: responder.publicKey, transportType: 'relay' },
+    });
+    client.core.expirer.set(topic, expiry);
+    await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
+    return { session: client.session.get(topic), signed };
+  }
+
+  private end({ topic }: Session): void {
+    void this.client.disconnect({ topic, reason: ended }).catch(() => undefined);
+  }
+}
+
+type Outcome<Value> = {
+  promise: Promise<Value>;
+  /** False where it has come already. */
+  resolve(value: Value): boolean;
+  reject(error: unknown): void;
+};
+
+/** What is to come once; nobody needs to wait for it. */
+function createOutcome<Value>(): Outcome<Value> {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  let isOver = false;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  promise.catch(() => undefined);
+  const end = (settle: () => void): boolean => {
+    const isFirst = !isOver;
+    isOver = true;
+    if (isFirst) settle();
+    return isFirst;
+  };
+  return {
+    promise,
+    resolve: (value) => end(() => resolve(value)),
+    reject: (error) => void end(() => reject(error)),
+  };
+}
+
+/** An error of a wallet's: its code tells whether it is a refusal. */
+function toError(error: unknown): Error {
+  const code = readField(error, 'code');
+  return Object.assign(new Error(readString(error, 'message') ?? 'no message'), { code });
+}

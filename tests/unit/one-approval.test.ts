@@ -1,0 +1,356 @@
+import type { SignClient } from '@walletconnect/sign-client';
+import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils';
+import { type Address, verifyMessage } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { mainnet, polygon } from 'viem/chains';
+import { parseSiweMessage } from 'viem/siwe';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Config, createConfig, http } from 'wagmi';
+import { walletConnect } from 'wagmi/connectors';
+import { getTermsNow } from '@/lib/auth/message-terms';
+import { prepareSignInRequest } from '@/lib/auth/one-approval';
+import { requestedMethods } from '@/lib/auth/recap';
+import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
+import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+import type { Provider } from '@/lib/wallet/walletconnect/client-types';
+import { pair } from '@/lib/wallet/walletconnect/pairing';
+import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
+import { RelaySocket } from '@/tests/support/relay-sockets';
+
+vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
+vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
+vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
+
+const owner = privateKeyToAccount(generatePrivateKey());
+const chains = [mainnet, polygon] as const;
+const appUrl = 'https://page.example';
+const nonce = '0123456789abcdef';
+const quiet = {
+  projectId: '0123456789abcdef0123456789abcdef',
+  storageOptions: { database: ':memory:' },
+  logger: 'silent',
+  telemetryEnabled: false,
+};
+
+type Phone = Awaited<ReturnType<typeof SignClient.init>>;
+type Request = Parameters<Parameters<typeof listen>[0]>[0];
+type Connector = Config['connectors'][number];
+type Auth = ReturnType<typeof buildAuthObject>;
+
+let phone: Phone;
+let page: Provider;
+let connector: Connector;
+/** The links that the page has shown, in order. */
+const links: string[] = [];
+const unhandled: unknown[] = [];
+
+beforeAll(async () => {
+  process.on('unhandledRejection', (error) => unhandled.push(error));
+  vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
+  // Before the clients are loaded: they look for it once.
+  vi.stubGlobal('WebSocket', RelaySocket);
+  const { SignClient: Client } = await import('@walletconnect/sign-client');
+  const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
+  phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'approval-phone' });
+  const { connectors } = createConfig({
+    chains,
+    connectors: [
+      walletConnect({
+        ...quiet,
+        showQrModal: false,
+        customStoragePrefix: 'approval-page',
+        isNewChainsStale: false,
+      }),
+    ],
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  const [first] = connectors;
+  if (first === undefined) throw new Error('no connector');
+  connector = Object.assign(first, { rkDetails: { id: 'walletConnect', name: 'WalletConnect' } });
+  page = (await connector.getProvider()) as Provider;
+  page.on('display_uri', (uri) => links.push(String(uri)));
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(unhandled).toEqual([]);
+});
+
+beforeEach(() => {
+  links.length = 0;
+  dismissWalletError();
+  phone.events.removeAllListeners('session_authenticate');
+  phone.events.removeAllListeners('session_proposal');
+  vi.mocked(submitSignIn).mockReset().mockResolvedValue(null);
+  const terms = { ...getTermsNow(appUrl, 0), statement: 'Sign in.', nonce };
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+});
+
+/** The visitor chooses the wallet. */
+function choose(isConnectOnly = false) {
+  const connection = pair(connector as never, {
+    ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly },
+    ...{ onEnd: () => undefined, attempt: startAttempt() },
+  });
+  connection.catch(() => undefined);
+  return connection;
+}
+
+async function scan(): Promise<void> {
+  await expect.poll(() => links.length).toBe(1);
+  await phone.pair({ uri: links[0] ?? '' });
+}
+
+/** What the wallet does when it is asked to connect and sign. */
+function listen(
+  onRequest: (request: { id: number; params: { authPayload: AuthPayload } }) => unknown,
+): void {
+  phone.on('session_authenticate', (request) => void onRequest(request as never));
+}
+
+type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
+
+/** What it signs, for an account on a chain. */
+async function sign(
+  payload: AuthPayload,
+  { chainId = 1, account = owner.address as Address, signer = owner } = {},
+): Promise<Auth> {
+  const iss = `eip155:${chainId}:${account}`;
+  const message = phone.formatAuthMessage({ request: payload, iss });
+  const signature = await signer.signMessage({ message });
+  return buildAuthObject(payload, { t: 'eip191', s: signature }, iss);
+}
+
+const supported = { chains: ['eip155:1', 'eip155:137'], methods: [...requestedMethods] };
+
+/** What the page submitted to its server. */
+function readSubmitted(): SignedMessage[] {
+  return vi.mocked(submitSignIn).mock.calls.map(([signed]) => signed);
+}
+
+test('one approval connects and signs', async () => {
+  listen(async ({ id, params }) => {
+    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+    await phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] });
+  });
+  const connection = choose();
+  await scan();
+  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  expect(page.session?.topic).toBe(phone.session.keys.at(-1));
+  const [signed] = readSubmitted();
+  expect(readSubmitted()).toHaveLength(1);
+  const { message = '', signature = '0x' } = signed ?? {};
+  expect(parseSiweMessage(message)).toMatchObject({ address: owner.address, chainId: 1, nonce });
+  const isValid = verifyMessage({ address: owner.address, message, signature: signature as '0x' });
+  expect(await isValid).toBe(true);
+  expect(walletError.get().code).toBeNull();
+  expect(page.session?.namespaces.eip155?.methods).toEqual([...requestedMethods]);
+});
+
+test('a wallet that knows sessions alone is connected by the same code, and signs nothing', async () => {
+  phone.on('session_proposal', ({ id, params }) => {
+    const asked = params.optionalNamespaces.eip155?.methods ?? [];
+    expect(asked).toContain('wallet_watchAsset');
+    const accounts = [`eip155:1:${owner.address}`];
+    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+    void phone.approve({ id, namespaces: { eip155 } });
+  });
+  const connection = choose();
+  await scan();
+  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  expect(readSubmitted()).toEqual([]);
+});
+
+test('a refusal is one of both', async () => {
+  listen(({ id }) => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }));
+  const connection = choose();
+  await scan();
+  await expect(connection).rejects.toMatchObject({ code: 'pairingRejected' });
+  expect(page.session).toBeUndefined();
+});
+
+test.each([
+  ['a signature of somebody else is submitted, and leaves the visitor connected', 'verifyFailed'],
+  ['a server that does not answer leaves the visitor connected', 'signInUnavailable'],
+] as const)('%s', async (_, code) => {
+  vi.mocked(submitSignIn).mockResolvedValue(code);
+  const stranger = privateKeyToAccount(generatePrivateKey());
+  listen(async ({ id, params }) => {
+    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+    const auth = await sign(authPayload, { signer: stranger });
+    // Past the check of the wallet's own client.
+    await sendCacaos(id, [auth]);
+  });
+  const connection = choose();
+  await scan();
+  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  expect(readSubmitted()).toHaveLength(1);
+  expect(walletError.get().code).toBe(code);
+});
+
+/** Answers as the wallet's client does, without the check of what was signed. */
+async function sendCacaos(id: number, cacaos: unknown): Promise<void> {
+  const { engine, core, auth, metadata } = phone as unknown as {
+    engine: { sendResult(result: object): Promise<void> };
+    core: Phone['core'];
+    auth: { requests: { get(id: number): { requester: { publicKey: string } } } };
+    metadata: unknown;
+  };
+  const { requester } = auth.requests.get(id);
+  const publicKey = await core.crypto.generateKeyPair();
+  const { hashKey } = await import('@walletconnect/utils');
+  await engine.sendResult({
+    topic: hashKey(requester.publicKey),
+    id,
+    result: { cacaos, responder: { publicKey, metadata } },
+    encodeOpts: { type: 1, receiverPublicKey: requester.publicKey, senderPublicKey: publicKey },
+    throwOnFailedPublish: true,
+  });
+}
+
+test.each([
+  ['none', []],
+  ['no list', 'junk'],
+  ['empty', [{}]],
+  ['no account', [{ p: { iss: 'did:pkh:eip155:1:0x12' }, s: { t: 'eip191', s: '0x12' } }]],
+  [
+    'an unreadable ReCap',
+    [
+      {
+        p: { iss: `did:pkh:eip155:1:${owner.address}`, aud: 'x', resources: ['urn:recap:%%'] },
+        s: { t: 'eip191', s: '0x12' },
+      },
+    ],
+  ],
+])('an answer that makes no sense is told and connects nothing: %s', async (_, cacaos) => {
+  listen(({ id }) => sendCacaos(id, cacaos));
+  const connection = choose();
+  await scan();
+  await expect(connection).rejects.toMatchObject({ code: 'walletJunk' });
+  expect(page.session).toBeUndefined();
+});
+
+test('of several accounts and networks the message of the connected ones is submitted', async () => {
+  const other = privateKeyToAccount(generatePrivateKey());
+  listen(async ({ id, params }) => {
+    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+    const auths = [
+      await sign(authPayload, { chainId: 137 }),
+      await sign(authPayload),
+      await sign(authPayload, { account: other.address, signer: other }),
+    ];
+    await phone.approveSessionAuthenticate({ id, auths });
+  });
+  const connection = choose();
+  await scan();
+  const { accounts, chainId } = await connection;
+  expect(accounts[0]).toBe(owner.address);
+  const [{ message } = { message: '' }] = readSubmitted();
+  expect(readSubmitted()).toHaveLength(1);
+  expect(parseSiweMessage(message)).toMatchObject({ address: owner.address, chainId });
+});
+
+test('a wallet that approves and does not sign is connected, in whichever order it says so', async () => {
+  for (const isSignatureFirst of [true, false]) {
+    links.length = 0;
+    // Both are seen by a wallet that answers each by itself.
+    const { connection, approve, decline } = await askBoth();
+    await (isSignatureFirst ? decline() : approve());
+    await (isSignatureFirst ? approve() : decline());
+    await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+    expect(readSubmitted()).toEqual([]);
+    await phone.disconnect({
+      topic: page.session?.topic ?? '',
+      reason: getSdkError('USER_DISCONNECTED'),
+    });
+    await expect.poll(() => page.session).toBeUndefined();
+  }
+});
+
+test('a wallet that answers both requests is connected and signed in once', async () => {
+  const { connection, approve, signBoth } = await askBoth();
+  await signBoth();
+  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  const { topic } = page.session ?? {};
+  const before = new Set(phone.session.keys);
+  await approve();
+  await expect.poll(() => phone.session.keys.filter((key) => !before.has(key))).toEqual([]);
+  expect(page.session?.topic).toBe(topic);
+  expect(readSubmitted()).toHaveLength(1);
+});
+
+/** A wallet that has both requests, and answers each as it is told. */
+async function askBoth() {
+  const { engine } = phone as unknown as {
+    engine: { expectedPairingMethodMap: Map<string, unknown> };
+  };
+  const proposed = new Promise<number>((resolve) => {
+    phone.on('session_proposal', ({ id }) => resolve(id));
+  });
+  const asked = new Promise<Request>((resolve) => listen(resolve as never));
+  const connection = choose();
+  await expect.poll(() => links.length).toBe(1);
+  const forget = vi.spyOn(engine.expectedPairingMethodMap, 'get').mockReturnValue(undefined);
+  await phone.pair({ uri: links[0] ?? '' });
+  const [proposalId, { id, params }] = await Promise.all([proposed, asked]);
+  forget.mockRestore();
+  const accounts = [`eip155:1:${owner.address}`];
+  const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+  return {
+    connection,
+    approve: () => phone.approve({ id: proposalId, namespaces: { eip155 } }),
+    decline: () => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }),
+    signBoth: async () => {
+      const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+      await phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] });
+    },
+  };
+}
+
+test('a wallet that answers after it was taken back, though another was asked since, is told so', async () => {
+  const held: (() => Promise<unknown>)[] = [];
+  listen(({ id, params }) => {
+    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+    held.push(async () =>
+      phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] }),
+    );
+  });
+  const first = choose();
+  const onSettled = vi.fn();
+  first.then(onSettled, onSettled);
+  await scan();
+  await expect.poll(() => held.length).toBe(1);
+  startAttempt();
+  setPairing(null);
+  links.length = 0;
+  const next = choose();
+  await scan();
+  await expect.poll(() => held.length).toBe(2);
+  const before = new Set(phone.session.keys);
+  await held[0]?.();
+  // The session that it made of it is ended.
+  await expect.poll(() => phone.session.keys.filter((key) => !before.has(key))).toEqual([]);
+  expect(onSettled).not.toHaveBeenCalled();
+  expect(readSubmitted()).toEqual([]);
+  await held[1]?.();
+  await expect(next).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  expect(readSubmitted()).toHaveLength(1);
+});
+
+test('who wants to connect only is asked for a session alone', async () => {
+  const onAuthenticate = vi.fn();
+  listen(onAuthenticate);
+  phone.on('session_proposal', ({ id }) => {
+    const accounts = [`eip155:1:${owner.address}`];
+    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+    void phone.approve({ id, namespaces: { eip155 } });
+  });
+  const connection = choose(true);
+  await scan();
+  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  expect(onAuthenticate).not.toHaveBeenCalled();
+});
