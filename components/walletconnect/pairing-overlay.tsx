@@ -41,7 +41,7 @@ export function PairingOverlay() {
   if (isPhone()) return <PhoneScreen key={pairing.walletId} pairing={pairing} />;
   return pairing.uri === null ? null : (
     <Suspense fallback={null}>
-      <QrLink walletId={pairing.walletId} uri={pairing.uri} />
+      <QrLink pairing={pairing} uri={pairing.uri} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, getButtonClass } from '@/components/ui/button';
+import { ConnectOnly } from '@/components/walletconnect/connect-only';
 import { CopyLink } from '@/components/walletconnect/copy-link';
 import styles from '@/components/walletconnect/phone-screen.module.css';
 import { t } from '@/lib/i18n/client';
@@ -62,6 +63,7 @@ function WaysToOpen({ pairing, uri }: { pairing: Pairing; uri: string }) {
         {link === null ? t('pairing.openAny') : t('pairing.open', { wallet: walletName })}
       </a>
       <CopyLink key={uri} uri={uri} />
+      <ConnectOnly pairing={pairing} />
       {download === null ? null : (
         <a className={getButtonClass()} href={download} target="_blank" rel="noreferrer noopener">
           {t('pairing.get', { wallet: walletName })}

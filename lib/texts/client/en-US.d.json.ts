@@ -133,6 +133,7 @@ declare const messages: {
     "copyLink": "Copy link",
     "copied": "Copied",
     "copyFailed": "Could not be copied.",
+    "connectOnly": "Connect only",
     "opening": "Opening {wallet}…",
     "cancel": "Cancel",
     "title": "Continue in {wallet}",

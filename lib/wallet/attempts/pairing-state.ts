@@ -6,6 +6,8 @@ export type Pairing = {
   walletName: string;
   /** Null until the relay took the request. */
   uri: string | null;
+  /** The wallet is asked to sign in as well, where it can by the same approval. */
+  isSigningIn: boolean;
   /** Opens the wallet's app with the request; null for WalletConnect itself, which is any wallet. */
   link: string | null;
   /** Where to get the app; null where that is not known. */

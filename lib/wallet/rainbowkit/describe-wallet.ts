@@ -22,6 +22,7 @@ export function describeWallet(connector: { id: string; name: string }): Pairing
     walletName: readString(details, 'name') ?? connector.name,
     uri: null,
     link: null,
+    isSigningIn: false,
     store: { ios: readString(downloads, 'ios'), android: readString(downloads, 'android') },
   };
 }

@@ -164,7 +164,10 @@ async function awaitApproval(
       clearTimeout(timer);
       const pairing = getPairing();
       if (pairing === null) return;
-      setPairing({ ...pairing, uri, link: getAppLink(pairing.walletId, uri) });
+      setPairing({
+        ...{ ...pairing, uri, link: getAppLink(pairing.walletId, uri) },
+        isSigningIn: signIn !== null,
+      });
     });
     const lost = () => {
       if (getPairing()?.uri === null) return;
