@@ -33,12 +33,14 @@ export function useReportState({
   });
 
   useEffect(() => {
+    // Until then the island's button stays: a press of it may be under way.
+    if (!isTranslated) return;
     if (status === 'loading' || status === 'connected') onState({ status });
     // The kit's modals offer to choose a wallet or to leave it, which cannot be done in a Safe.
     else if (getSurface() === 'frame') {
       onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
     } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
-  }, [status, openConnectModal, onState, retry]);
+  }, [status, isTranslated, openConnectModal, onState, retry]);
 
   return status;
 }
