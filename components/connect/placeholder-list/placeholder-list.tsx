@@ -42,14 +42,23 @@ export function PlaceholderList(props: PlaceholderListProps) {
   }, []);
 
   useEffect(() => {
-    // A press is not over: what it began on must be there when it ends.
-    if (open === null || isHeld) return;
-    const focused = document.activeElement?.getAttribute('data-testid') ?? null;
-    // Both in one task, so that no frame is painted in between.
-    queueMicrotask(() => {
+    if (open === null) return undefined;
+    let isStale = false;
+    const handOver = () => {
+      // A press is not over: what it began on must be there when it ends.
+      if (isStale || isHeld.get()) return;
+      const focused = document.activeElement?.getAttribute('data-testid') ?? null;
+      // Both in one task, so that no frame is painted in between.
       flushSync(onClose);
       openKitList({ open, chosen, focused });
-    });
+    };
+    const unsubscribe = isHeld.subscribe(handOver);
+    // React is still busy with this effect.
+    queueMicrotask(handOver);
+    return () => {
+      isStale = true;
+      unsubscribe();
+    };
   }, [open, chosen, isHeld, onClose]);
 
   if (isPhone()) return null;

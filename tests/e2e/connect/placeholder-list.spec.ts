@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { config } from '@/lib/config';
 import type { OfferedWallet } from '@/lib/wallets';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit } from '@/tests/support/held-files';
+import { untilIdle } from '@/tests/support/idle';
 import { androidPhone } from '@/tests/support/phone';
 import { appWallet, otherAppWallet, popularWallets } from '@/tests/support/wallets';
 
@@ -105,31 +107,60 @@ test('of four wallets that were used lately three are marked, before the kit and
   expect(await readWords()).toEqual(before);
 });
 
-for (const [what, press, release] of [
+/** Where the kit is there at once, and where it takes its texts first; one that is read from the right too. */
+const pathsByLanguage = [
+  { locale: 'en-US', path: '/' },
+  { locale: 'ja-JP', path: '/ja' },
+  { locale: 'ar-AR', path: '/ar' },
+].filter(({ locale }) => config.languages.some((it) => it === locale));
+
+const holds = [
   ['a mouse button', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
   [
     'the space bar',
     (page: Page) => page.keyboard.down('Space'),
     (page: Page) => page.keyboard.up('Space'),
   ],
-] as const) {
-  test(`${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
+] as const;
+
+for (const { locale, path } of pathsByLanguage) {
+  for (const [what, press, release] of holds) {
+    test(`in ${locale} ${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
+      portico,
+      page,
+      wallet,
+    }) => {
+      await wallet();
+      const kit = await holdKit(page);
+      await portico.open(path);
+      await portico.connectButton.click();
+      const row = placeholderList(page).getByRole('button', { name: /^Test/ });
+      await row.hover();
+      await row.focus();
+      await press(page);
+      kit.release();
+      await untilKitRuns(page);
+      await untilIdle(page);
+      await release(page);
+      await expect(portico.signMessageButton).toBeVisible();
+    });
+  }
+
+  test(`in ${locale} the button that is held down while the kit comes opens the list when it is let go`, async ({
     portico,
     page,
-    wallet,
   }) => {
-    await wallet();
     const kit = await holdKit(page);
-    await portico.open();
-    await portico.connectButton.click();
-    const row = placeholderList(page).getByRole('button', { name: /^Test/ });
-    await row.hover();
-    await row.focus();
-    await press(page);
+    await portico.open(path);
+    await portico.connectButton.hover();
+    await page.mouse.down();
+    const button = await portico.connectButton.elementHandle();
     kit.release();
     await untilKitRuns(page);
-    await release(page);
-    await expect(portico.readySignButton).toBeVisible();
+    await untilIdle(page);
+    expect(await button?.evaluate((it) => it.isConnected)).toBe(true);
+    await page.mouse.up();
+    await expect(portico.walletOption(appWallet.id)).toBeVisible();
   });
 }
 

@@ -49,13 +49,6 @@ function watchTexts(): void {
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Reflect.get(window, 'seenTexts')]);
 
-/** By the kit's list, and not by the one that stands until it is there. */
-async function connect(portico: PorticoPage): Promise<void> {
-  await portico.connectButton.click();
-  await expect(portico.page.locator('[data-rk][role="dialog"]')).toBeVisible();
-  await portico.walletOption(announcedWallet.rdns).click();
-}
-
 /** Not before the message is prepared: until then the kit's button does nothing. */
 async function signIn({ signMessageButton }: PorticoPage, locale: Locale): Promise<void> {
   await expect(signMessageButton).toHaveText(await readKitText(locale, 'sign_in.message.send'));
@@ -89,7 +82,7 @@ for (const locale of (['de-DE', 'ja-JP'] as const).filter(offers)) {
       await portico.open();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(portico.connectButton).toHaveText(server.connect.connect);
-      await connect(portico);
+      await portico.connect();
       await expect(portico.dialog.getByText(client.kit.signIn)).toBeVisible();
       const close = portico.dialog.getByRole('button', { name: server.walletList.close });
       await expect(close).toBeVisible();
@@ -211,7 +204,7 @@ test('of all texts those of one language are downloaded, the kit’s and ours', 
     );
   });
   await portico.open('/fr');
-  await connect(portico);
+  await portico.connect();
   await expect(portico.signMessageButton).toBeVisible();
   await Promise.all(reads);
   expect([...found]).toEqual(['fr-FR']);

@@ -1,0 +1,87 @@
+import { cleanup, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PlaceholderList } from '@/components/connect/placeholder-list/placeholder-list';
+import { pickPageTexts } from '@/lib/i18n/page-texts';
+import { serverMessages } from '@/tests/support/texts';
+import { popularWallets } from '@/tests/support/wallets';
+
+const [wallet] = popularWallets;
+const { walletList } = pickPageTexts(serverMessages);
+const closed = vi.fn();
+const opened = vi.fn();
+const connected = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  for (const mock of [closed, opened, connected]) mock.mockReset();
+  document.body.replaceChildren();
+});
+
+const findRow = (): HTMLElement => {
+  const row = document.querySelector<HTMLElement>(
+    `[data-placeholder-list] [data-testid="rk-wallet-option-${wallet?.id}"]`,
+  );
+  if (row === null) throw new Error('It is not listed.');
+  return row;
+};
+
+/** The kit's list, as far as the handover goes by it. */
+function openKit(): void {
+  opened();
+  const dialog = document.createElement('div');
+  dialog.dataset.rk = '';
+  dialog.role = 'dialog';
+  const row = document.createElement('button');
+  row.dataset.testid = `rk-wallet-option-${wallet?.id}`;
+  row.addEventListener('click', connected);
+  dialog.append(row);
+  document.body.append(dialog);
+}
+
+/** `onKit` runs once the kit's coming is rendered and no effect of it has run, as a busy page leaves room for. */
+function Island({ open, onKit }: { open: (() => void) | null; onKit: () => void }) {
+  useLayoutEffect(() => {
+    if (open !== null) onKit();
+  }, [open, onKit]);
+  return (
+    <PlaceholderList
+      wallets={popularWallets}
+      isDemo={false}
+      open={open}
+      onClose={closed}
+      texts={walletList}
+    />
+  );
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+const send = (event: Event) => findRow().dispatchEvent(event);
+const pointer = (type: string) => send(new PointerEvent(type, { button: 0, bubbles: true }));
+const space = (type: string) => send(new KeyboardEvent(type, { key: ' ', bubbles: true }));
+
+for (const [what, press, release] of [
+  ['a pointer', () => pointer('pointerdown'), () => pointer('pointerup')],
+  ['the space bar', () => space('keydown'), () => space('keyup')],
+] as const) {
+  test(`a press of ${what} that begins as the kit comes keeps the list until it chose`, async () => {
+    const { rerender } = render(<Island open={null} onKit={press} />);
+    rerender(<Island open={openKit} onKit={press} />);
+    await nextTask();
+    expect([closed, opened].map((it) => it.mock.calls.length)).toEqual([0, 0]);
+    release();
+    findRow().click();
+    await expect.poll(() => connected.mock.calls.length).toBe(1);
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+}
+
+test('a click without a press that comes with the kit is carried out by it, once', async () => {
+  const click = () => findRow().click();
+  const { rerender } = render(<Island open={null} onKit={click} />);
+  rerender(<Island open={openKit} onKit={click} />);
+  await expect.poll(() => connected.mock.calls.length).toBe(1);
+  await nextTask();
+  expect([opened, connected].map((it) => it.mock.calls.length)).toEqual([1, 1]);
+});
