@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseOwnPath, parseReturnPath, toSignInPath } from '@/lib/auth/return-path';
+import { config } from '@/lib/config';
+import { locales } from '@/lib/i18n/locales';
+
+/** Who offers one language alone has no URL for it. */
+const base = `/${locales[config.languages[0]].slug}`;
+const [ofLanguages, ofNothing] = config.languages.length > 1 ? [[base], []] : [[], [base]];
 
 describe('a way back', () => {
   it.each([
@@ -13,6 +19,7 @@ describe('a way back', () => {
     ['/x/../members', '/members'],
     ['/@me', '/@me'],
     ['/apiary', '/apiary'],
+    ...ofNothing.map((path) => [path, path]),
     ['/caf%C3%A9', '/caf%C3%A9'],
     ['/members?next=https://evil.example', '/members?next=https://evil.example'],
   ])('%s leads to %s', (value, path) => {
@@ -96,8 +103,7 @@ describe('a way back', () => {
 
   it.each([
     ['/', '/'],
-    ['/de', '/de'],
-    ['/de/?to=/members', '/de/?to=/members'],
+    ...ofLanguages.flatMap((path) => [path, `${path}/?to=/members`]).map((path) => [path, path]),
     ['/x/../?hint=sign-in', '/?hint=sign-in'],
   ])('%s, the front page, is an own page and leads nowhere', (value, path) => {
     expect(parseOwnPath(value)).toBe(path);

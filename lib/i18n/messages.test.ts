@@ -50,6 +50,10 @@ function listMissingForms(message: string, locale: Locale): string[] {
   });
 }
 
+/** `npm run fork` writes one description into all files, which a fork translates in its own time. */
+const isOfFork = (key: string) =>
+  key === 'site.description' && new Set(all.map((it) => read('server', it).get(key))).size === 1;
+
 describe.each(textParts)('the texts of the %s', (part) => {
   const english = read(part, 'en-US');
 
@@ -80,7 +84,8 @@ describe.each(textParts)('the texts of the %s', (part) => {
     const own = read(part, locale);
     const words = /[a-z]{3}.*\s.*[a-z]{3}/i;
     const same = [...english].filter(
-      ([key, text]) => words.test(text.replaceAll(/\{[^}]*\}/g, '')) && own.get(key) === text,
+      ([key, text]) =>
+        words.test(text.replaceAll(/\{[^}]*\}/g, '')) && own.get(key) === text && !isOfFork(key),
     );
     expect(same).toEqual([]);
   });

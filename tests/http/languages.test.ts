@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
-import type { ServerMessages, Translated } from '@/lib/i18n/messages';
+import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { createPaths } from '@/tests/http/support/paths';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser } from '@/tests/support/http-browser';
+import { readKitText } from '@/tests/support/kit-texts';
 
 let server: Deployment;
 beforeAll(async () => {
@@ -21,11 +23,24 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const all = Object.keys(locales).filter(isLocale);
-const slugs = config.languages.map((locale) => locales[locale].slug);
+const offered = config.languages;
+const slugs = offered.map((locale) => locales[locale].slug);
+/** A fork may offer one language alone: then there is no choice, and no URL for each. */
+const hasChoice = offered.length > 1;
+/** `first` is for who understands none; `named` is one of the others, and `chosen` not that one. */
+const [first, named = first, chosen = first] = offered;
+const base = `/${locales[named].slug}`;
+const describeChoice = describe.each(hasChoice ? [offered] : []);
+const describeOne = describe.each(hasChoice ? [] : [offered]);
 const cookieName = `${productId}.language`;
+const chosenSlug = locales[chosen].slug;
+const chosenCookie = `${cookieName}=${chosenSlug}`;
 
+const readFile = (path: string) => readFileSync(path, 'utf8');
 const readTexts = (locale: Locale): Translated<ServerMessages> =>
-  JSON.parse(readFileSync(`lib/texts/server/${locale}.json`, 'utf8'));
+  JSON.parse(readFile(`lib/texts/server/${locale}.json`));
+const readClientTexts = (locale: Locale): Translated<ClientMessages> =>
+  JSON.parse(readFile(`lib/texts/client/${locale}.json`));
 
 const open = () => new Browser(server.appUrl);
 const port = () => server.instances[0]?.port ?? 0;
@@ -44,13 +59,24 @@ const getHeadline = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 const listVary = (headers: Headers) => (headers.get('vary') ?? '').toLowerCase().split(/, */);
 /** Without what its scripts are told. */
 const getShown = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+/** The page in each language, as crawlers are told of it. */
+const findAlternates = (html: string) =>
+  [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => [
+    /hrefLang="([^"]*)"/i.exec(rest)?.[1] ?? rel,
+    /href="([^"]*)"/.exec(rest)?.[1],
+  ]);
+/** The slugs that the end of a page offers. */
+const findChoice = (html: string) =>
+  [...html.matchAll(/<button ([^>]*name="language"[^>]*)>/g)].map(
+    ([, rest = '']) => /value="([^"]*)"/.exec(rest)?.[1],
+  );
 const findLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path = '']) => path);
 
-describe('a page below the slug of a language', () => {
-  it.each(all)('of %s is in it from the first bytes on', async (locale) => {
+describeChoice('a page below the slug of a language', () => {
+  it.each(offered)('of %s is in it from the first bytes on', async (locale) => {
     const { page, connections, trouble } = readTexts(locale);
-    const base = `/${locales[locale].slug}`;
+    const slug = locales[locale].slug;
     const pages = [
       ['', config.name, page.headline],
       ['/connections', `${connections.title} · ${config.name}`, connections.title],
@@ -58,10 +84,10 @@ describe('a page below the slug of a language', () => {
     ];
     for (const [path, title = '', headline = ''] of pages) {
       // What a browser asks for and has chosen does not matter here.
-      const other = ['ja-JP', 'th-TH'].includes(locale) ? ['ko', 'fr'] : ['ja', 'th'];
-      const answer = await ask(`${base}${path}`, {
-        'accept-language': `${other[0]}`,
-        cookie: `${cookieName}=${other[1]}`,
+      const [other = first, another = other] = offered.filter((it) => it !== locale);
+      const answer = await ask(`/${slug}${path}`, {
+        'accept-language': other,
+        cookie: `${cookieName}=${locales[another].slug}`,
       });
       expect([path, answer.status]).toEqual([path, 200]);
       expect(answer.text).toMatch(new RegExp(`^${start(locale)} `));
@@ -77,59 +103,60 @@ describe('a page below the slug of a language', () => {
   });
 
   it.each([
-    ['/de/', '/de'],
-    ['/de/account/', '/de/account'],
-    ['/de//account', '/de/account'],
-    ['/de/trouble/?a=b', '/de/trouble?a=b'],
-    ['/de/nowhere\\else', '/de/nowhere/else'],
+    [`${base}/`, `${base}`],
+    [`${base}/account/`, `${base}/account`],
+    [`${base}//account`, `${base}/account`],
+    [`${base}/trouble/?a=b`, `${base}/trouble?a=b`],
+    [`${base}/nowhere\\else`, `${base}/nowhere/else`],
   ])('%s leads to %s', async (path, tidy) => {
     const { status, headers } = await sendPath(port(), path, { headers: newClient() });
     expect([status, headers.location]).toEqual([308, tidy]);
   });
 
   it('sends who is not signed in to sign in, in that language', async () => {
-    const { status, headers } = await ask('/de/account');
-    expect([status, headers.get('location')]).toEqual([307, '/de?hint=sign-in&to=%2Fde%2Faccount']);
-    const front = await ask('/de?hint=sign-in&to=%2Fde%2Faccount');
-    expect(getShown(front.text)).toContain(toHtml(readTexts('de-DE').visitor.returnHint));
+    const { status, headers } = await ask(`${base}/account`);
+    const way = `${base}?hint=sign-in&to=${encodeURIComponent(`${base}/account`)}`;
+    expect([status, headers.get('location')]).toEqual([307, way]);
+    const front = await ask(way);
+    expect(getShown(front.text)).toContain(toHtml(readTexts(named).visitor.returnHint));
   });
 
   it.each([
-    '/de/api/health',
-    '/de/api/language',
-    '/de/manifest.json',
-    '/de/icon.svg',
-    '/de/nowhere',
-    '/de/de',
-    '/de/_next/static',
+    `${base}/api/health`,
+    `${base}/api/language`,
+    `${base}/manifest.json`,
+    `${base}/icon.svg`,
+    `${base}/nowhere`,
+    `${base}${base}`,
+    `${base}/_next/static`,
   ])('%s is nowhere, which is said in that language', async (path) => {
     const answer = await ask(path);
-    expect([answer.status, getLanguage(answer.text)]).toEqual([404, 'de-DE']);
-    expect(getHeadline(answer.text)).toBe(toHtml(readTexts('de-DE').page.notFoundTitle));
+    expect([answer.status, getLanguage(answer.text)]).toEqual([404, named]);
+    expect(getHeadline(answer.text)).toBe(toHtml(readTexts(named).page.notFoundTitle));
   });
 
   it('has none of the build’s files', async () => {
-    const file = /"(\/_next\/static\/[^"]+\.js)/.exec((await ask('/de')).text)?.[1] ?? '';
+    const file = /"(\/_next\/static\/[^"]+\.js)/.exec((await ask(base)).text)?.[1] ?? '';
     expect((await ask(file)).status).toBe(200);
-    expect((await ask(`/de${file}`)).status).toBe(404);
+    expect((await ask(`${base}${file}`)).status).toBe(404);
   });
 
   it('of 300 that are made up none lacks its policy, is a 5xx or leads off the site', async () => {
     const paths = createPaths(300, 17).filter((path) => path.startsWith('/'));
     const wrong: string[] = [];
     for (const path of paths) {
-      const answer = await sendPath(port(), `/de${path}`, { headers: newClient() });
+      const answer = await sendPath(port(), `${base}${path}`, { headers: newClient() });
       const missing = findMissingHeaders(answer);
       const { origin } = new URL(answer.headers.location ?? '/', server.appUrl);
       const isWrong = answer.status >= 500 || missing.length > 0 || origin !== server.appUrl;
-      if (isWrong) wrong.push(`${answer.status} /de${path}: no ${missing}, to ${origin}`);
+      if (isWrong) wrong.push(`${answer.status} ${base}${path}: no ${missing}, to ${origin}`);
     }
     expect(wrong).toEqual([]);
   });
 });
 
 describe('a page without a language in its path', () => {
-  it.each<[string, Locale]>([
+  const wishes: readonly (readonly [string, Locale])[] = [
     ['de-AT', 'de-DE'],
     ['zh-Hant', 'zh-TW'],
     ['zh-MO', 'zh-HK'],
@@ -137,14 +164,18 @@ describe('a page without a language in its path', () => {
     ['de;q=0.1, ja;q=0.9', 'ja-JP'],
     ['it, fr;q=0.5', 'fr-FR'],
     ['fr;q=0, ko;q=0.1', 'ko-KR'],
-    ['*', 'en-US'],
-    ['fr;q=0, *', 'en-US'],
-    ['', 'en-US'],
-    [',;q=,;;=-*-_', 'en-US'],
-    ['../../etc/passwd', 'en-US'],
-    ['de%0d%0aSet-Cookie: a=b', 'en-US'],
-    ['"><script>', 'en-US'],
-    ['__proto__', 'en-US'],
+  ];
+  const others = [
+    ...['*', 'fr;q=0, *', '', ',;q=,;;=-*-_', '../../etc/passwd', 'de%0d%0aSet-Cookie: a=b'],
+    ...['"><script>', '__proto__'],
+  ];
+
+  it.each<readonly [string, Locale]>([
+    // Who offers one language fulfils no wish.
+    ...(hasChoice
+      ? wishes.filter(([, locale]) => offered.includes(locale))
+      : wishes.map(([wish]) => [wish, first] as const)),
+    ...others.map((wish) => [wish, first] as const),
   ])('is for "%s" in %s', async (accepted, locale) => {
     const { status, headers, text } = await ask('/', { 'accept-language': accepted });
     expect([status, headers.get('content-language'), getLanguage(text)]).toEqual([
@@ -154,10 +185,10 @@ describe('a page without a language in its path', () => {
     ]);
   });
 
-  it('is in English for a header of 10 kB', async () => {
+  it('is in the first language for a header of 10 kB', async () => {
     for (const accepted of ['de,'.repeat(3_400), `de-${'x'.repeat(10_000)}`]) {
       const { status, text } = await ask('/', { 'accept-language': accepted });
-      expect([status, getLanguage(text)]).toEqual([200, 'en-US']);
+      expect([status, getLanguage(text)]).toEqual([200, first]);
     }
   });
 
@@ -178,62 +209,63 @@ describe('a page without a language in its path', () => {
   it.each(['/xx', '/DE', '/de-DE', '/zh', '/deu', '/xx/account', '/__proto__'])(
     '%s is nowhere, which is said in the visitor’s language',
     async (path) => {
-      const { status, text } = await ask(path, { 'accept-language': 'ar' });
-      expect([status, text.startsWith(start('ar-AR'))]).toEqual([404, true]);
-      expect(getHeadline(text)).toBe(readTexts('ar-AR').page.notFoundTitle);
+      const { status, text } = await ask(path, { 'accept-language': named });
+      expect([status, text.startsWith(start(named))]).toEqual([404, true]);
+      expect(getHeadline(text)).toBe(toHtml(readTexts(named).page.notFoundTitle));
     },
   );
 
   it('is in the language that was chosen, whatever the browser asks for', async () => {
-    const headers = { 'accept-language': 'ja', cookie: `a=b; ${cookieName}=zh-HK; c=d` };
-    expect(getLanguage((await ask('/trouble', headers)).text)).toBe('zh-HK');
+    const cookie = `a=b; ${chosenCookie}; c=d`;
+    const { text } = await ask('/trouble', { 'accept-language': named, cookie });
+    expect(getLanguage(text)).toBe(chosen);
   });
 
   it.each(['xx', 'de-DE', 'DE', '', 'de%00', '"de"', '__proto__', 'de/../fr'])(
     'takes no notice of a choice of "%s"',
     async (value) => {
-      const headers = { 'accept-language': 'ja', cookie: `${cookieName}=${value}` };
+      const headers = { 'accept-language': named, cookie: `${cookieName}=${value}` };
       const { status, text } = await ask('/', headers);
-      expect([status, getLanguage(text)]).toEqual([200, 'ja-JP']);
+      expect([status, getLanguage(text)]).toEqual([200, named]);
     },
   );
 
   it('takes no notice of a choice of 4 kB', async () => {
     const cookie = `${cookieName}=${'d'.repeat(4_000)}`;
-    const { status, text } = await ask('/', { 'accept-language': 'ja', cookie });
-    expect([status, getLanguage(text)]).toEqual([200, 'ja-JP']);
+    const { status, text } = await ask('/', { 'accept-language': named, cookie });
+    expect([status, getLanguage(text)]).toEqual([200, named]);
   });
 
   it('takes no notice of headers that only the server sets', async () => {
-    const forged = { [`x-${productId}-locale`]: 'de-DE', [`x-${productId}-base`]: '/de' };
+    const forged = { [`x-${productId}-locale`]: 'th-TH', [`x-${productId}-base`]: '/th' };
     const { text } = await ask('/', forged);
-    expect(text.startsWith(start('en-US', ` data-product="${productId}" data-base=""`))).toBe(true);
+    expect(text.startsWith(start(first, ` data-product="${productId}" data-base=""`))).toBe(true);
     expect(findLinks(text)).toContain('/trouble');
-    expect((await ask('/fr', forged)).text).toContain(`${start('fr-FR')} `);
-    expect((await ask('/manifest.json', forged)).body).toMatchObject({ lang: 'en-US' });
+    if (hasChoice) expect((await ask(base, forged)).text).toContain(`${start(named)} `);
+    expect((await ask('/manifest.json', forged)).body).toMatchObject({ lang: first });
     const { headers } = await ask('/account', forged);
     expect(headers.get('location')).toBe('/?hint=sign-in&to=%2Faccount');
   });
 });
 
-describe('what a page tells of its language', () => {
+describeChoice('what a page tells of its language', () => {
   it('a page says its language, and by what it was chosen', async () => {
     for (const path of ['/', '/trouble', '/connections', '/account', '/nowhere']) {
-      const found = await ask(path, { 'accept-language': 'fr' });
-      expect([path, found.headers.get('content-language')]).toEqual([path, 'fr-FR']);
+      const found = await ask(path, { 'accept-language': chosen });
+      expect([path, found.headers.get('content-language')]).toEqual([path, chosen]);
       expect(listVary(found.headers)).toEqual(
         expect.arrayContaining(['accept-language', 'cookie', 'rsc']),
       );
-      const named = await ask(`/de${path}`, { 'accept-language': 'fr' });
-      expect([path, named.headers.get('content-language')]).toEqual([path, 'de-DE']);
+      const inBase = await ask(`${base}${path}`, { 'accept-language': chosen });
+      expect([path, inBase.headers.get('content-language')]).toEqual([path, named]);
       if (path === '/') continue;
-      expect(listVary(named.headers)).toContain('rsc');
-      expect(listVary(named.headers)).not.toContain('accept-language');
-      expect(listVary(named.headers)).not.toContain('cookie');
+      expect(listVary(inBase.headers)).toContain('rsc');
+      expect(listVary(inBase.headers)).not.toContain('accept-language');
+      expect(listVary(inBase.headers)).not.toContain('cookie');
     }
-    const { headers } = await ask('/de');
+    const { headers } = await ask(base);
     expect(listVary(headers).filter((it) => /language|cookie/.test(it))).toEqual([]);
-    for (const path of ['/', '/de', '/trouble', '/de/trouble']) {
+    for (const path of ['/', base, '/trouble', `${base}/trouble`]) {
       const { headers } = await ask(path);
       expect(headers.get('cache-control')).toMatch(/^private\b/);
       expect(headers.get('cache-control')).not.toContain('public');
@@ -242,15 +274,10 @@ describe('what a page tells of its language', () => {
 
   it.each(['/', '/connections', '/trouble'])('%s names itself in every language', async (page) => {
     const own = page === '/' ? '' : page;
-    for (const base of ['', '/de', '/zh-TW']) {
-      const { text } = await ask(`${base}${page === '/' && base !== '' ? '' : page}`);
-      const tags = [...text.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)];
-      const found = tags.map(([, rel, rest = '']) => [
-        /hrefLang="([^"]*)"/i.exec(rest)?.[1] ?? rel,
-        /href="([^"]*)"/.exec(rest)?.[1],
-      ]);
-      expect(found).toEqual([
-        ['canonical', `${server.appUrl}${base}${own}`],
+    for (const start of ['', base, `/${slugs.at(-1)}`]) {
+      const { text } = await ask(`${start}${page === '/' && start !== '' ? '' : page}`);
+      expect(findAlternates(text)).toEqual([
+        ['canonical', `${server.appUrl}${start}${own}`],
         ...slugs.map((slug) => [slug, `${server.appUrl}/${slug}${own}`]),
         ['x-default', `${server.appUrl}${own}`],
       ]);
@@ -260,41 +287,45 @@ describe('what a page tells of its language', () => {
   it.each(['/', '/connections', '/trouble', '/nowhere'])(
     'the links of %s keep the language of the path, and bring none where it has none',
     async (page) => {
-      const plain = findLinks((await ask(page, { 'accept-language': 'de' })).text);
+      const plain = findLinks((await ask(page, { 'accept-language': named })).text);
       expect(plain).toEqual(expect.arrayContaining(['/', '/connections', '/trouble']));
       expect(plain.filter((path) => /^\/[a-z]{2}(?:[/-]|$)/.test(path))).toEqual([]);
-      const prefixed = findLinks((await ask(page === '/' ? '/de' : `/de${page}`)).text);
-      expect(prefixed).toEqual(plain.map((path) => (path === '/' ? '/de' : `/de${path}`)));
+      const prefixed = findLinks((await ask(page === '/' ? base : `${base}${page}`)).text);
+      expect(prefixed).toEqual(plain.map((path) => (path === '/' ? base : `${base}${path}`)));
     },
   );
 
   it('the list of languages is a form that leads back to this page', async () => {
-    const { text } = await ask('/de/trouble?a=b');
-    expect(text).toContain('<input type="hidden" name="to" value="/de/trouble?a=b"/>');
-    const buttons = [...text.matchAll(/<button ([^>]*name="language"[^>]*)>/g)];
-    expect(buttons.map(([, rest = '']) => /value="([^"]*)"/.exec(rest)?.[1])).toEqual(slugs);
+    const { text } = await ask(`${base}/trouble?a=b`);
+    expect(text).toContain(`<input type="hidden" name="to" value="${base}/trouble?a=b"/>`);
+    expect(findChoice(text)).toEqual(slugs);
   });
 
   it('sets no cookie before a language is chosen', async () => {
-    for (const path of ['/', '/de', '/de/account', '/xx', '/manifest.json', '/api/language']) {
-      const { headers } = await ask(path, { 'accept-language': 'de' });
+    const paths = ['/', base, `${base}/account`, '/xx', '/manifest.json', '/api/language'];
+    for (const path of paths) {
+      const { headers } = await ask(path, { 'accept-language': named });
       expect([path, headers.getSetCookie()]).toEqual([path, []]);
     }
   });
+});
 
+describe('what is no page', () => {
   it('the manifest is in the language that the browser asks for', async () => {
-    const { headers, body } = await ask('/manifest.json', { 'accept-language': 'ar' });
-    const { description } = readTexts('ar-AR').site;
-    expect(body).toMatchObject({ lang: 'ar-AR', dir: 'rtl', description });
-    expect(headers.get('content-language')).toBe('ar-AR');
-    expect(listVary(headers)).toEqual(expect.arrayContaining(['accept-language', 'cookie']));
-    expect((await ask('/manifest.json')).body).toMatchObject({ lang: 'en-US', dir: 'ltr' });
+    const { headers, body } = await ask('/manifest.json', { 'accept-language': named });
+    const { description } = readTexts(named).site;
+    const dir = locales[named].direction;
+    expect(body).toMatchObject({ lang: named, dir, description });
+    expect(headers.get('content-language')).toBe(named);
+    const negotiated = listVary(headers).filter((it) => /^(?:accept-language|cookie)$/.test(it));
+    expect(negotiated).toEqual(hasChoice ? ['accept-language', 'cookie'] : []);
+    expect((await ask('/manifest.json')).body).toMatchObject({ lang: first });
   });
 
   it.each<[string, Record<string, string>, Locale]>([
-    ['/ar/account', {}, 'ar-AR'],
-    ['/account', { 'accept-language': 'he, ar;q=0.9' }, 'ar-AR'],
-    ['/account', { 'accept-language': 'ar', cookie: `${cookieName}=th` }, 'th-TH'],
+    [hasChoice ? `${base}/account` : '/account', {}, named],
+    ['/account', { 'accept-language': `he, ${named};q=0.9` }, named],
+    ['/account', { 'accept-language': named, cookie: chosenCookie }, chosen],
   ])('a server that is busy says so at %s, to %j, in %s', async (path, headers, locale) => {
     const client = newClient();
     const answers = await Promise.all(
@@ -309,10 +340,10 @@ describe('what a page tells of its language', () => {
   });
 
   it.each<[string, Record<string, string>, Locale]>([
-    ['?path=/ar/x', { 'accept-language': 'de' }, 'ar-AR'],
-    ['?path=%2Ftrouble', { 'accept-language': 'de' }, 'de-DE'],
-    ['', { cookie: `${cookieName}=ja` }, 'ja-JP'],
-    ['?path=%00//evil', {}, 'en-US'],
+    [`?path=${base}/x`, { 'accept-language': chosen }, named],
+    ['?path=%2Ftrouble', { 'accept-language': named }, named],
+    ['', { cookie: chosenCookie }, chosen],
+    ['?path=%00//evil', {}, first],
   ])(
     'the texts of a page that crashed are for %s, of %j, in %s',
     async (query, headers, locale) => {
@@ -334,42 +365,46 @@ describe('what a page tells of its language', () => {
   );
 });
 
-describe('the choice of a language', () => {
+describeChoice('the choice of a language', () => {
+  const { slug } = locales[named];
+  const [from, to] = [base, `/${chosenSlug}`];
+  const account = (start: string) => encodeURIComponent(`${start}/account`);
+
   it.each([
-    ['/', '/ja'],
-    ['/trouble', '/ja/trouble'],
-    ['/de/trouble', '/ja/trouble'],
-    ['/zh-TW', '/ja'],
-    ['/account?page=2', '/ja/account?page=2'],
-    ['/de?hint=sign-in&to=%2Fde%2Faccount', '/ja?hint=sign-in&to=%2Fja%2Faccount'],
-    ['/?hint=sign-in&to=%2Faccount%3Fpage%3D2', '/ja?hint=sign-in&to=%2Fja%2Faccount%3Fpage%3D2'],
-  ])('at %s leads to %s', async (to, way) => {
-    const { status, headers } = await choose({ language: 'ja', to });
+    ['/', to],
+    ['/trouble', `${to}/trouble`],
+    [`${from}/trouble`, `${to}/trouble`],
+    [from, to],
+    ['/account?page=2', `${to}/account?page=2`],
+    [`${from}?hint=sign-in&to=${account(from)}`, `${to}?hint=sign-in&to=${account(to)}`],
+    ['/?hint=sign-in&to=%2Faccount%3Fpage%3D2', `${to}?hint=sign-in&to=${account(to)}%3Fpage%3D2`],
+  ])('at %s leads to %s', async (page, way) => {
+    const { status, headers } = await choose({ language: chosenSlug, to: page });
     expect([status, headers.get('location')]).toEqual([303, way]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('is kept in a cookie that holds it and nothing else, and heeded from then on', async () => {
     const browser = open();
-    const fields = { language: 'zh-TW', to: '/trouble' };
+    const fields = { language: chosenSlug, to: '/trouble' };
     const { headers } = await browser.post('/api/language', fields, newClient());
     expect(headers.getSetCookie()).toEqual([
-      `${cookieName}=zh-TW; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+      `${chosenCookie}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
     ]);
-    const accepted = { 'accept-language': 'de', ...newClient() };
+    const accepted = { 'accept-language': named, ...newClient() };
     const page = await browser.send('/', { headers: accepted });
-    expect(getLanguage(page.text)).toBe('zh-TW');
-    const named = await browser.send('/de', { headers: accepted });
-    expect(getLanguage(named.text)).toBe('de-DE');
+    expect(getLanguage(page.text)).toBe(chosen);
+    const inBase = await browser.send(base, { headers: accepted });
+    expect(getLanguage(inBase.text)).toBe(named);
   });
 
   it.each([
     '//evil.example',
     'https://evil.example',
     '/\\evil.example',
-    '/de//evil.example',
-    '/de/%2Fevil.example',
-    '/de/..//evil.example',
+    `${base}//evil.example`,
+    `${base}/%2Fevil.example`,
+    `${base}/..//evil.example`,
     '/.//evil.example',
     '/%5Cevil.example',
     '/\tevil.example',
@@ -379,23 +414,23 @@ describe('the choice of a language', () => {
     '/_next/x',
     '',
   ])('for %j leads to the front page', async (to) => {
-    const { status, headers } = await choose({ language: 'de', to });
-    expect([status, headers.get('location')]).toEqual([303, '/de']);
+    const { status, headers } = await choose({ language: slug, to });
+    expect([status, headers.get('location')]).toEqual([303, base]);
   });
 
   it('for a path that is too long leads to the front page', async () => {
-    const { status, headers } = await choose({ language: 'de', to: `/${'x'.repeat(600)}` });
-    expect([status, headers.get('location')]).toEqual([303, '/de']);
+    const { status, headers } = await choose({ language: slug, to: `/${'x'.repeat(600)}` });
+    expect([status, headers.get('location')]).toEqual([303, base]);
   });
 
   it.each(['//evil.example', 'https://evil.example', '/api/auth/signout', '/\\evil.example'])(
     'takes no part in leading to %s after a sign-in',
     async (evil) => {
-      const { headers } = await choose({ language: 'de', to: `/?to=${encodeURIComponent(evil)}` });
+      const { headers } = await choose({ language: slug, to: `/?to=${encodeURIComponent(evil)}` });
       const { pathname, origin } = new URL(headers.get('location') ?? '', server.appUrl);
-      expect([pathname, origin]).toEqual(['/de', server.appUrl]);
+      expect([pathname, origin]).toEqual([base, server.appUrl]);
       const { text } = await ask(headers.get('location') ?? '');
-      expect(getShown(text)).not.toContain(toHtml(readTexts('de-DE').visitor.returnHint));
+      expect(getShown(text)).not.toContain(toHtml(readTexts(named).visitor.returnHint));
     },
   );
 
@@ -403,29 +438,29 @@ describe('the choice of a language', () => {
     ['an unknown language', { language: 'xx', to: '/' }, {}, 400, 'malformed'],
     ['a locale in place of its slug', { language: 'de-DE', to: '/' }, {}, 400, 'malformed'],
     ['the name of a prototype', { language: '__proto__', to: '/' }, {}, 400, 'malformed'],
-    ['no page', { language: 'de' }, {}, 400, 'malformed'],
+    ['no page', { language: slug }, {}, 400, 'malformed'],
     ['no language', { to: '/' }, {}, 400, 'malformed'],
-    ['a field too many', { language: 'de', to: '/', a: 'b' }, {}, 400, 'malformed'],
-    ['64 kB', { language: 'de', to: 'x'.repeat(70_000) }, {}, 413, 'too-large'],
+    ['a field too many', { language: slug, to: '/', a: 'b' }, {}, 400, 'malformed'],
+    ['64 kB', { language: slug, to: 'x'.repeat(70_000) }, {}, 413, 'too-large'],
     [
       'the Origin of another site',
-      { language: 'de', to: '/' },
+      { language: slug, to: '/' },
       { origin: 'https://evil.example' },
       403,
       'origin',
     ],
-    ['an Origin of null', { language: 'de', to: '/' }, { origin: 'null' }, 403, 'origin'],
-    ['no Origin', { language: 'de', to: '/' }, { origin: '' }, 403, 'origin'],
+    ['an Origin of null', { language: slug, to: '/' }, { origin: 'null' }, 403, 'origin'],
+    ['no Origin', { language: slug, to: '/' }, { origin: '' }, 403, 'origin'],
     [
       'another site as its sender',
-      { language: 'de', to: '/' },
+      { language: slug, to: '/' },
       { 'sec-fetch-site': 'cross-site' },
       403,
       'origin',
     ],
     [
       'a body of another type',
-      { language: 'de', to: '/' },
+      { language: slug, to: '/' },
       { 'content-type': 'text/plain' },
       415,
       'content-type',
@@ -439,7 +474,7 @@ describe('the choice of a language', () => {
   });
 
   it('with a field twice is refused', async () => {
-    const body = 'language=de&language=fr&to=%2F';
+    const body = `language=${slug}&language=${chosenSlug}&to=%2F`;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const headers = { ...type, ...newClient() };
     const answer = await open().send('/api/language', { method: 'POST', body, headers });
@@ -456,8 +491,79 @@ describe('the choice of a language', () => {
     const client = newClient();
     const statuses: number[] = [];
     for (let time = 0; time < 8; time += 1) {
-      statuses.push((await choose({ language: 'de', to: '/' }, client)).status);
+      statuses.push((await choose({ language: slug, to: '/' }, client)).status);
     }
     expect(statuses).toEqual([...Array(6).fill(303), 429, 429]);
+  });
+});
+
+describeOne('one language alone', () => {
+  it.each(all)('leaves no URL for %s', async (locale) => {
+    const { slug } = locales[locale];
+    for (const path of [`/${slug}`, `/${slug}/trouble`]) {
+      const { status, text } = await ask(path);
+      expect([path, status, getLanguage(text)]).toEqual([path, 404, first]);
+    }
+  });
+
+  it('is that of every page, which is negotiated by nothing and names no other', async () => {
+    const wish = { 'accept-language': 'ja, de;q=0.9, en;q=0.8', cookie: `${cookieName}=ja` };
+    for (const [path, status] of [
+      ['/', 200],
+      ['/trouble', 200],
+      ['/connections', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const { headers, text, ...page } = await ask(path, wish);
+      expect([path, page.status, headers.get('content-language')]).toEqual([path, status, first]);
+      expect(text.startsWith(start(first))).toBe(true);
+      expect(listVary(headers)).not.toContain('accept-language');
+      expect(listVary(headers)).not.toContain('cookie');
+      expect(findAlternates(text)).toEqual([]);
+      expect(text).not.toContain('/api/language"');
+      expect(findChoice(text)).toEqual([]);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('cannot be chosen, and a crashed page has its texts', async () => {
+    const slug = locales[first].slug;
+    const answer = await choose({ language: slug, to: '/' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(listVary((await ask('/api/language')).headers)).not.toContain('accept-language');
+  });
+});
+
+describe('of all texts the build has', () => {
+  const readScripts = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFile(join(folder, file)));
+  const findMarkers = (scripts: readonly string[], marker: RegExp) =>
+    [
+      ...new Set(scripts.flatMap((script) => [...script.matchAll(marker)].map(([, it]) => it))),
+    ].sort();
+  const chunks = readScripts(join('.next', 'static', 'chunks'));
+
+  it('those of the offered languages, and no others', () => {
+    const own = [...offered].sort();
+    expect(findMarkers(chunks, /(?<!kit-)\btexts-of-([a-z]{2}-\w+)/g)).toEqual(own);
+    const ofKit = own.filter((locale) => locale !== 'en-US');
+    expect(findMarkers(chunks, /\bkit-texts-of-([a-z]{2}-\w+)/g)).toEqual(ofKit);
+    const server = readScripts(join('.next', 'server'));
+    expect(findMarkers(server, /(?<!kit-)\btexts-of-([a-z]{2}-\w+)/g)).toEqual(own);
+  });
+
+  it('a sentence of each offered language for browsers, and none of another', async () => {
+    for (const locale of all) {
+      const own = readClientTexts(locale).offline.text;
+      // English is in the kit's own code.
+      const ofKit = locale === 'en-US' ? [] : [await readKitText(locale, 'sign_in.description')];
+      for (const sentence of [own, ...ofKit]) {
+        const isThere = chunks.some((script) => script.includes(sentence));
+        expect([locale, sentence, isThere]).toEqual([locale, sentence, offered.includes(locale)]);
+      }
+    }
   });
 });

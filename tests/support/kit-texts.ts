@@ -1,4 +1,6 @@
-import { pathToFileURL } from 'node:url';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { correctKitTexts } from '@/lib/i18n/kit-corrections.mjs';
 import { findKitTexts } from '@/lib/i18n/kit-locales.mjs';
 import type { Locale } from '@/lib/i18n/locales';
@@ -6,8 +8,15 @@ import { readField } from '@/lib/parse';
 
 /** A text of the kit in this locale, corrected as the page has it, by its path in the kit's file. */
 export async function readKitText(locale: Locale, path: string): Promise<string> {
-  const file = findKitTexts()[`kit-texts/${locale}`] ?? '';
+  const file = locale === 'en-US' ? findEnglish() : (findKitTexts()[`kit-texts/${locale}`] ?? '');
   const module: { default: string } = await import(pathToFileURL(file).href);
   const texts = correctKitTexts(locale, module.default);
   return String(path.split('.').reduce<unknown>((inner, key) => readField(inner, key), texts));
+}
+
+/** It is in the kit's own code, and for nobody to load. */
+function findEnglish(): string {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@rainbow-me/rainbowkit')));
+  const file = readdirSync(folder).find((name) => /^en_US-\w+\.js$/.test(name));
+  return join(folder, file ?? '');
 }

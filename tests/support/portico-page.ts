@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { home } from '@/tests/support/chains';
 import { signInBefore } from '@/tests/support/come-back';
+import { kitTexts, serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet, getInstalled } from '@/tests/support/wallet';
+
+const amountLabel = t('send.amount', { symbol: home.nativeCurrency.symbol });
+
+/** By what they say in English. */
+const actionLabels = {
+  'Copy address': serverTexts('copy.copy'),
+  'Sign out': serverTexts('signOut.signOut'),
+  Disconnect: t('account.disconnect'),
+  'Choose other accounts': t('more.chooseAccounts'),
+} as const;
 
 /** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
 export class PorticoPage {
@@ -33,19 +44,23 @@ export class PorticoPage {
     this.wrongNetworkButton = page.getByTestId('rk-wrong-network-button');
     this.signMessageButton = page.getByTestId('rk-auth-message-button');
     // While the message is prepared the kit's button is not disabled, it just does nothing.
-    this.readySignButton = this.signMessageButton.filter({ hasText: 'Sign message' });
+    this.readySignButton = this.signMessageButton.filter({ hasText: kitTexts.sign });
     this.disconnectButton = page.getByTestId('rk-disconnect-button');
     this.dialog = page.getByRole('dialog');
-    this.retryButton = this.dialog.getByRole('button', { name: 'Retry' });
-    this.account = page.getByRole('region', { name: 'Your account' });
-    this.mismatch = page.getByRole('region', { name: /^Another (account|network)$/ });
+    this.retryButton = this.dialog.getByRole('button', { name: t('kit.retry') });
+    this.account = page.getByRole('region', { name: t('account.title') });
+    const [otherAccount, otherNetwork] = [
+      page.getByRole('region', { name: t('account.mismatchTitle'), exact: true }),
+      page.getByRole('region', { name: t('account.otherNetworkTitle'), exact: true }),
+    ];
+    this.mismatch = otherAccount.or(otherNetwork);
     this.sendButton = this.account
       .locator('form')
-      .filter({ hasText: 'Amount in' })
+      .filter({ has: page.getByLabel(amountLabel) })
       .locator('[type="submit"]');
     this.walletAlert = page
       .getByRole('alert')
-      .filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+      .filter({ has: page.getByRole('button', { name: t('alert.dismiss') }) });
   }
 
   walletOption(id: string): Locator {
@@ -57,20 +72,21 @@ export class PorticoPage {
   }
 
   /** The region's buttons and links, by their accessible name. */
-  accountAction(
-    name: 'Copy address' | 'Sign out' | 'Disconnect' | 'Choose other accounts',
-  ): Locator {
-    return this.account.getByRole('button', { name });
+  accountAction(name: keyof typeof actionLabels): Locator {
+    return this.account.getByRole('button', { name: actionLabels[name] });
   }
 
   /** Opens "Send", unless it is open, and fills it in; `amount` in whole units. */
   async fillTransfer(to: string, amount: string): Promise<void> {
-    const receiver = this.account.getByLabel('To', { exact: true });
+    const receiver = this.account.getByLabel(t('send.to'), { exact: true });
     if (!(await receiver.isVisible())) {
-      await this.account.locator('summary').filter({ hasText: 'Send' }).click();
+      await this.account
+        .locator('summary')
+        .filter({ hasText: t('send.title') })
+        .click();
     }
     await receiver.fill(to);
-    await this.account.getByLabel(`Amount in ${home.nativeCurrency.symbol}`).fill(amount);
+    await this.account.getByLabel(amountLabel).fill(amount);
   }
 
   async open(path = '/'): Promise<void> {

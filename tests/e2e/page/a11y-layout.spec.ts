@@ -5,6 +5,7 @@ import { resize, visitAsOwner, visitAsStranger } from '@/tests/support/a11y/scre
 import { findSmallTargets } from '@/tests/support/a11y/targets';
 import { findFaintTexts } from '@/tests/support/contrast';
 import { expect, test } from '@/tests/support/fixtures';
+import { t } from '@/tests/support/page-texts';
 import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { installSilentRelay } from '@/tests/support/silent-relay';
@@ -78,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(portico.walletOption('walletConnect')).toBeVisible();
     expect(await findSmallTargets(page)).toEqual([]);
     await portico.walletOption('walletConnect').tap();
-    await expect(page.getByRole('link', { name: 'Open wallet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('pairing.openAny') })).toBeVisible();
     expect(await findSmallTargets(page)).toEqual([]);
     expect(await findCutOff(page)).toEqual([]);
   });

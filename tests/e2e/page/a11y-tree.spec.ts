@@ -7,8 +7,8 @@ import { watchAnnouncements } from '@/tests/support/a11y/announcements';
 import { findCopyLink } from '@/tests/support/a11y/screens';
 import { away, fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { kitTexts, serverTexts, t, usual } from '@/tests/support/page-texts';
 import { installSilentRelay } from '@/tests/support/silent-relay';
-import { t } from '@/tests/support/texts';
 import { announcedWallet } from '@/tests/support/wallet';
 
 const amount = t('send.amount', { symbol: home.nativeCurrency.symbol });
@@ -62,13 +62,13 @@ test('by roles and names alone a visitor connects, signs in, sends and signs out
   await fund(home.id, address, parseEther('1'));
   await portico.open();
   const tree = await AccessibilityTree.of(page);
-  await tree.press('button', 'Connect Wallet');
-  await tree.find('dialog', 'Connect a Wallet');
+  await tree.press('button', serverTexts('connect.connect'));
+  await tree.find('dialog', serverTexts('walletList.title'));
   // The kit has taken the place of the list before it, in which a press would be lost.
-  await tree.find('button', 'Get a Wallet');
+  await tree.find('button', kitTexts.get);
   await tree.press('button', announcedWallet.name);
   await tree.find('dialog', t('kit.signIn'));
-  await tree.press('button', 'Sign message');
+  await tree.press('button', kitTexts.sign);
   await tree.find('region', t('account.title'));
   await tree.hear(new RegExp(`^${t('account.signedIn')}$`));
   await tree.find('button', `${home.name}, ${t('kit.chainSelector')}`);
@@ -83,8 +83,8 @@ test('by roles and names alone a visitor connects, signs in, sends and signs out
   await tree.type(t('send.to'), privateKeyToAddress(generatePrivateKey()));
   await tree.type(amount, '0.25');
   await tree.press('button', t('send.submit'));
-  await tree.hear(/Confirmed\./);
-  await tree.press('button', 'Sign out');
+  await tree.hear(new RegExp(t('send.confirmed')));
+  await tree.press('button', serverTexts('signOut.signOut'));
   await tree.hear(new RegExp(`^${t('account.notSignedIn')}$`));
 });
 
@@ -109,16 +109,16 @@ test('each change is said once: waiting, signed in, copied, sent, confirmed, sig
   await expect(portico.readySignButton).toBeFocused();
   owner.hold();
   await portico.readySignButton.click();
-  await hear('Waiting for signature...');
+  await hear(kitTexts.waiting);
   owner.release();
   await hear(t('account.signedIn'));
   expect(await tree.readUrgency(t('account.signedIn'))).toBe('polite');
   await test.step('copied', async () => {
     await portico.accountAction('Copy address').click();
-    await hear('Copied');
+    await hear(serverTexts('copy.copied'));
     await portico.accountButton.click();
-    await portico.dialog.getByRole('button', { name: 'Copy Address' }).click();
-    await hear('Copied!');
+    await portico.dialog.getByRole('button', { name: kitTexts.copy }).click();
+    await hear(kitTexts.copied);
     await page.keyboard.press('Escape');
   });
   await test.step('errors', async () => {
@@ -170,7 +170,7 @@ test('every page has a title, a language, landmarks, one main heading and the sa
     await portico.open(path);
     await expect(portico.connectButton).toBeVisible();
     titles.push(await page.title());
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expect(page.locator('html')).toHaveAttribute('lang', usual);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main')).toHaveCount(1);
     const header = await page.getByRole('banner').ariaSnapshot();
@@ -181,11 +181,12 @@ test('every page has a title, a language, landmarks, one main heading and the sa
   await test.step('the names of languages are in their own', async () => {
     const names = page.getByRole('contentinfo').locator('form button');
     const langs = await names.evaluateAll((all) => all.map((it) => it.getAttribute('lang')));
-    expect(langs).toEqual(config.languages);
+    // One alone is no choice.
+    expect(langs).toEqual(config.languages.length > 1 ? config.languages : []);
   });
   await test.step('past which a link leads', async () => {
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: serverTexts('page.skip') })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('link')).toBeFocused();

@@ -5,6 +5,7 @@ import { type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { expect, test } from '@/tests/support/fixtures';
 import { readKitText } from '@/tests/support/kit-texts';
+import { usual } from '@/tests/support/page-texts';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -63,12 +64,23 @@ async function getBox(locator: Locator) {
   return { left: box.x, right: box.x + box.width };
 }
 
-/** A fork may offer less. */
-const offers = (locale: Locale) => config.languages.includes(locale);
+/** A fork may offer less, or one alone: then there is no choice, and no URL for each. */
+const { languages } = config;
+const hasChoice = languages.length > 1;
+const offers = (locale: Locale) => languages.includes(locale);
+/** The page in a language, as a link leads to it. */
+const getFrontPath = (locale: Locale) => (hasChoice ? `/${locales[locale].slug}` : '/');
+const [first, second = first] = languages;
 
-for (const locale of (['de-DE', 'ja-JP'] as const).filter(offers)) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale });
+/** What a browser asks for, and the language that it gets. */
+const wishes = (['de-DE', 'ja-JP'] as const).flatMap((wish) => {
+  if (offers(wish)) return [{ wish, locale: wish }];
+  return hasChoice ? [] : [{ wish, locale: first }];
+});
+
+for (const { wish, locale } of wishes) {
+  test.describe(`for who asks for ${wish}, in ${locale}`, () => {
+    test.use({ locale: wish });
 
     test("the kit speaks the page's language from its first frame on", async ({
       portico,
@@ -77,6 +89,10 @@ for (const locale of (['de-DE', 'ja-JP'] as const).filter(offers)) {
     }) => {
       const server = readServer(locale);
       const client = readClient(locale);
+      const strange =
+        locale === 'en-US'
+          ? [readServer(wish).walletList.title, readClient(wish).kit.signIn]
+          : english;
       await wallet();
       await page.addInitScript(watchTexts);
       await portico.open();
@@ -92,7 +108,7 @@ for (const locale of (['de-DE', 'ja-JP'] as const).filter(offers)) {
       );
       const texts = await readTexts(page);
       expect(texts).toContain(server.walletList.title);
-      expect(texts.filter((text) => english.includes(text))).toEqual([]);
+      expect(texts.filter((text) => strange.includes(text))).toEqual([]);
     });
   });
 }
@@ -159,39 +175,61 @@ async function expectMirrored(modal: Locator, width: number): Promise<void> {
   expect(close.right).toBeLessThan((box.left + box.right) / 2);
 }
 
-test('a language is chosen at the end of the page, without a script, and kept', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/connections');
-  expect(await context.cookies()).toEqual([]);
-  if (!offers('de-DE')) return await context.close();
-  await page.locator('footer summary').click();
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL('/de/connections');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
-  const cookies = await context.cookies();
-  expect(cookies.map(({ name, value }) => [name, value])).toEqual([
-    [`${productId}.language`, 'de'],
-  ]);
-  await page.locator('header a').click();
-  await expect(page).toHaveURL('/de');
-  await page.goto('/trouble');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    readServer('de-DE').trouble.title,
-  );
-  await context.close();
-});
+const withoutScripts = { javaScriptEnabled: false };
+
+for (const locale of hasChoice ? [second] : []) {
+  test('a language is chosen at the end of the page, without a script, and kept', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { slug, name } = locales[locale];
+    const context = await browser.newContext({ ...withoutScripts, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/connections');
+    expect(await context.cookies()).toEqual([]);
+    await page.locator('footer summary').click();
+    await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(`/${slug}/connections`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([
+      [`${productId}.language`, slug],
+    ]);
+    await page.locator('header a').click();
+    await expect(page).toHaveURL(`/${slug}`);
+    await page.goto('/trouble');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      readServer(locale).trouble.title,
+    );
+    await context.close();
+  });
+}
+
+for (const locale of hasChoice ? [] : languages) {
+  test('one language alone is no choice, and has no URL', async ({ browser, baseURL }) => {
+    const options = { ...withoutScripts, locale: 'ja-JP', baseURL: baseURL ?? '' };
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    for (const path of ['/', '/connections', '/trouble']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('contentinfo').locator('summary, form')).toHaveCount(0);
+      await expect(page.locator('link[hreflang], link[rel="canonical"]')).toHaveCount(0);
+    }
+    const response = await page.goto(`/${locales[locale].slug}`);
+    expect(response?.status()).toBe(404);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+}
 
 test('of all texts those of one language are downloaded, the kit’s and ours', async ({
   portico,
   page,
   wallet,
 }) => {
-  if (!offers('fr-FR')) return;
+  const locale = offers('fr-FR') ? 'fr-FR' : second;
   await wallet();
   const found = new Set<string>();
   const reads: Promise<void>[] = [];
@@ -203,11 +241,11 @@ test('of all texts those of one language are downloaded, the kit’s and ours', 
       }),
     );
   });
-  await portico.open('/fr');
+  await portico.open(getFrontPath(locale));
   await portico.connect();
   await expect(portico.signMessageButton).toBeVisible();
   await Promise.all(reads);
-  expect([...found]).toEqual(['fr-FR']);
+  expect([...found]).toEqual([locale]);
 });
 
 test.describe('in another time zone', () => {
@@ -223,10 +261,13 @@ test.describe('in another time zone', () => {
     await wallet();
     await portico.enter();
     await portico.open('/account');
-    const since = page.getByRole('region', { name: 'Signed in here' }).locator('time').first();
+    const since = page
+      .getByRole('region', { name: readServer(usual).session.here })
+      .locator('time')
+      .first();
     const iso = (await since.getAttribute('datetime')) ?? '';
     const write = (timeZone: string) =>
-      new Intl.DateTimeFormat('en-US', {
+      new Intl.DateTimeFormat(`${usual}-u-nu-latn`, {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone,
@@ -250,10 +291,10 @@ test('in every language the first screen and the list fit, on the narrowest scre
   page,
 }) => {
   test.setTimeout(120_000);
-  for (const locale of config.languages) {
+  for (const locale of languages) {
     await test.step(locale, async () => {
       await page.setViewportSize({ width: 320, height: 700 });
-      await portico.open(config.languages.length > 1 ? `/${locales[locale].slug}` : '/');
+      await portico.open(getFrontPath(locale));
       await expect(portico.connectButton).toBeVisible();
       expect(await listOverflows(page)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });

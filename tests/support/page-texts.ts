@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { config } from '@/lib/config';
+import type { Locale } from '@/lib/i18n/locales';
+import type { ClientMessages, ServerMessages } from '@/lib/i18n/messages';
+import { createTranslate } from '@/lib/i18n/translate';
+import { readKitText } from '@/tests/support/kit-texts';
+
+/** The page's language for the tests' browsers, which ask for English: a fork may not offer it. */
+export const usual: Locale = config.languages.includes('en-US') ? 'en-US' : config.languages[0];
+
+const read = (part: string) => JSON.parse(readFileSync(`lib/texts/${part}/${usual}.json`, 'utf8'));
+
+/** What the page says in it: `t` of what the browser loads, `serverTexts` of what the server writes. */
+export const t = createTranslate<ClientMessages>(usual, read('client'));
+export const serverTexts = createTranslate<ServerMessages>(usual, read('server'));
+
+/** And the kit. */
+export const kitTexts = {
+  get: await readKitText(usual, 'intro.get.label'),
+  sign: await readKitText(usual, 'sign_in.message.send'),
+  waiting: await readKitText(usual, 'sign_in.signature.waiting'),
+  copy: await readKitText(usual, 'profile.copy_address.label'),
+  copied: await readKitText(usual, 'profile.copy_address.copied'),
+} as const;
