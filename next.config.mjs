@@ -1,12 +1,15 @@
-import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { readTheme } from './lib/brand/read-theme.mjs';
 import { findKitTexts } from './lib/i18n/kit-locales.mjs';
 
 /** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
 
-/** @type {import('next').NextConfig} */
-const config = {
+/**
+ * @param {readonly string[]} languages whose texts are built; the files of others are empty
+ * @returns {import('next').NextConfig}
+ */
+const createConfig = (languages) => ({
   poweredByHeader: false,
   // For lib/brand/theme.ts.
   env: { BRAND_THEME: JSON.stringify(readTheme()) },
@@ -60,12 +63,15 @@ const config = {
       ...findKitTexts(),
     },
     rules: {
-      '*/lib/texts/*/*.json': { loaders: ['./lib/i18n/compile-messages.mjs'], as: '*.js' },
+      '*/lib/texts/*/*.json': {
+        loaders: [{ loader: './lib/i18n/compile-messages.mjs', options: { languages } }],
+        as: '*.js',
+      },
       '*.js': {
         condition: {
           all: ['foreign', { path: /rainbowkit\/dist\/(?!en)[a-z]{2}_[A-Z0-9]{2,3}-\w+\.js$/ }],
         },
-        loaders: ['./lib/i18n/kit-locales.mjs'],
+        loaders: [{ loader: './lib/i18n/kit-locales.mjs', options: { languages } }],
       },
     },
   },
@@ -74,13 +80,21 @@ const config = {
   headers: async () => [{ source: '/:path*', headers: headersAtStart }],
   // Nothing here needs it, and every new URL would let a stranger use CPU time and disk space.
   images: { unoptimized: true },
-};
+});
+
+/** Those of lib/config.ts, which Node 20 cannot import by itself. */
+async function readLanguages() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { config } = await tsImport('./lib/config.ts', import.meta.url);
+  return config.languages;
+}
 
 /**
  * A build also writes the standalone server, for deploy/assemble.mjs. Not for `next start`, which would
  * warn: it needs none, and runs the same code from the same folder.
  */
-export default (phase) => ({
-  ...config,
+export default async (phase) => ({
+  // A server builds nothing, and may have no package that only the build needs.
+  ...createConfig(phase === PHASE_PRODUCTION_SERVER ? [] : await readLanguages()),
   ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
 });

@@ -1,6 +1,7 @@
 import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
+import { getNegotiationHeaders } from '@/lib/server/i18n/language-headers';
 import { getLocale } from '@/lib/server/i18n/request-locale';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
@@ -29,7 +30,7 @@ export async function GET(): Promise<Response> {
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'public, max-age=3600',
     'Content-Language': locale,
-    Vary: 'Accept-Language, Cookie',
+    ...getNegotiationHeaders(),
   };
   return Response.json(manifest, { headers });
 }

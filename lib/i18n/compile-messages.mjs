@@ -10,7 +10,9 @@ import compile from 'icu-minify/compile';
  * @returns {string} a module that exports the same object, with each message as `icu-minify` writes it
  */
 export default function compileMessages(source) {
-  const marker = `texts-of-${basename(this.resourcePath, '.json')}`;
+  const locale = basename(this.resourcePath, '.json');
+  if (!this.getOptions().languages.includes(locale)) return 'export default {};';
+  const marker = `texts-of-${locale}`;
   return `export default ${JSON.stringify({ marker, ...compileAll(JSON.parse(source)) })};`;
 }
 

@@ -28,14 +28,15 @@ export function findKitTexts() {
 
 /**
  * A loader of the build: the kit's translation, corrected, with a marker inside by which the server finds
- * the file that a browser loads.
+ * the file that a browser loads. Of a language that is not among `languages` nothing is left.
  *
- * @this {{ resourcePath: string }}
+ * @this {{ resourcePath: string, getOptions: () => { languages: readonly string[] } }}
  * @returns {Promise<string>}
  */
 export default async function loadKitTexts() {
   const [name = ''] = basename(this.resourcePath).split('-');
   const locale = name.replace('_', '-');
+  if (!this.getOptions().languages.includes(locale)) return `export default '{}';`;
   const { default: json } = await import(pathToFileURL(this.resourcePath).href);
   const texts = { marker: `kit-texts-of-${locale}`, ...correctKitTexts(locale, json) };
   return `export default ${JSON.stringify(JSON.stringify(texts))};`;

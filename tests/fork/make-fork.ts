@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Locale } from '@/lib/i18n/locales';
 import type { WalletId } from '@/lib/wallets';
 
 /** What a team writes into `npm run fork` and into `lib/config.ts`. Chains by their names in `viem/chains`. */
@@ -12,6 +13,8 @@ export type Fork = {
   chains: readonly string[];
   testChains: readonly string[];
   wallets: readonly WalletId[];
+  /** Those of `lib/config.ts` where there are none. */
+  languages?: readonly [Locale, ...Locale[]];
   brand: readonly Edit[];
 };
 
@@ -41,7 +44,7 @@ export const lender: Fork = {
   ],
 };
 
-/** As few chains as the tests need, none of them Ethereum or ours of the start, and a long name. */
+/** As few chains as the tests need, none of them Ethereum or ours of the start, one language, and a long name. */
 export const market: Fork = {
   name: 'Tidepool Markets',
   id: 'tidepool',
@@ -53,11 +56,19 @@ export const market: Fork = {
     ...(['injected', 'safe', 'coinbase', 'metaMask', 'walletConnect'] as const),
     ...(['rabby', 'trust', 'okx'] as const),
   ],
+  languages: ['en-US'],
   brand: [],
 };
 
 /** What `npm run fork` leaves to be done by hand. */
-function listEdits({ statement, chains, testChains, wallets, brand }: Fork): readonly Edit[] {
+function listEdits({
+  statement,
+  chains,
+  testChains,
+  wallets,
+  languages,
+  brand,
+}: Fork): readonly Edit[] {
   const file = 'lib/config.ts';
   const imported = [...chains, ...testChains].sort().join(', ');
   return [
@@ -69,11 +80,20 @@ function listEdits({ statement, chains, testChains, wallets, brand }: Fork): rea
     { file, from: /(const testChains: [^=]+ = )\[[^\]]+\]/, to: `$1[${testChains.join(', ')}]` },
     {
       ...{ file, from: /(const wallets: [^=]+ = )\[[^\]]+\]/ },
-      to: `$1[${wallets.map((id) => `'${id}'`).join(', ')}]`,
+      to: `$1[${quoteAll(wallets)}]`,
     },
+    ...(languages === undefined
+      ? []
+      : [
+          { file, from: /(const languages: [^=]+ = )\[[^\]]+\]/, to: `$1[${quoteAll(languages)}]` },
+        ]),
     { file, from: /statement: `[^`]+`/, to: `statement: '${statement}'` },
     ...brand,
   ];
+}
+
+function quoteAll(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ');
 }
 
 /** Copies what git knows or would take, and the packages, and makes the copy that fork. */

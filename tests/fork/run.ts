@@ -40,7 +40,10 @@ const forks: readonly { fork: Fork; steps: readonly Step[] }[] = [
     fork: market,
     steps: [
       ...checks,
-      browse('connect/', 'account/network', 'page/page', 'walletconnect/walletconnect-hostile'),
+      browse(
+        ...['connect/', 'account/network', 'page/page', 'page/languages', 'page/a11y'],
+        'walletconnect/walletconnect-hostile',
+      ),
     ],
   },
 ];

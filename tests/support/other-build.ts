@@ -30,8 +30,8 @@ const changed = [
  * modules and actions by their paths below it. The first build has checked the types.
  */
 const config = `import base from './next.base.mjs';
-export default (phase) => {
-  const config = base(phase);
+export default async (phase) => {
+  const config = await base(phase);
   return {
     ...config,
     turbopack: { ...config.turbopack, root: import.meta.dirname },

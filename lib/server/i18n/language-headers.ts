@@ -3,8 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { config } from '@/lib/config';
 import type { RequestLocale } from '@/lib/server/i18n/request-locale';
 
-/** By which the language of a page without one in its URL is found. */
-const negotiatedBy = ['Accept-Language', 'Cookie'];
+/** By which the language of what has none in its URL is found. Who offers one finds it by nothing. */
+const negotiatedBy = config.languages.length < 2 ? [] : ['Accept-Language', 'Cookie'];
+
+/** Of a route, which has one URL whatever the language. */
+export function getNegotiationHeaders(): { Vary?: string } {
+  return negotiatedBy.length === 0 ? {} : { Vary: negotiatedBy.join(', ') };
+}
 
 /**
  * Tells caches and crawlers of a page's language.
@@ -16,8 +21,8 @@ const negotiatedBy = ['Accept-Language', 'Cookie'];
  */
 export function setLanguageHeaders(response: ServerResponse, language: RequestLocale): void {
   response.setHeader('Content-Language', language.locale);
-  // Who offers one language, and who asks for one by its URL, get the same whoever they are.
-  if (language.base !== '' || config.languages.length < 2) return;
+  // Who asks for a language by its URL gets the same whoever they are.
+  if (language.base !== '' || negotiatedBy.length === 0) return;
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
     const own = [response.getHeader('Vary') ?? []].flat().map(String);

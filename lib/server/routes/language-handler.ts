@@ -8,6 +8,7 @@ import { joinBase, splitLocale } from '@/lib/i18n/urls';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { getNegotiationHeaders } from '@/lib/server/i18n/language-headers';
 import { findBySlug, writeLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { findRequestLocale } from '@/lib/server/i18n/request-locale';
 import { getMessages } from '@/lib/server/i18n/texts';
@@ -16,16 +17,17 @@ import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
 
 /**
- * `/api/language`. POST of a form: remembers the chosen `language` (as in URLs) in a cookie that holds
+ * `/api/language`. POST of a form, where there is a choice: remembers the chosen `language` (as in URLs) in a cookie that holds
  * nothing else, and leads back to `to`, a page of this site, in that language. GET: the texts of the
  * page that stands in for one that could not be rendered at all, for the page at `path`.
  */
 export function handleLanguage(request: NextRequest): Promise<Response> {
   return handleErrors(async () => {
     limitInProcess('visitor', readClientKey(request));
-    if (request.method === 'POST') return await chooseLanguage(request);
     if (request.method === 'GET') return getCrashTexts(request);
-    throw new Refusal('method', request.method, { Allow: 'GET, POST' });
+    const hasChoice = config.languages.length > 1;
+    if (request.method === 'POST' && hasChoice) return await chooseLanguage(request);
+    throw new Refusal('method', request.method, { Allow: hasChoice ? 'GET, POST' : 'GET' });
   });
 }
 
@@ -62,6 +64,6 @@ function getCrashTexts(request: NextRequest): Response {
   const { direction } = locales[locale];
   return Response.json(
     { locale, direction, texts: { title, text, retry, reference } },
-    { headers: { 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' } },
+    { headers: { 'Cache-Control': 'no-store', ...getNegotiationHeaders() } },
   );
 }
