@@ -495,6 +495,77 @@ describeChoice('the choice of a language', () => {
     }
     expect(statuses).toEqual([...Array(6).fill(303), 429, 429]);
   });
+
+  const { limitedTitle } = readTexts(named).busy;
+  const { refusedTitle, back } = readTexts(named).language;
+  const browserOf = (headers: Record<string, string> = {}) => ({
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': named,
+    ...headers,
+  });
+  const choice = { language: slug, to: '/' };
+
+  it.each<[string, Record<string, string>, Record<string, string>, number, string]>([
+    ['of an unknown language', { language: 'xx', to: '/' }, {}, 400, '/'],
+    ['from another site', choice, { origin: 'https://evil.example' }, 403, '/'],
+    ['from an unknown site', choice, { origin: 'null' }, 403, '/'],
+    ['of another type', choice, { 'content-type': 'text/plain' }, 415, '/'],
+    ['of 64 kB', { ...choice, to: 'x'.repeat(70_000) }, {}, 413, '/'],
+    ['with a page that is not ours', {}, { referer: 'https://evil.example/trouble' }, 400, '/'],
+    ['with a page like ours', {}, { referer: 'APP_URL.evil.example/trouble' }, 400, '/'],
+    ['with a way off the site', {}, { referer: 'APP_URL//evil.example' }, 400, '/'],
+    [
+      'at a page',
+      {},
+      { referer: `APP_URL${base}/trouble?a='"><b>&c=d`, 'accept-language': chosen },
+      400,
+      `${base}/trouble?a=%27%22%3E%3Cb%3E&#38;c=d`,
+    ],
+  ])(
+    '%s a browser without scripts is refused by a page, in its language, with a link back',
+    async (_, fields, { referer = '', ...headers }, status, path) => {
+      const from = { referer: referer.replace('APP_URL', server.appUrl) };
+      const answer = await choose(fields, browserOf({ ...from, ...headers }));
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([status, named]);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const { direction } = locales[named];
+      expect(answer.text).toContain(`<html lang="${named}" dir="${direction}">`);
+      expect(answer.text).toContain(`<h1>${refusedTitle}</h1>`);
+      expect(answer.text).toContain(`<a href="${path}">${back}</a>`);
+    },
+  );
+
+  it('a browser without scripts that chooses too often is told by a page, in its style', async () => {
+    const headers = browserOf(newClient());
+    const send = () => choose(choice, headers);
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(2);
+    for (const { headers, text } of limited) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(text).toContain(`<h1>${limitedTitle}</h1>`);
+      const [, nonce = 'none'] =
+        /'nonce-([^']+)'/.exec(`${headers.get('content-security-policy')}`) ?? [];
+      expect(text).toContain(`<style nonce="${nonce}">`);
+      expect(text).not.toContain('<script');
+    }
+  });
+
+  it.each(['application/json', '*/*', ''])(
+    'who accepts "%s" is refused in JSON',
+    async (accept) => {
+      const forged = { 'x-nonce': '"><script>', referer: `${server.appUrl}/trouble` };
+      const answer = await choose({}, { ...browserOf(forged), accept });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        400,
+        'application/json',
+      ]);
+      expect(answer.body).toMatchObject({ error: { code: 'malformed' } });
+      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame/);
+    },
+  );
 });
 
 describeOne('one language alone', () => {
@@ -531,6 +602,8 @@ describeOne('one language alone', () => {
     const answer = await choose({ language: slug, to: '/' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
     expect(answer.headers.getSetCookie()).toEqual([]);
+    const shown = await choose({ language: slug, to: '/' }, { accept: 'text/html' });
+    expect([shown.status, getLanguage(shown.text)]).toEqual([405, first]);
     expect(listVary((await ask('/api/language')).headers)).not.toContain('accept-language');
   });
 });

@@ -39,7 +39,8 @@ export type RequestPipeline = (
  * 4. Client address, and the other headers that only this server may set: a client's are overwritten.
  * 5. Refusal of what Next responds to with 500 or quotes in its log.
  * 6. Files of other builds, which are in the store: Next does not know them.
- * 7. Content security policy: inert where there is no page; else with a nonce that is fresh per request,
+ * 7. Content security policy: inert where there is no page, which a browser is shown of the form of
+ *    languages too, where that is refused; else with a nonce that is fresh per request,
  *    which the page's own scripts get through `page-nonce.ts`.
  * 8. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
@@ -52,6 +53,21 @@ export function createRequestPipeline(): RequestPipeline {
   getRoutes();
   const common = Object.entries(securityHeaders);
   const origin = new URL(env.appUrl);
+
+  /** Of a response that is a page; returns the nonce of its scripts and style sheets. */
+  const setPagePolicy = ({ headers }: IncomingMessage, response: ServerResponse): string => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = getPagePolicy(nonce);
+    response.setHeader('Content-Security-Policy', policy);
+    headers[nonceHeader] = nonce;
+    // Upstream: Next 16.4.6 reads the nonce for its own scripts from the request's policy.
+    // Breaks when: it reads it from elsewhere: its scripts are blocked.
+    // Guarded by: tests/e2e/page/headers.spec.ts › every page view has a nonce of its own, on every
+    // script
+    // Can go when: never; it is documented.
+    headers['content-security-policy'] = policy;
+    return nonce;
+  };
 
   return (request, response, next) => {
     const requestId = randomUUID();
@@ -78,7 +94,8 @@ export function createRequestPipeline(): RequestPipeline {
       const isJson = isJsonRoute(path);
       const refusal = checkRequest(request, path, isJson, knownActions);
       if (refusal !== null || isJson || knownFiles.has(path)) {
-        response.setHeader('Content-Security-Policy', inertPolicy);
+        if (refusal === null && isLanguageForm(request, path)) setPagePolicy(request, response);
+        else response.setHeader('Content-Security-Policy', inertPolicy);
         if (refusal === null) next();
         else sendRefusal(response, refusal);
         return;
@@ -92,16 +109,7 @@ export function createRequestPipeline(): RequestPipeline {
       }
 
       setLanguageHeaders(response, language);
-      const nonce = randomBytes(16).toString('base64');
-      const policy = getPagePolicy(nonce);
-      response.setHeader('Content-Security-Policy', policy);
-      request.headers[nonceHeader] = nonce;
-      // Upstream: Next 16.4.6 reads the nonce for its own scripts from the request's policy.
-      // Breaks when: it reads it from elsewhere: its scripts are blocked.
-      // Guarded by: tests/e2e/page/headers.spec.ts › every page view has a nonce of its own, on every
-      // script
-      // Can go when: never; it is documented.
-      request.headers['content-security-policy'] = policy;
+      const nonce = setPagePolicy(request, response);
       const busy = checkCapacity(path, client);
       if (isAction(request)) {
         if (busy === null) passAction(response, next);
@@ -116,6 +124,12 @@ export function createRequestPipeline(): RequestPipeline {
 function checkCapacity(path: string, client: string): Refusal | null {
   if (isOverloaded()) return new Refusal('busy', 'load', { 'Retry-After': '2' });
   return isAccountPage(path) ? countInProcess('account', client) : null;
+}
+
+/** The one form that works without scripts: what it is answered, a browser shows. */
+function isLanguageForm({ method, headers }: IncomingMessage, path: string): boolean {
+  const isShown = headers.accept?.includes('text/html') === true;
+  return path === '/api/language' && method === 'POST' && isShown;
 }
 
 /** Request for a part of a file, or for one that is unchanged: ours are small, and Next fails on some. */

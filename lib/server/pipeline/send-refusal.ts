@@ -2,7 +2,8 @@ import 'server-only';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
-import { type BusyPage, createBusyPage } from '@/lib/server/pipeline/busy-page';
+import type { TextPageFrame } from '@/lib/server/http/text-page';
+import { createBusyPage } from '@/lib/server/pipeline/busy-page';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -15,9 +16,13 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
 }
 
 /** The same for a page view: a page, under the policy with its nonce, in its language. */
-export function sendBusyPage(response: ServerResponse, refusal: Refusal, how: BusyPage): void {
+export function sendBusyPage(
+  response: ServerResponse,
+  refusal: Refusal,
+  frame: TextPageFrame,
+): void {
   recordRefusal(refusal);
-  const page = createBusyPage(refusal.code, how);
+  const page = createBusyPage(refusal.code, frame);
   const headers = {
     'Cache-Control': 'no-store',
     ...refusal.headers,

@@ -13,6 +13,7 @@ import { findBySlug, writeLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { findRequestLocale } from '@/lib/server/i18n/request-locale';
 import { getMessages } from '@/lib/server/i18n/texts';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { toRefusedChoice } from '@/lib/server/routes/refused-choice-page';
 
 const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
 
@@ -22,13 +23,14 @@ const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
  * page that stands in for one that could not be rendered at all, for the page at `path`.
  */
 export function handleLanguage(request: NextRequest): Promise<Response> {
-  return handleErrors(async () => {
+  const answer = async () => {
     limitInProcess('visitor', readClientKey(request));
     if (request.method === 'GET') return getCrashTexts(request);
     const hasChoice = config.languages.length > 1;
     if (request.method === 'POST' && hasChoice) return await chooseLanguage(request);
     throw new Refusal('method', request.method, { Allow: hasChoice ? 'GET, POST' : 'GET' });
-  });
+  };
+  return handleErrors(answer, { toResponse: (refusal) => toRefusedChoice(request, refusal) });
 }
 
 async function chooseLanguage(request: NextRequest): Promise<Response> {

@@ -4,7 +4,10 @@ declare const messages: {
     "description": "Connect a wallet, prove it is yours, and see your account."
   },
   "language": {
-    "title": "Language"
+    "title": "Language",
+    "refusedTitle": "The language was not changed",
+    "refusedText": "Your choice did not arrive as it should. Please go back to the page and choose again.",
+    "back": "Back to the page"
   },
   "page": {
     "skip": "Skip to content",

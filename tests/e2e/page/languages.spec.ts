@@ -204,6 +204,28 @@ for (const locale of hasChoice ? [second] : []) {
     );
     await context.close();
   });
+
+  test('a choice that is refused is a page to read, with a link back', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { slug, name, direction } = locales[locale];
+    const { refusedTitle, back } = readServer(locale).language;
+    const context = await browser.newContext({ ...withoutScripts, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`/${slug}/trouble`);
+    await page.locator('footer input[name="to"]').evaluate((it) => it.remove());
+    await page.locator('footer summary').click();
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusedTitle);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    const link = page.getByRole('link', { name: back });
+    // Its style is not refused by the policy.
+    await expect(link).toHaveCSS('text-decoration-line', 'none');
+    await link.click();
+    await expect(page).toHaveURL(`/${slug}/trouble`);
+    await context.close();
+  });
 }
 
 for (const locale of hasChoice ? [] : languages) {

@@ -1,0 +1,33 @@
+import 'server-only';
+import { theme } from '@/lib/brand/theme';
+import { type Locale, locales } from '@/lib/i18n/locales';
+
+/** In which language a page is, and the nonce of its policy. */
+export type TextPageFrame = { nonce: string; locale: Locale };
+
+/** Texts are ours, and have nothing in them that HTML would read otherwise. */
+type TextPage = { title: string; text: string; link: { path: string; label: string } };
+
+/** A page of a heading, a text and a link, which costs the server nothing to render. */
+export function createTextPage({ title, text, link }: TextPage, frame: TextPageFrame): string {
+  const { nonce, locale } = frame;
+  return `<!doctype html>
+<html lang="${locale}" dir="${locales[locale].direction}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p><a href="${escapePath(link.path)}">${link.label}</a></main></body></html>`;
+}
+
+/** A path may be a visitor's. */
+function escapePath(path: string): string {
+  return path.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const style = `${theme.css}
+body{margin:0;min-height:100vh;display:grid;align-items:center;background:var(--surface);color:var(--text);
+font:1rem/1.6 var(--font)}
+main{max-width:44rem;margin:auto;padding:2rem 1.25rem}
+h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:1.15;letter-spacing:-.02em}
+p{margin:.75rem 0 1.5rem;color:var(--text-muted)}
+a{display:inline-block;padding:.55rem 1rem;border-radius:var(--radius-small);background:var(--accent);
+color:var(--accent-text);font-weight:600;text-decoration:none}`;
