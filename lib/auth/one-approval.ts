@@ -1,5 +1,5 @@
 import { getTermsNow, type MessageTerms } from '@/lib/auth/message-terms';
-import { clientSession } from '@/lib/auth/session-store';
+import { clientSession, untilLeft } from '@/lib/auth/session-store';
 import { getNonce } from '@/lib/auth/sign-in-nonce';
 import { config } from '@/lib/config';
 
@@ -12,7 +12,9 @@ export type SignInRequest = MessageTerms & { nonce: string };
  * count characters as bytes. Throws `AppError` when there is no nonce to be had.
  */
 export async function prepareSignInRequest(appUrl: string): Promise<SignInRequest | null> {
-  if (!config.signIn.oneApproval || !isAscii(config.statement) || clientSession.get()) return null;
+  if (!config.signIn.oneApproval || !isAscii(config.statement)) return null;
+  await untilLeft();
+  if (clientSession.get()) return null;
   const { value, clockOffset } = await getNonce();
   return { ...getTermsNow(appUrl, clockOffset), nonce: value };
 }

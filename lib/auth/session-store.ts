@@ -42,6 +42,17 @@ export async function leave(end: () => Promise<void>): Promise<void> {
   await end().finally(() => leaving.set(false));
 }
 
+/** Until a sign-out that is under way has come to its end. */
+export async function untilLeft(): Promise<void> {
+  if (!leaving.get()) return;
+  await new Promise<void>((resolve) => {
+    const stop = leaving.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
 export function setClientSession(value: SessionInfo | null): void {
   turn += 1;
   const known = session.get();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setClientSession } from '@/lib/auth/session-store';
+import { leave, setClientSession } from '@/lib/auth/session-store';
 import {
   getKnownNonce,
   getNonce,
@@ -53,6 +53,28 @@ it('forgets a nonce that is old, and one that a sign-in elsewhere used up', asyn
   const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
   setClientSession({ account: address, address, chainId: 1, ...times });
   expect(getKnownNonce()).toBeNull();
+});
+
+it('asks for none while a sign-out is under way, and anew when one has come between', async () => {
+  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
+  setClientSession({ account: address, address, chainId: 1, ...times });
+  let end: () => void = () => undefined;
+  const isLeft = leave(async () => {
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    setClientSession(null);
+  });
+  const nonce = getNonce();
+  expect(answered).toBe(0);
+  end();
+  await isLeft;
+  expect((await nonce).value).toBe('nonce1');
+  takeNonce();
+  const between = getNonce();
+  await expect.poll(() => answered).toBe(2);
+  setClientSession({ account: address, address, chainId: 1, ...times });
+  expect((await between).value).toBe('nonce3');
 });
 
 it('takes the newer answer where it was renewed meanwhile, and survives one that failed', async () => {

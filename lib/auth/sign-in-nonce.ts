@@ -1,5 +1,5 @@
 import { areCookiesKept } from '@/lib/auth/cookie-probe';
-import { clientSession, getSessionKey } from '@/lib/auth/session-store';
+import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/session-store';
 import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 
@@ -10,13 +10,22 @@ const nonceAge = 20 * 60_000;
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
+/** How often a nonce was used up by something else than a message of ours. */
+let uses = 0;
 
-// A sign-in, in another tab too, used the nonce up.
+// A sign-in or a sign-out, in another tab too.
 clientSession.subscribe(() => {
   const key = getSessionKey(clientSession.get());
-  if (key !== sessionKey) known = null;
+  if (key !== sessionKey) noteUse();
   sessionKey = key;
 });
+// A sign-out uses one up though there was no session.
+isLeaving.subscribe(noteUse);
+
+function noteUse(): void {
+  uses += 1;
+  known = null;
+}
 
 /** The nonce that is known, null for none or an old one. */
 export function getKnownNonce(): Nonce | null {
@@ -40,7 +49,10 @@ export function renewNonce(): Promise<Nonce> {
 async function askForNonce(): Promise<Nonce> {
   // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
   if (!areCookiesKept()) throw new AppError('cookiesBlocked');
+  await untilLeft();
+  const before = uses;
   const nonce = await fetchNonce();
+  if (before !== uses) return await askForNonce();
   known = { ...nonce, at: Date.now() };
   return nonce;
 }
