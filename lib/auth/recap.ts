@@ -57,8 +57,6 @@ function decode(base64: string): string {
   }
 }
 
-export type SplitMessage = { message: string; chainIds: readonly number[] };
-
 /**
  * A message without its ReCap, as it would have been signed in a step of its own, and the chains that
  * the ReCap grants. Null where the message has not exactly the resource and the sentence.
@@ -66,19 +64,18 @@ export type SplitMessage = { message: string; chainIds: readonly number[] };
 export function splitRecap(
   text: string,
   { statement, chainIds: offered }: { statement: string; chainIds: readonly number[] },
-): SplitMessage | null {
+): { message: string; chainIds: readonly number[] } | null {
   const end = text.indexOf(start);
   if (end < 0) return null;
   const chainIds = readRecapChains(text.slice(end + start.length), offered);
-  // The line itself: what is left is the same message with our statement in its place, or no message.
-  const [before, after, ...others] = text
-    .slice(0, end)
-    .split(`\n\n${writeRecapStatement(statement)}\n\n`);
-  if (chainIds === null || before === undefined || after === undefined) return null;
-  return others.length > 0 ? null : { message: `${before}\n\n${statement}\n\n${after}`, chainIds };
+  const message = text.slice(0, end);
+  // With empty lines around: in a message that holds without the sentence there is one such place.
+  const line = `\n\n${writeRecapStatement(statement)}\n\n`;
+  if (chainIds === null || !message.includes(line)) return null;
+  return { message: message.replace(line, () => `\n\n${statement}\n\n`), chainIds };
 }
 
-/** Whether a message that was checked has a ReCap. */
+/** Whether the resources of a message begin with a ReCap, ours or not. */
 export function hasRecap(message: string): boolean {
   return message.includes(`${start}${scheme}`);
 }
