@@ -2,6 +2,7 @@ import type { SessionTexts } from '@/components/session/session-actions';
 import styles from '@/components/session/signed-message.module.css';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
+import { hasRecap } from '@/lib/auth/recap';
 
 type SignedMessageProps = {
   message: string;
@@ -25,6 +26,7 @@ export function SignedMessage(props: SignedMessageProps) {
         {message}
       </pre>
       {meaning === null ? null : <p className={styles.lead}>{meaning}</p>}
+      {hasRecap(message) ? <p className={styles.lead}>{texts.recap}</p> : null}
       <h3 className={styles.subtitle}>{texts.grantsTitle}</h3>
       <ul className={styles.grants}>
         {Object.values(texts.grants).map((grant) => (

@@ -85,7 +85,8 @@ declare const messages: {
     "forgetText": "Deletes what this server keeps of your account: its sessions, the messages you signed for them and, of a contract, the signatures. This browser forgets your wallet, too. Counters against abuse hold no address and go by themselves: most within ten minutes, all within a month.",
     "forget": "Forget me",
     "forgetting": "Forgetting…",
-    "messageLanguage": "The message is in one language for everybody. In yours it says: sign in to {name} with this account."
+    "messageLanguage": "The message is in one language for everybody. In yours it says: sign in to {name} with this account.",
+    "recap": "The sentence that begins with “I further authorize” names what this page may ask your wallet for. Your wallet still asks you each time."
   },
   "connections": {
     "title": "What this page talks to",
