@@ -2,6 +2,7 @@ import 'server-only';
 import { SiweMessage } from 'siwe';
 import { type Address, getAddress, isAddress } from 'viem';
 import type { MessageTerms } from '@/lib/auth/message-terms';
+import { hasRecap, splitRecap } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 
 type SignedTerms = { address: Address; chainId: number; nonce: string };
@@ -10,18 +11,32 @@ type CheckedMessage = { ok: true; terms: SignedTerms } | { ok: false; reason: st
 
 type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
   nonce: string;
+  /** In the order in which the page offers them to wallets. */
   chainIds: readonly number[];
+  /** Whether it may have come with the connection, with a ReCap. */
+  oneApproval: boolean;
   now: Date;
 };
 
-/** Characters. A message of ours has some four hundred. */
+/** Characters. A message of ours has some four hundred, without its ReCap. */
 const longest = 1_000;
 
 /**
- * Checks an untrusted EIP-4361 message against what this server issued. The message must be exactly the
- * text that its own fields print: anything that a parser skips would be signed but not checked.
+ * Checks an untrusted EIP-4361 message against what this server issued. With the one ReCap that may be in
+ * it, it must be for a chain that the ReCap grants, and without it hold as any other.
  */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
+  if (!hasRecap(text)) return checkPlainMessage(text, expected);
+  const split = expected.oneApproval ? splitRecap(text, expected) : null;
+  if (split === null) return refuse('recap');
+  return checkPlainMessage(split.message, { ...expected, chainIds: split.chainIds });
+}
+
+/**
+ * The message must be exactly the text that its own fields print: anything that a parser skips would be
+ * signed but not checked.
+ */
+function checkPlainMessage(text: string, expected: Expected): CheckedMessage {
   // Before it is parsed: a long one blocks the event loop.
   if (text.length > longest) return refuse('too long');
   const message = parseMessage(text);

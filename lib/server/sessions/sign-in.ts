@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type Account, isContractAccount, toAccount } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
+import { writeRecap } from '@/lib/auth/recap';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
@@ -23,8 +24,12 @@ import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
+const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => id);
+/** Characters: more than one has, with the ReCap of as many chains as there are. */
+const longestMessage = Math.max(4096, 2048 + writeRecap(configuredIds).length);
+
 const credentialsSchema = z.object({
-  message: z.string().min(1).max(4096),
+  message: z.string().min(1).max(longestMessage),
   signature: z.string().max(40_000),
   csrfToken: z.string().max(256).default(''),
 });
@@ -69,6 +74,7 @@ export async function signIn(
     ...getMessageTerms(env.appUrl, now),
     nonce,
     chainIds: getChains(env).map(({ id }) => id),
+    oneApproval: config.signIn.oneApproval,
     now,
   });
   if (!checked.ok) throw new Refusal('refused', checked.reason);

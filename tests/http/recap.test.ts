@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import type { Address, Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestedMethods, writeRecap, writeRecapStatement } from '@/lib/auth/recap';
+import { config } from '@/lib/config';
+import { isLocale, locales } from '@/lib/i18n/locales';
+import { wrap } from '@/tests/http/support/contracts';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+
+const statement = writeRecapStatement(config.statement);
+/** Of the deployment, in its order; the first two are those of the accounts here. */
+const ids = configuredChains.map(({ id }) => id);
+const all = writeRecap(ids);
+
+/** The resource of such abilities, as a wallet would write it. */
+const print = (abilities: object, more: object = {}) => {
+  const json = JSON.stringify({ att: { eip155: abilities }, ...more });
+  return `urn:recap:${Buffer.from(json).toString('base64').replace(/=/g, '')}`;
+};
+const toAbilities = (methods: readonly string[], chains = [`eip155:${home.id}`]) =>
+  Object.fromEntries(methods.map((method) => [`request/${method}`, [{ chains }]]));
+
+const getShown = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+
+describe('a signed message with a ReCap', () => {
+  let server: Deployment;
+  let safes: Awaited<ReturnType<typeof installSafe>>;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', { ports: [3180] });
+    safes = await installSafe(away.id);
+  });
+  afterAll(() => server.stop());
+
+  type Terms = { chainId?: number; statement?: string; resources?: string[] };
+  type Signer = { address: Address; sign: (text: string) => Promise<Hex> };
+
+  function createKey(): Signer {
+    const key = createAccount();
+    return { address: key.address, sign: (text) => key.signMessage({ message: text }) };
+  }
+
+  async function present({ address, sign }: Signer, terms: Terms) {
+    const browser = new Browser(server.appUrl);
+    const { text, nonce } = await browser.message({ address }, { statement, ...terms });
+    const answer = await browser.submit(text, await sign(text), nonce);
+    const submit = async (changes: Terms) => {
+      const other = await browser.message({ address }, { nonce, statement, ...changes });
+      return browser.submit(other.text, await sign(other.text), nonce);
+    };
+    return { browser, answer, text, submit };
+  }
+
+  it.each([
+    ['of all chains', all],
+    ['of some', writeRecap(ids.slice(0, 2))],
+    ['of its own', writeRecap([home.id])],
+    ['without limits', writeRecap(null)],
+  ])('signs a key in: %s', async (_, recap) => {
+    const key = createKey();
+    const { answer, browser } = await present(key, { resources: [recap] });
+    expect(answer.status).toBe(200);
+    expect(await browser.session()).toMatchObject({ address: key.address, chainId: home.id });
+  });
+
+  it('signs in a contract account, deployed or not, on the chain that it is for', async () => {
+    const owner = createAccount();
+    const signFor = (safe: Address) => (text: string) =>
+      owner.signTypedData(getSafeTypedData(safe, away.id, text));
+    const deployed = await safes.create(owner.address);
+    const { address, factory, factoryData } = await safes.plan(owner.address);
+    const signers = [
+      { address: deployed, sign: signFor(deployed) },
+      {
+        address,
+        sign: async (text: string) => wrap(factory, factoryData, await signFor(address)(text)),
+      },
+    ];
+    for (const signer of signers) {
+      const { answer, browser } = await present(signer, { chainId: away.id, resources: [all] });
+      expect(answer.status).toBe(200);
+      expect(await browser.session()).toMatchObject({
+        account: `eip155:${away.id}:${signer.address}`,
+      });
+    }
+    expect(await safes.client.getCode({ address })).toBeUndefined();
+  });
+
+  it('A50: signs in once, whatever else was signed with its nonce', async () => {
+    const { answer, browser, submit } = await present(createKey(), { resources: [all] });
+    expect(answer.status).toBe(200);
+    expect((await submit({ resources: [all] })).status).toBe(409);
+    expect((await submit({ chainId: away.id, resources: [all] })).status).toBe(409);
+    expect((await submit({ statement: config.statement })).status).toBe(409);
+    expect(await browser.session()).toMatchObject({ chainId: home.id });
+  });
+
+  it.each<[string, Terms]>([
+    ['another resource', { resources: ['https://evil.example.org'] }],
+    ['another resource before it', { resources: ['https://evil.example.org', all] }],
+    ['another resource behind it', { resources: [all, 'https://evil.example.org'] }],
+    ['two ReCaps', { resources: [all, all] }],
+    ['no resource', {}],
+    ['no sentence', { statement: config.statement, resources: [all] }],
+    ['the sentence alone', { statement: statement.slice(config.statement.length + 1) }],
+    ['the sentence twice', { statement: writeRecapStatement(statement), resources: [all] }],
+    [
+      'the sentence before the statement',
+      {
+        statement: `${statement.slice(config.statement.length + 1)} ${config.statement}`,
+        resources: [all],
+      },
+    ],
+    ['another statement', { statement: writeRecapStatement('Hello.'), resources: [all] }],
+    ['more behind the sentence', { statement: `${statement} And more.`, resources: [all] }],
+    ['more methods', { resources: [print(toAbilities(['eth_sign', ...requestedMethods]))] }],
+    ['fewer methods', { resources: [print(toAbilities(requestedMethods.slice(1)))] }],
+    [
+      'fewer methods, and the sentence for them',
+      {
+        statement: statement.replace("'eth_sendTransaction', ", ''),
+        resources: [print(toAbilities(requestedMethods.slice(1)))],
+      },
+    ],
+    [
+      'methods in another order',
+      { resources: [print(toAbilities(requestedMethods.toReversed()))] },
+    ],
+    ['proofs', { resources: [print(toAbilities(requestedMethods), { prf: [] })] }],
+    ['padding', { resources: [`${all}=`] }],
+    ['a ReCap without chains', { resources: [writeRecap([])] }],
+    ['chains in another order', { resources: [writeRecap(ids.toReversed())] }],
+    ['a chain twice', { resources: [writeRecap([home.id, home.id])] }],
+    ['a chain that is not ours', { resources: [writeRecap([home.id, unknownChainId])] }],
+    ['a ReCap of other chains than its own', { resources: [writeRecap(ids.slice(1))] }],
+    ['a chain of its own that is not ours', { chainId: unknownChainId, resources: [all] }],
+    ['one for one that is not ours', { chainId: unknownChainId, resources: [writeRecap(null)] }],
+  ])('A50: with %s is 401, and its nonce is as good as before', async (_, terms) => {
+    const { answer, browser, submit } = await present(createKey(), terms);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
+    expect(await browser.session()).toEqual({});
+    expect((await submit({ resources: [all] })).status).toBe(200);
+  });
+
+  it.each([
+    ['of nobody', async () => '12345678', 401],
+    ['that is consumed', async () => (await new Browser(server.appUrl).signIn()).nonce, 409],
+  ])(
+    'A50: with another nonce, %s, on a line before its own is refused',
+    async (_, make, status) => {
+      const key = createKey();
+      const browser = new Browser(server.appUrl);
+      const terms = { statement, resources: [all] };
+      const { text, nonce } = await browser.message({ address: key.address }, terms);
+      const changed = text.replace(' I further', `\nNonce: ${await make()}\nI further`);
+      expect((await browser.submit(changed, await key.sign(changed), nonce)).status).toBe(status);
+      expect(await browser.session()).toEqual({});
+    },
+  );
+
+  it('A50: of one account, signed by another, is 401', async () => {
+    const owner = createKey();
+    const thief = createKey();
+    const stolen = { address: owner.address, sign: thief.sign };
+    const { answer, browser } = await present(stolen, { resources: [all] });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
+    expect(await browser.session()).toEqual({});
+  });
+
+  it('A50: is none that the owners of a Safe sign for a pending sign-in', async () => {
+    const owner = createAccount();
+    const safe = await safes.create(owner.address);
+    const browser = new Browser(server.appUrl);
+    const { message } = await startPending(browser, safe, away.id);
+    expect(message).not.toContain('Resources');
+    const changed = `${message.replace(config.statement, statement)}\nResources:\n- ${all}`;
+    const sign = (text: string) => owner.signTypedData(getSafeTypedData(safe, away.id, text));
+    const put = async (text: string) =>
+      sendToSafeRoute(browser, 'PUT', { signature: await sign(text) });
+    expect((await put(changed)).status).toBe(401);
+    const inTab = await browser.submit(changed, await sign(changed), await browser.nonce());
+    expect(inTab.status).toBe(401);
+    expect(await browser.session()).toEqual({});
+    expect((await put(message)).status).toBe(200);
+  });
+
+  it('is shown on the page about the session, with what it means', async () => {
+    const { browser } = await present(createKey(), { resources: [all] });
+    const plain = new Browser(server.appUrl);
+    await plain.signIn();
+    for (const locale of Object.keys(locales).filter(isLocale)) {
+      const texts = JSON.parse(readFileSync(`lib/texts/server/${locale}.json`, 'utf8'));
+      const path = `/${locales[locale].slug}/account`;
+      const html = getShown((await browser.send(path)).text);
+      expect(html).toContain(`\n- ${all}<`);
+      expect(html).toContain(texts.session.recap);
+      expect(getShown((await plain.send(path)).text)).not.toContain(texts.session.recap);
+    }
+  });
+});
