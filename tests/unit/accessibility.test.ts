@@ -40,9 +40,9 @@ test('what the kit does wrong names its criterion, and the patch or why there is
   expect(lines.length).toBeGreaterThan(10);
   const isTold = /^\| .+ \((?:\d\.\d\.\d+(?:, )?)+\) \| (?:patched: `.+`|open: .+) \|$/;
   expect(lines.filter((line) => !isTold.test(line))).toEqual([]);
-  const patches = readdirSync('components/rainbowkit').map((name) =>
-    readFileSync(join('components/rainbowkit', name), 'utf8'),
-  );
+  const patches = readdirSync('components/rainbowkit', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:tsx?|css)$/.test(path))
+    .map((path) => readFileSync(join('components/rainbowkit', path), 'utf8'));
   const named = [...kit.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !patches.some((text) => text.includes(name)))).toEqual([]);
 });
