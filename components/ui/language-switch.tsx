@@ -1,4 +1,5 @@
-import styles from '@/components/i18n/language-switch.module.css';
+import styles from '@/components/ui/language-switch.module.css';
+import hidden from '@/components/ui/visually-hidden.module.css';
 import { type Locale, locales } from '@/lib/i18n/locales';
 
 type LanguageSwitchProps = {
@@ -22,7 +23,8 @@ export function LanguageSwitch({ label, current, languages, path }: LanguageSwit
           <circle cx="10" cy="10" r="8" />
           <path d="M2 10h16M10 2c5 5 5 11 0 16M10 2c-5 5-5 11 0 16" />
         </svg>
-        <span className={styles.label}>{label}: </span>
+        {/* The language's own name follows, which needs no label where it is seen. */}
+        <span className={hidden.hidden}>{label}: </span>
         {locales[current].name}
       </summary>
       <form className={styles.list} method="post" action="/api/language">
