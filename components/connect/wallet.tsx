@@ -21,6 +21,7 @@ import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
 import { TransactionStatus } from '@/components/rainbowkit/transaction-status';
 import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
+import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
 import { useKitLocale } from '@/components/rainbowkit/use-kit-locale';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
@@ -66,6 +67,7 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
   useKeepFocus(status);
   useAnnounceSession();
   usePatchKitModals();
+  useKeepStepFocus();
   useInnerLinks();
   useSwitchErrors();
   useRequestTimeout();

@@ -13,6 +13,7 @@ import {
   nameIcons,
   nameNetworks,
 } from '@/components/rainbowkit/patches/name-parts';
+import { reachLearnMore } from '@/components/rainbowkit/patches/reach-learn-more';
 import type { PageTexts } from '@/lib/i18n/page-texts';
 
 /**
@@ -37,6 +38,7 @@ function patch(texts: PageTexts['walletList']): void {
   markFailure();
   nameNetworks();
   nameIcons(texts.close);
+  reachLearnMore();
   announceLabels();
   focusSignIn();
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import type { Screen } from '@/tests/support/a11y/screen';
 
 /** Of the text in the pseudo-element `::after` against what is behind the element, 1 to 21. @see WCAG 1.4.3 */
 export async function contrastOfNote(element: Locator): Promise<number> {
@@ -11,8 +12,8 @@ export async function contrastOfNote(element: Locator): Promise<number> {
  *
  * @see WCAG 1.4.3
  */
-export async function findFaintTexts(page: Page): Promise<string[]> {
-  const texts = page
+export async function findFaintTexts(screen: Screen): Promise<string[]> {
+  const texts = screen
     .locator('body :not(script, style, noscript, option):not(:has(*)):visible')
     .filter({ hasText: /\S/ });
   const [contrasts, words] = await Promise.all([

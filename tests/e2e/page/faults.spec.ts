@@ -2,6 +2,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import type { Request } from '@playwright/test';
 import { config, productId } from '@/lib/config';
 import { startDeployment } from '@/tests/http/support/server';
+import { expectAccessible } from '@/tests/support/a11y/expectations';
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { serverTexts } from '@/tests/support/texts';
@@ -37,6 +38,7 @@ test('a page that crashes says so with a reference that is in the log, and signs
     expect(reference).toMatch(/^\d{5,}/);
     await expect.poll(() => server.instances[0]?.output()).toContain(`"reference":"${reference}"`);
     expect((await page.context().cookies()).length).toBe(cookies.length);
+    await expectAccessible(page, 'crashed page');
     await page.goto(`${server.appUrl}/`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Connect your wallet.');
   } finally {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { pageOf, type Screen } from '@/tests/support/a11y/screen';
 
 type Stop = { name: string; isFirst: boolean; isCovered: boolean; isMarked: boolean };
 
@@ -10,12 +10,12 @@ const mostStops = 120;
  *
  * @see WCAG 2.1.2, 2.4.7, 2.4.11
  */
-export async function tabThrough(page: Page): Promise<string[]> {
+export async function tabThrough(screen: Screen): Promise<string[]> {
   const problems: string[] = [];
-  await page.evaluate(() => Reflect.set(window, 'tabStops', new Set()));
+  await screen.evaluate(() => Reflect.set(window, 'tabStops', new Set()));
   for (let presses = 0; presses < mostStops; presses += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(readStop);
+    await pageOf(screen).keyboard.press('Tab');
+    const stop = await screen.evaluate(readStop);
     if (stop === null) continue;
     if (stop.isFirst) return problems;
     if (stop.isCovered) problems.push(`${stop.name} is covered`);

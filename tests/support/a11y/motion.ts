@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Screen } from '@/tests/support/a11y/screen';
 
 /** Milliseconds that no eye sees. */
 const unseen = 1;
 
 /** From the next page view on: what moves. The function gives it, and begins anew. */
-export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+export async function watchMotion(page: Page): Promise<(screen?: Screen) => Promise<string[]>> {
   await page.addInitScript((least) => {
     const moved = new Set<string>();
     Reflect.set(window, 'moved', moved);
@@ -19,11 +20,21 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
       window.addEventListener(event, note, { capture: true });
     }
   }, unseen);
-  return () =>
-    page.evaluate(() => {
+  return (screen = page) =>
+    screen.evaluate(() => {
       const moved: Set<string> = Reflect.get(window, 'moved');
       const names = [...moved];
       moved.clear();
       return names;
     });
+}
+
+/** Until all that moves, and comes to an end, has. */
+export async function finishMotion(screen: Screen): Promise<void> {
+  await screen.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map((it) => it.finished));
+  });
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Screen } from '@/tests/support/a11y/screen';
 
 /**
  * Text, or the QR code, that is cut off by a box, stands out of the window or cannot be scrolled to, and a page that scrolls
@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
  *
  * @see WCAG 1.4.4, 1.4.10, 1.4.12
  */
-export function findCutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function findCutOff(screen: Screen): Promise<string[]> {
+  return screen.evaluate(() => {
     const root = document.documentElement;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
@@ -70,8 +70,8 @@ export function findCutOff(page: Page): Promise<string[]> {
 }
 
 /** The spacing that a visitor's own style sheet may ask for. @see WCAG 1.4.12 */
-export function setTextSpacing(page: Page, isSpaced: boolean): Promise<void> {
-  return page.evaluate((is) => {
+export function setTextSpacing(screen: Screen, isSpaced: boolean): Promise<void> {
+  return screen.evaluate((is) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

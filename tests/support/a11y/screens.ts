@@ -70,21 +70,6 @@ export function findCopyLink({ page }: PorticoPage): Locator {
   return page.locator('[data-rk][role="dialog"] [data-wallet="walletConnect"] button');
 }
 
-/** Pixels from which on the kit puts the list beside what it says. */
-const wide = 768;
-
-/** Until the kit has followed, which takes its time for it. */
-export async function resize(
-  portico: PorticoPage,
-  [width, height]: readonly [number, number],
-): Promise<void> {
-  await portico.page.setViewportSize({ width, height });
-  const hasList = (await portico.page.locator('#rk_connect_title').count()) > 0;
-  if (!hasList || (await portico.signMessageButton.isVisible())) return;
-  const sheet = findKitDialog(portico).getByRole('document');
-  await expect.poll(() => sheet.evaluate((it) => it.scrollWidth > 600)).toBe(width >= wide);
-}
-
 function findKitDialog({ page }: PorticoPage): Locator {
   return page.locator('[data-rk][role="dialog"]');
 }

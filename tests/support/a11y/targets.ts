@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Screen } from '@/tests/support/a11y/screen';
 
 /** Pixels of the page, each way. @see WCAG 2.5.8 */
 const least = 24;
@@ -7,11 +7,12 @@ const least = 24;
  * Controls that are smaller, unless a circle of that size around their middle meets no other control,
  * nor the circle of another small one; and unless they are part of a sentence.
  */
-export function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((size) => {
+export function findSmallTargets(screen: Screen): Promise<string[]> {
+  return screen.evaluate((size) => {
     const selector =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"]';
-    const modal = document.querySelector('dialog:modal, [role="dialog"]');
+    const modal =
+      document.querySelector('dialog:modal') ?? document.querySelector('[role="dialog"]');
     const targets = [...(modal ?? document).querySelectorAll(selector)]
       .filter(
         (it) => it.checkVisibility({ visibilityProperty: true }) && it.getClientRects().length > 0,
@@ -46,4 +47,15 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         return `${element.tagName} "${name?.slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`;
       });
   }, least);
+}
+
+/** What shows by the pointer that it can be pressed, and the keyboard does not reach. @see WCAG 2.1.1 */
+export function findMouseOnly(screen: Screen): Promise<string[]> {
+  return screen.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, label, [tabindex="0"]';
+    return [...document.querySelectorAll('body *')]
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+      .filter((it) => getComputedStyle(it).cursor === 'pointer' && it.closest(controls) === null)
+      .map((it) => `${it.textContent.trim() || it.outerHTML} is for the pointer alone`);
+  });
 }

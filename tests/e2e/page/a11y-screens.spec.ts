@@ -1,0 +1,184 @@
+import type { Frame, Page } from '@playwright/test';
+import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { productId } from '@/lib/config';
+import { membersPass } from '@/lib/members-pass';
+import { expectAccessible } from '@/tests/support/a11y/expectations';
+import { getBusyPage } from '@/tests/support/busy-page';
+import { away, fund, home } from '@/tests/support/chains';
+import { ConnectModal } from '@/tests/support/connect-modal';
+import { expect, test } from '@/tests/support/fixtures';
+import { installMembersPass } from '@/tests/support/members-pass';
+import { absentInService } from '@/tests/support/safe-host/gateway';
+import { openSafeHost } from '@/tests/support/safe-host/safe-host';
+import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { embeddedUrl, servers } from '@/tests/support/servers';
+import { serverTexts, t } from '@/tests/support/texts';
+import { flaggedWallet } from '@/tests/support/wallets';
+
+test('the steps to a wallet: which there are, by app or extension, the app by its QR code, how to go on', async ({
+  portico,
+  page,
+}) => {
+  await portico.open();
+  const modal = new ConnectModal(page);
+  const look = async (step: string) => {
+    await expect(modal.back).toBeFocused();
+    await expectAccessible(page, step);
+  };
+  await portico.connectButton.click();
+  await modal.button('Get a Wallet').press('Enter');
+  await look('get a wallet');
+  await modal.getOf(flaggedWallet.name).press('Enter');
+  await look('extension or app');
+  await modal.button('Get the app').press('Enter');
+  await look('QR code of the app');
+  await modal.button('Continue').press('Enter');
+  await look('after the app');
+  for (const _ of ['QR code', 'choice', 'wallets']) await modal.back.press('Enter');
+  await modal.getOf('Safe').press('Enter');
+  await look('extension alone');
+  await test.step('and from the compact list', async () => {
+    await portico.open();
+    await page.setViewportSize({ width: 767, height: 800 });
+    await portico.connectButton.click();
+    await modal.button('Learn More').press('Enter');
+    await expect(modal.text('What is a Wallet?')).toBeVisible();
+    await look('what a wallet is');
+    await modal.back.press('Enter');
+    await expect(modal.sheet).toBeFocused();
+  });
+});
+
+test.describe('where the server has the demo', () => {
+  test.use({ baseURL: servers.demo.url });
+
+  test('behind the door: the members, the gate that is closed, and the page of holders', async ({
+    allowConsole,
+    portico,
+    page,
+    wallet,
+  }) => {
+    allowConsole(/status of 403/);
+    const pass = await installMembersPass();
+    const { address } = await wallet({ chainId: membersPass.chainId });
+    await portico.enter();
+    await portico.open('/members');
+    await expect(page.getByText(t('members.passCount', { count: 0 }))).toBeVisible();
+    await page.getByRole('button', { name: serverTexts('members.add') }).click();
+    await expect(page.getByText(serverTexts('members.tooShort'))).toBeVisible();
+    await expectAccessible(page, 'members');
+    await portico.open('/members/pass');
+    await expect(portico.accountButton).toBeVisible();
+    await expectAccessible(page, 'closed gate');
+    await pass.give(address);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For holders of a pass');
+    await expectAccessible(page, 'holders');
+  });
+
+  test('the dialogs of the demo wallet: to connect, to sign, to switch, to send', async ({
+    portico,
+    page,
+  }) => {
+    const approve = page.getByRole('button', { name: t('demo.approve') });
+    const look = async (title: string) => {
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await expectAccessible(page, title);
+      await approve.click();
+    };
+    await portico.open();
+    await portico.connect(`dev.${productId}.demo`);
+    await look(t('demo.connect.title'));
+    await portico.readySignButton.click();
+    await look(t('demo.message.title'));
+    await portico.fillTransfer(privateKeyToAddress(generatePrivateKey()), '0.05');
+    await portico.sendButton.click();
+    await look(t('demo.transaction.title'));
+    await expect(portico.account).toContainText(t('send.confirmed'));
+    await portico.chainButton.click();
+    await portico.chainOption(home.id).click();
+    await look(t('demo.switch.title'));
+    await expect(portico.chainButton).toContainText(home.name);
+  });
+});
+
+test.describe('inside a Safe', () => {
+  test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
+
+  test('before the sign-in, while owners sign, once signed in with a proposal, and in the list of networks', async ({
+    allowConsole,
+    page,
+  }) => {
+    allowConsole(absentInService);
+    const safe = await createTestSafe({ owners: 3, threshold: 2 });
+    await fund(safe.chainId, safe.address, parseEther('1'));
+    const host = await openSafeHost(page, safe);
+    const { frame, panel } = host.app;
+    const amount = t('send.amount', { symbol: away.nativeCurrency.symbol });
+    const look = async (name: string) => expectAccessible(findFrame(page), name);
+    await expect(panel).toContainText('2 of 3');
+    await look('connected');
+    await host.app.signInButton.click();
+    await expect(panel).toContainText('1 of 2 owners have signed');
+    await look('half signed');
+    await host.sign(1);
+    await expect(panel).toContainText('Signed in');
+    await frame
+      .locator('summary')
+      .filter({ hasText: t('send.title') })
+      .click();
+    await frame.getByLabel(t('send.to'), { exact: true }).fill(safe.address);
+    await frame.getByLabel(amount).fill('0.25');
+    await frame.locator('form').filter({ hasText: amount }).locator('[type="submit"]').click();
+    await expect(host.app.proposals).toHaveCount(1);
+    await look('signed in');
+    await frame.getByTestId('rk-chain-button').click();
+    await expect(frame.getByRole('dialog')).toContainText('open a Safe there');
+    await look('networks');
+  });
+
+  test('where no Safe answers', async ({ page }) => {
+    await page.clock.install();
+    const host = await openSafeHost(page, await createTestSafe(), { silent: true });
+    await expect.poll(() => host.asked).toContain('getSafeInfo');
+    await page.clock.runFor(21_000);
+    await expect(host.app.notice).toContainText('no Safe answers');
+    await page.clock.resume();
+    await expectAccessible(findFrame(page), 'no Safe');
+  });
+});
+
+test('a page that is refused because it was opened too often', async ({
+  allowConsole,
+  portico,
+  page,
+}) => {
+  allowConsole(/status of 429/);
+  const busy = await getBusyPage(servers.production);
+  await page.route('**/account', (route) => route.fulfill(busy));
+  await portico.open('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    serverTexts('busy.limitedTitle'),
+  );
+  await expectAccessible(page, 'too many requests');
+});
+
+test('a page of which the frame itself crashed', async ({ allowConsole, portico, page }) => {
+  allowConsole(/crash of this test/);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => {
+      throw new Error('crash of this test');
+    };
+  });
+  await portico.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expectAccessible(page, 'crashed');
+});
+
+function findFrame(page: Page): Frame {
+  const frame = page.frames().find((it) => it.url().startsWith(embeddedUrl));
+  if (frame === undefined) throw new Error('The host has framed nothing.');
+  return frame;
+}

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { tabThrough } from '@/tests/support/a11y/focus';
+import { findCutOff, setTextSpacing } from '@/tests/support/a11y/overflow';
+import { pageOf, type Screen } from '@/tests/support/a11y/screen';
+import { findMouseOnly, findSmallTargets } from '@/tests/support/a11y/targets';
+import { axeInBoth, axeInLight } from '@/tests/support/axe';
+import { findFaintTexts } from '@/tests/support/contrast';
+
+const phone = [390, 844] as const;
+const desktop = [1280, 800] as const;
+/** 200 % of a desktop, 400 % of it, and the smallest phone. */
+const small = [
+  [640, 400],
+  [320, 256],
+  [320, 640],
+] as const;
+
+/** Every look at the screen that is open, called `name`; from right to left it is turned as it stands. */
+export async function expectAccessible(screen: Screen, name: string): Promise<void> {
+  await expectClean(screen, name);
+  await expectControls(screen, name);
+  await expectWhole(screen, name);
+  await expectMirrored(screen, name);
+}
+
+/** By axe, in light and dark; in forced colours by the contrast of its texts. */
+export async function expectClean(screen: Screen, name: string): Promise<void> {
+  const page = pageOf(screen);
+  expect(await axeInBoth(screen), name).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    expect(await findFaintTexts(screen), `${name} in forced colours`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+}
+
+/** Its controls are large enough, and the keyboard reaches each and shows where it is. */
+export async function expectControls(screen: Screen, name: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await resize(screen, size);
+    const where = `${name} at ${size.join('×')}`;
+    expect(await findSmallTargets(screen), where).toEqual([]);
+    expect(await findMouseOnly(screen), where).toEqual([]);
+    expect(await tabThrough(screen), where).toEqual([]);
+  }
+}
+
+/** All of it can be read and reached, small, enlarged and with spaced text. */
+export async function expectWhole(screen: Screen, name: string): Promise<void> {
+  for (const size of small) {
+    await resize(screen, size);
+    expect(await findCutOff(screen), `${name} at ${size.join('×')}`).toEqual([]);
+  }
+  for (const size of [phone, desktop]) {
+    await resize(screen, size);
+    await setTextSpacing(screen, true);
+    expect(await findCutOff(screen), `${name}, spaced, at ${size.join('×')}`).toEqual([]);
+    await setTextSpacing(screen, false);
+  }
+}
+
+async function expectMirrored(screen: Screen, name: string): Promise<void> {
+  await setDirection(screen, 'rtl');
+  const where = `${name} from right to left`;
+  expect(await axeInLight(screen), where).toEqual([]);
+  for (const size of [phone, desktop]) {
+    await resize(screen, size);
+    expect(await findCutOff(screen), `${where} at ${size.join('×')}`).toEqual([]);
+  }
+  await setDirection(screen, 'ltr');
+}
+
+function setDirection(screen: Screen, direction: 'ltr' | 'rtl'): Promise<void> {
+  return screen.evaluate((to) => {
+    document.documentElement.dir = to;
+  }, direction);
+}
+
+/** Pixels from which on the kit puts the list beside what it says. */
+const wide = 768;
+
+/** Until the kit has followed, which takes its time for it. */
+async function resize(screen: Screen, [width, height]: readonly [number, number]): Promise<void> {
+  await pageOf(screen).setViewportSize({ width, height });
+  const hasList = (await screen.locator('#rk_connect_title').count()) > 0;
+  if (!hasList || (await screen.getByTestId('rk-auth-message-button').isVisible())) return;
+  const sheet = screen.locator('[data-rk][role="dialog"]').getByRole('document');
+  await expect.poll(() => sheet.evaluate((it) => it.scrollWidth > 600)).toBe(width >= wide);
+}
