@@ -47,14 +47,55 @@ test('what the kit does wrong names its criterion, and the patch or why there is
   expect(named.filter((name) => !patches.some((text) => text.includes(name)))).toEqual([]);
 });
 
+/** Every field, by the form and its label in the code: each is of a network, a token, a transfer or a note. */
+const fields = [
+  "account/switch-network-form.tsx: t('account.chooseNetwork')",
+  'members/note-form.tsx: texts.note',
+  "token/token-form.tsx: t('more.token')",
+  "token/token-form.tsx: t('more.symbol')",
+  "token/token-form.tsx: t('more.decimals')",
+  "transfer/send-fields.tsx: t('send.to')",
+  "transfer/send-fields.tsx: t('send.amount', { symbol })",
+];
+
+test('no field is about the visitor, and none is for what another one asks: these are all', () => {
+  const field = /<(?:TextField|select|textarea|input(?! type="hidden"))\b(.*?)(?:\/>|\n\s*>)/gs;
+  const label = /\b(?:aria-)?label=\{(.+)\}/;
+  const found = readSources().flatMap(({ path, text }) =>
+    [...text.matchAll(field)].map(([, attributes = '']) => {
+      const file = path.replace(/^components\//, '');
+      return `${file}: ${label.exec(attributes)?.[1]}`;
+    }),
+  );
+  // What all text fields are made of.
+  expect(found.filter((it) => !it.startsWith('ui/text-field.tsx')).toSorted()).toEqual(
+    fields.toSorted(),
+  );
+});
+
+test('no text tells a thing by its place, shape or colour', () => {
+  const sensory =
+    /\b(?:on the (?:left|right)|to the (?:left|right)|(?:left|right)[- ]hand|above|below|beneath|top|bottom|upper|lower|corner|round|square|circle|green|red|blue|yellow|orange|gr[ea]y|colou?r\w*)\b/i;
+  const texts = ['server', 'client'].flatMap((part) =>
+    readFileSync(`lib/texts/${part}/en-US.json`, 'utf8').split('\n'),
+  );
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.filter((line) => sensory.test(line))).toEqual([]);
+});
+
 test('no page has media, key shortcuts, motion sensors, dragging or a focus that moves by itself', () => {
+  const unwanted =
+    /<(?:video|audio|marquee|object|embed|iframe)\b|accessKey|onDrag|draggable|devicemotion|deviceorientation|onTouchMove|autoFocus|tabIndex=\{[1-9]/;
+  const unwantedIn = readSources().filter(({ text }) => unwanted.test(text));
+  expect(unwantedIn.map(({ path }) => path)).toEqual([]);
+});
+
+function readSources(): { path: string; text: string }[] {
   const sources = ['app', 'components'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.tsx') || path.endsWith('.ts'))
       .map((path) => join(folder, path)),
   );
-  const unwanted =
-    /<(?:video|audio|marquee|object|embed|iframe)\b|accessKey|onDrag|draggable|devicemotion|deviceorientation|onTouchMove|autoFocus|tabIndex=\{[1-9]/;
   expect(sources.length).toBeGreaterThan(100);
-  expect(sources.filter((path) => unwanted.test(readFileSync(path, 'utf8')))).toEqual([]);
-});
+  return sources.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
