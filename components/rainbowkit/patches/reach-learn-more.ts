@@ -6,9 +6,9 @@ const reached = new WeakSet<Element>();
  * Upstream: RainbowKit 2.2.11: `DesktopOptions` has it as a `div` with `onClick` and just this style; all
  * others that have it are buttons or links.
  * Breaks when: its style changes: the keyboard passes over it. Another `div` has it: that one is a button.
- * Guarded by: tests/e2e/page/a11y-screens.spec.ts › the steps to a wallet: which there are, by app or
- * extension, the app by its QR code, how to go on; tests/e2e/page/a11y-layout.spec.ts › on every screen of a
- * stranger › every control is large enough, and keeps its focus in sight
+ * Guarded by: tests/e2e/page/a11y-screens.spec.ts › from the compact list the keyboard leads to what a wallet
+ * is, and back; tests/e2e/page/a11y-layout.spec.ts › on every screen of a stranger › every control is large
+ * enough, and keeps its focus in sight
  * Can go when: it is a button of the kit's.
  */
 export function reachLearnMore(): void {

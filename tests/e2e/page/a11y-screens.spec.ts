@@ -3,7 +3,7 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { productId } from '@/lib/config';
 import { membersPass } from '@/lib/members-pass';
-import { expectAccessible } from '@/tests/support/a11y/expectations';
+import { expectAccessible, expectWhole } from '@/tests/support/a11y/expectations';
 import { getBusyPage } from '@/tests/support/busy-page';
 import { away, fund, home } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
@@ -20,6 +20,8 @@ test('the steps to a wallet: which there are, by app or extension, the app by it
   portico,
   page,
 }) => {
+  // All looks at four screens, on a machine that has other work.
+  test.slow();
   await portico.open();
   const modal = new ConnectModal(page);
   const look = async (step: string) => {
@@ -37,17 +39,25 @@ test('the steps to a wallet: which there are, by app or extension, the app by it
   await look('after the app');
   for (const _ of ['QR code', 'choice', 'wallets']) await modal.back.press('Enter');
   await modal.getOf('Safe').press('Enter');
-  await look('extension alone');
-  await test.step('and from the compact list', async () => {
-    await portico.open();
-    await page.setViewportSize({ width: 767, height: 800 });
-    await portico.connectButton.click();
-    await modal.button('Learn More').press('Enter');
-    await expect(modal.text('What is a Wallet?')).toBeVisible();
-    await look('what a wallet is');
-    await modal.back.press('Enter');
-    await expect(modal.sheet).toBeFocused();
-  });
+  await expect(modal.back).toBeFocused();
+  await expectWhole(page, 'extension alone');
+});
+
+test('from the compact list the keyboard leads to what a wallet is, and back', async ({
+  portico,
+  page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await portico.open();
+  const modal = new ConnectModal(page);
+  await portico.connectButton.click();
+  await modal.button('Learn More').press('Enter');
+  await expect(modal.text('What is a Wallet?')).toBeVisible();
+  await expect(modal.back).toBeFocused();
+  await modal.back.press('Enter');
+  await expect(modal.sheet).toBeFocused();
+  await modal.button('Learn More').press('Space');
+  await expectAccessible(page, 'what a wallet is');
 });
 
 test.describe('where the server has the demo', () => {
@@ -110,6 +120,7 @@ test.describe('inside a Safe', () => {
     allowConsole,
     page,
   }) => {
+    test.slow();
     allowConsole(absentInService);
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     await fund(safe.chainId, safe.address, parseEther('1'));
