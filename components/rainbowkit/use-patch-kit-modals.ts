@@ -31,7 +31,7 @@ export function usePatchKitModals(): void {
 }
 
 function patch(texts: PageTexts['walletList']): void {
-  nameDialogs();
+  nameDialogs(texts.title);
   markSheets();
   hidePictures();
   markUnsupported(texts.unsupported);

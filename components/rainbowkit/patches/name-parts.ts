@@ -19,24 +19,24 @@ export function hidePictures(): void {
 }
 
 /**
- * Dialogs get a name.
+ * Dialogs get a name; `list` is that of the connect modal, whose steps on a narrow screen have no such title.
  *
  * Upstream: RainbowKit 2.2.11: `Dialog` has an `aria-labelledby` that points at nothing in the
- * account modal and the sign-in (`rk_connect_title`).
+ * account modal, the sign-in and the steps in place of the compact list (both `rk_connect_title`).
  * Breaks when: the ids change: a dialog has the wrong name.
  * Guarded by: tests/e2e/page/a11y.spec.ts › once signed in: on the page, in the account modal, in
  * the chain modal and on the session page; tests/components/sign-in/modals.test.tsx › the sign-in
- * modal is titled, and goes from idle to signing to verifying
+ * modal is titled, and goes from idle to signing to verifying; tests/e2e/page/a11y-screens.spec.ts › from the
+ * compact list the keyboard leads to what a wallet is, and back
  * Can go when: the ids point at the titles.
  */
-export function nameDialogs(): void {
-  for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]:not([aria-label])')) {
+export function nameDialogs(list: string): void {
+  for (const dialog of document.querySelectorAll('[data-rk][role="dialog"]')) {
     const titleId = dialog.getAttribute('aria-labelledby');
     if (titleId === null || document.getElementById(titleId) !== null) continue;
-    dialog.setAttribute(
-      'aria-label',
-      titleId === 'rk_connect_title' ? t('kit.signIn') : t('kit.account'),
-    );
+    const isSignIn = dialog.querySelector('[data-testid="rk-auth-message-button"]') !== null;
+    const ofList = isSignIn ? t('kit.signIn') : list;
+    dialog.setAttribute('aria-label', titleId === 'rk_connect_title' ? ofList : t('kit.account'));
   }
 }
 

@@ -53,6 +53,7 @@ test('from the compact list the keyboard leads to what a wallet is, and back', a
   await portico.connectButton.click();
   await modal.button('Learn More').press('Enter');
   await expect(modal.text('What is a Wallet?')).toBeVisible();
+  await expect(modal.dialog).toHaveAccessibleName(serverTexts('walletList.title'));
   await expect(modal.back).toBeFocused();
   await modal.back.press('Enter');
   await expect(modal.sheet).toBeFocused();

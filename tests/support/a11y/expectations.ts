@@ -82,8 +82,9 @@ const wide = 768;
 /** Until the kit has followed, which takes its time for it. */
 async function resize(screen: Screen, [width, height]: readonly [number, number]): Promise<void> {
   await pageOf(screen).setViewportSize({ width, height });
-  const hasList = (await screen.locator('#rk_connect_title').count()) > 0;
-  if (!hasList || (await screen.getByTestId('rk-auth-message-button').isVisible())) return;
-  const sheet = screen.locator('[data-rk][role="dialog"]').getByRole('document');
+  const list = screen.locator('[data-rk][role="dialog"][aria-labelledby="rk_connect_title"]');
+  const isSigningIn = await screen.getByTestId('rk-auth-message-button').isVisible();
+  if ((await list.count()) === 0 || isSigningIn) return;
+  const sheet = list.getByRole('document');
   await expect.poll(() => sheet.evaluate((it) => it.scrollWidth > 600)).toBe(width >= wide);
 }
