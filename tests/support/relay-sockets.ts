@@ -16,26 +16,26 @@ const answer = payload.and(z.object({ result: z.unknown() }));
 
 /** Topic → messages that wait for somebody, and who listens. */
 const kept = new Map<string, { message: string; tag: number }[]>();
-const listeners = new Map<string, Set<RelaySocket>>();
+const listeners = new Map<string, Set<Socket>>();
 let pushes = 0;
 
 /**
  * A `WebSocket` to a relay of this process: what one client publishes on a topic, the others on it
  * get. Throws on what a WalletConnect relay of version 2 is not asked by a client of version 2.21.
  */
-export class RelaySocket {
+class Socket {
   /** Whether what the relay has to say waits for `release`. */
   static isHeld = false;
   static #held: (() => void)[] = [];
 
   static release(): void {
-    RelaySocket.isHeld = false;
-    for (const push of RelaySocket.#held.splice(0)) push();
+    Socket.isHeld = false;
+    for (const push of Socket.#held.splice(0)) push();
   }
 
   /** Resolves when so many messages wait. */
   static async untilHeld(count = 1): Promise<void> {
-    await vi.waitUntil(() => RelaySocket.#held.length >= count, { timeout: 15_000 });
+    await vi.waitUntil(() => Socket.#held.length >= count, { timeout: 15_000 });
   }
 
   readonly readyState = 1;
@@ -53,7 +53,7 @@ export class RelaySocket {
     if (answer.safeParse(json).success) return;
     const { id, method, params } = request.parse(json);
     this.push({ id, jsonrpc: '2.0', result: method === 'irn_subscribe' ? params.topic : true });
-    const onTopic = listeners.get(params.topic) ?? new Set<RelaySocket>();
+    const onTopic = listeners.get(params.topic) ?? new Set<Socket>();
     listeners.set(params.topic, onTopic);
     if (method === 'irn_subscribe') {
       onTopic.add(this);
@@ -86,7 +86,13 @@ export class RelaySocket {
     const push = () => {
       setTimeout(() => this.onmessage?.({ data: JSON.stringify(json) }), 0);
     };
-    if (RelaySocket.isHeld) RelaySocket.#held.push(push);
+    if (Socket.isHeld) Socket.#held.push(push);
     else push();
   }
 }
+
+const place = globalThis as { relaySocket?: typeof Socket };
+place.relaySocket ??= Socket;
+
+/** One for all files of a worker, which share WalletConnect's client: that keeps the first that it finds. */
+export const RelaySocket = place.relaySocket;

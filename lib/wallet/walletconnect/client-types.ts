@@ -61,7 +61,7 @@ type Engine = {
   onSessionAuthenticateResponse(topic: string, response: { id: number }): void;
 };
 
-export type AuthenticateOptions = {
+type AuthenticateOptions = {
   chains: string[];
   domain: string;
   uri: string;
