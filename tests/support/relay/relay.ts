@@ -54,11 +54,15 @@ export class Relay {
   readonly #mailbox = new Mailbox();
   readonly #connections = new Set<Connection>();
   #server: Server | null = null;
+  #port: number;
 
-  constructor(readonly port: number) {}
+  /** On any free port where none is given. */
+  constructor(port = 0) {
+    this.#port = port;
+  }
 
   get url(): string {
-    return `ws://localhost:${this.port}`;
+    return `ws://localhost:${this.#port}`;
   }
 
   async start(): Promise<void> {
@@ -68,8 +72,11 @@ export class Relay {
       if (this.refusal !== null) refuse(socket, this.refusal);
       else sockets.handleUpgrade(request, socket, head, (open) => this.#welcome(open, request));
     });
-    server.listen(this.port, 'localhost');
+    server.listen(this.#port, 'localhost');
     await once(server, 'listening');
+    const address = server.address();
+    // The same one after a restart.
+    if (address !== null && typeof address === 'object') this.#port = address.port;
     this.#server = server;
   }
 

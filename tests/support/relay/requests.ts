@@ -61,4 +61,7 @@ export const tags = {
   request: 1108,
   requestAnswer: 1109,
   delete: 1112,
+  authenticate: 1116,
+  authenticateAnswer: 1117,
+  authenticateRefusal: 1118,
 } as const;
