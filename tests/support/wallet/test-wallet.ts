@@ -29,6 +29,8 @@ export class TestWallet {
   readonly requests: LoggedRequest[] = [];
   /** Requests for methods that no wallet knows. The fixture fails the test on them. */
   readonly unknownMethods: string[] = [];
+  /** The screens on which the owner was asked for consent, in order, each by what it was asked for. */
+  readonly consents: string[] = [];
   readonly knownChains: Set<number>;
   readonly connectedOrigins = new Set<string>();
   readonly #consent: Consent;
@@ -157,6 +159,7 @@ export class TestWallet {
   }
 
   requireConsent(method: string): Promise<void> {
+    this.consents.push(method);
     return this.#consent.require(method);
   }
 

@@ -1,21 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { WalletKit, type WalletKitTypes } from '@reown/walletkit';
+import type { WalletKit, WalletKitTypes } from '@reown/walletkit';
+import { createHold } from '@/tests/support/wallet/consent';
+import { requireApart } from '@/tests/support/walletconnect-wallet/require-apart';
 
+export type Kit = InstanceType<typeof WalletKit>;
 type Core = WalletKitTypes.Options['core'];
+export type AuthRequest = WalletKitTypes.SessionAuthenticate['params']['authPayload'];
+export type Cacao = Parameters<Kit['approveSessionAuthenticate']>[0]['auths'][number];
+type Namespaces = Parameters<Kit['approveSession']>[0]['namespaces'];
 
-// The core that the kit comes with; the one beside it in node_modules is the page's, and older.
-const requireOfKit = createRequire(createRequire(import.meta.url).resolve('@reown/walletkit'));
+type Utils = {
+  populateAuthPayload(options: {
+    authPayload: AuthRequest;
+    chains: string[];
+    methods: string[];
+  }): AuthRequest;
+  buildAuthObject(request: AuthRequest, signature: Cacao['s'], iss: string): Cacao;
+  buildNamespacesFromAuth(methods: string[], accounts: string[]): Namespaces;
+  getRecapFromResources(resources: string[] | undefined): string | undefined;
+  getMethodsFromRecap(recap: string): string[];
+  getChainsFromRecap(recap: string): string[];
+  hashKey(publicKey: string): string;
+};
+
+const loaded = requireApart((require) => {
+  // The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
+  const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
+  return {
+    kit: require('@reown/walletkit') as { WalletKit: typeof WalletKit },
+    core: requireOfKit('@walletconnect/core') as { Core: new (options: object) => Core },
+    utils: requireOfKit('@walletconnect/utils') as Utils,
+  };
+});
+
+/** What Reown's wallets make their answers with: `@walletconnect/utils` 2.25.0. */
+export const { utils } = loaded;
 
 /** Reown's wallet client, with nothing kept on disk and nobody told; `name` is what it calls itself. */
-export async function createKit(
-  relayUrl: string,
-  name: string,
-): Promise<InstanceType<typeof WalletKit>> {
-  const { Core: CoreOfKit } = requireOfKit('@walletconnect/core') as {
-    Core: new (options: object) => Core;
-  };
-  const core = new CoreOfKit({
+export async function createKit(relayUrl: string, name: string): Promise<Kit> {
+  const core = new loaded.core.Core({
     projectId: '0123456789abcdef0123456789abcdef',
     relayUrl,
     logger: 'silent',
@@ -23,7 +47,7 @@ export async function createKit(
     customStoragePrefix: randomUUID(),
     telemetryEnabled: false,
   });
-  return await WalletKit.init({
+  return await loaded.kit.WalletKit.init({
     core,
     metadata: {
       name,
@@ -32,4 +56,27 @@ export async function createKit(
       icons: [],
     },
   });
+}
+
+/** Resolves when the page has the session that was approved. */
+export async function untilSettled(kit: Kit, topic: string): Promise<void> {
+  if (kit.getActiveSessions()[topic]?.acknowledged === true) return;
+  const settled = createHold();
+  kit.core.history.on(
+    'history_updated',
+    (record: { topic: string; request: { method: string } }) => {
+      if (record.topic === topic && record.request.method === 'wc_sessionSettle') settled.release();
+    },
+  );
+  await settled.promise;
+}
+
+/**
+ * Whether the wallet may change the session's accounts. One that came of `session_authenticate` it may
+ * not: `approveSessionAuthenticate` of @walletconnect/sign-client 2.25.0 keeps the page's key as its
+ * controller, and `update` throws "Unauthorized update request."
+ */
+export function controlsSession(kit: Kit, topic: string): boolean {
+  const session = kit.getActiveSessions()[topic];
+  return session !== undefined && session.controller === session.self.publicKey;
 }

@@ -1,14 +1,23 @@
-import type { WalletKit } from '@reown/walletkit';
 import type { Address } from 'viem';
 import { configuredChains } from '@/tests/support/chains';
-import { createHold } from '@/tests/support/wallet/consent';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
-import { createKit } from '@/tests/support/walletconnect-wallet/kit';
+import { Arrivals } from '@/tests/support/walletconnect-wallet/arrivals';
+import { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
+import { controlsSession, createKit, type Kit } from '@/tests/support/walletconnect-wallet/kit';
 
-type Kit = InstanceType<typeof WalletKit>;
 type Namespace = { chains: string[]; accounts: string[]; methods: string[]; events: string[] };
 export type Terms = Partial<Namespace>;
+/** A screen on which the owner was asked to approve. */
+export type Approval = { kind: 'session' | 'authenticate' | 'sign' | 'send' | 'other' };
+
+const kinds: Readonly<Record<string, Approval['kind']>> = {
+  wc_sessionPropose: 'session',
+  wc_sessionAuthenticate: 'authenticate',
+  personal_sign: 'sign',
+  eth_signTypedData_v4: 'sign',
+  eth_sendTransaction: 'send',
+};
 
 const approval = {
   methods: [
@@ -36,14 +45,14 @@ export class PhoneWallet {
   /** What went wrong between the wallet and its relay. */
   readonly errors: unknown[] = [];
   readonly #kit: Kit;
-  #proposals = 0;
-  #waiting: { count: number; resolve: () => void }[] = [];
+  readonly #proposals = new Arrivals();
+  #authentication: Authentication | null = null;
 
   private constructor(kit: Kit) {
     this.#kit = kit;
     kit.on('session_proposal', ({ id }) => {
-      this.#proposals += 1;
-      for (const { count, resolve } of this.#waiting) if (count <= this.#proposals) resolve();
+      this.owner.consents.push('wc_sessionPropose');
+      this.#proposals.add();
       this.#keep(this.#decide(id));
     });
     kit.on('session_request', ({ id, topic, params }) => {
@@ -55,8 +64,26 @@ export class PhoneWallet {
     return new PhoneWallet(await createKit(relayUrl, name));
   }
 
+  /**
+   * From now on it knows `session_authenticate` too, and shows no proposal that comes with one. A
+   * wallet that never learns it is one of those that know only sessions.
+   */
+  learnAuthentication(): Authentication {
+    const authentication = new Authentication(this.#kit, this.owner);
+    this.#authentication = authentication;
+    this.#kit.on('session_authenticate', ({ id, params }) => {
+      this.#keep(authentication.respond(id, params.authPayload, this.#chainNames()));
+    });
+    return authentication;
+  }
+
   get proposals(): number {
-    return this.#proposals;
+    return this.#proposals.count;
+  }
+
+  /** The screens that the owner was shown, in order, whatever came of them. */
+  get approvals(): readonly Approval[] {
+    return this.owner.consents.map((method) => ({ kind: kinds[method] ?? 'other' }));
   }
 
   /** The topics of the sessions there are. */
@@ -65,22 +92,23 @@ export class PhoneWallet {
   }
 
   async pair(uri: string): Promise<void> {
-    await this.#kit.pair({ uri });
+    // Of a pairing whose link names no method its client drops nothing.
+    const connectsOnly = this.#authentication?.connectsOnly;
+    await this.#kit.pair({ uri: connectsOnly ? uri.replace(/methods=[^&]*&?/, '') : uri });
   }
 
   /** Resolves when so many proposals have come. */
   async untilProposed(count = 1): Promise<void> {
-    if (this.#proposals >= count) return;
-    const hold = createHold();
-    this.#waiting.push({ count, resolve: hold.release });
-    await hold.promise;
+    await this.#proposals.until(count);
   }
 
   /** The owner chooses another account, which the page may see too. */
   async switchAccount(): Promise<Address> {
     const address = await this.owner.switchAccount();
     await this.#eachSession(async (topic) => {
-      await this.#kit.updateSession({ topic, namespaces: { eip155: this.#namespace() } });
+      if (controlsSession(this.#kit, topic)) {
+        await this.#kit.updateSession({ topic, namespaces: { eip155: this.#namespace() } });
+      }
       await this.#emit(topic, 'accountsChanged', [address]);
     });
     return address;
@@ -126,11 +154,20 @@ export class PhoneWallet {
       return await this.#kit.rejectSession({ id, reason });
     }
     const namespaces = { eip155: { ...this.#namespace(), ...this.terms } };
-    await this.#kit.approveSession({ id, namespaces });
+    const approve = async () => {
+      const { topic } = await this.#kit.approveSession({ id, namespaces });
+      return topic;
+    };
+    if (this.#authentication?.connectsOnly) this.#authentication.takeProposal(approve);
+    else await approve();
+  }
+
+  #chainNames(): string[] {
+    return this.chains.map((id) => `eip155:${id}`);
   }
 
   #namespace(): Namespace {
-    const chains = this.chains.map((id) => `eip155:${id}`);
+    const chains = this.#chainNames();
     return {
       ...approval,
       chains,
