@@ -67,7 +67,7 @@ export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''
 
 /** What copies the link of the QR code, beside it. */
 export function findCopyLink({ page }: PorticoPage): Locator {
-  return page.locator('[data-rk][role="dialog"] [data-wallet="walletConnect"] button');
+  return page.locator('[data-rk][role="dialog"] [data-wallet="walletConnect"] button').first();
 }
 
 function findKitDialog({ page }: PorticoPage): Locator {
