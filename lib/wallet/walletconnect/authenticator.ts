@@ -3,12 +3,12 @@ import type { SignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
+import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
 import type {
   Client,
   EngineRequest,
   Namespaces,
   Session,
-  WalletSignature,
 } from '@/lib/wallet/walletconnect/client-types';
 import { readAuthenticateAnswer } from '@/lib/wallet/walletconnect/read-cacao';
 

@@ -1,7 +1,6 @@
-import type { Address } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 import type { SignInRequest } from '@/lib/auth/one-approval';
-import type { SignedMessage } from '@/lib/auth/submit-sign-in';
+import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
 
 export type Connector = ReturnType<CreateConnectorFn>;
 
@@ -132,6 +131,3 @@ export type Proposal = {
   /** The wallet declined, answered in time with something else, or not at all. */
   onFailure(error: unknown): void;
 };
-
-/** A message that a wallet signed while it connected; nothing of it is verified. */
-export type WalletSignature = SignedMessage & { address: Address; chainId: number };

@@ -1,23 +1,21 @@
-import { type Address, isAddressEqual } from 'viem';
-import { prepareSignInRequest, type SignInRequest } from '@/lib/auth/one-approval';
-import { signOut } from '@/lib/auth/sign-in-client';
-import { submitSignIn } from '@/lib/auth/submit-sign-in';
+import type { Address } from 'viem';
+import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
 import { getAttempt, onNewAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
-import { recordFailure, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import {
+  prepareSignIn,
+  signInWith,
+  signOutAgain,
+  type WalletSignature,
+} from '@/lib/wallet/attempts/sign-in-with';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
-import type {
-  Connector,
-  Proposal,
-  Session,
-  WalletSignature,
-} from '@/lib/wallet/walletconnect/client-types';
+import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 import { leave } from '@/lib/wallet/walletconnect/restore-session';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
@@ -28,8 +26,6 @@ import {
 
 /** Milliseconds until there must be a code to scan. */
 const codeLimit = 10_000;
-/** Milliseconds that the server may take for a nonce, before the wallet is asked to connect alone. */
-const nonceLimit = 3_000;
 /** Milliseconds that the relay may be away while a wallet is awaited. */
 const outageLimit = 8_000;
 
@@ -96,35 +92,10 @@ async function prepare(connector: Connector, onEnd: () => void): Promise<WalletC
   return client;
 }
 
-/** Null where the server gives no nonce in time: the wallet connects, and signs in by a second step. */
-function prepareSignIn(appUrl: string): Promise<SignInRequest | null> {
-  return withTimeLimit(prepareSignInRequest(appUrl), nonceLimit).catch(() => null);
-}
-
-/** Signs in with the message of the account that is connected, of its network if there is one of that. */
-async function signInWith(
-  signed: readonly WalletSignature[],
-  { accounts: [account], chainId }: Connection,
-): Promise<boolean> {
-  const own = signed.filter(
-    ({ address }) => account !== undefined && isAddressEqual(address, account),
-  );
-  const signature = own.find((it) => it.chainId === chainId) ?? own[0];
-  if (signature === undefined) return false;
-  const failure = await submitSignIn(signature);
-  if (failure === null) return true;
-  // Connected all the same, and the kit asks for the message by itself.
-  recordFailure(failure);
-  reportWalletError(failure);
-  return false;
-}
-
 /** The visitor changed their mind while the server checked the signature. */
 async function takeBack(connector: Connector, isSignedIn: boolean): Promise<never> {
   undone = Promise.all([undone, leave(connector)]);
-  if (isSignedIn) {
-    await signOut().catch((error: unknown) => reportWalletError(classifyError(error)));
-  }
+  if (isSignedIn) await signOutAgain();
   return never();
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { isObject, parseJson, readField, readString } from '@/lib/parse';
-import type { Session, WalletSignature } from '@/lib/wallet/walletconnect/client-types';
+import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
+import type { Session } from '@/lib/wallet/walletconnect/client-types';
 
 /** Characters. A contract account's signature may carry the code that makes the account. */
 const longestSignature = 40_000;
