@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { Address, Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deployHostile, type HostileMode, wrap } from '@/tests/http/support/contracts';
+import { deployHostile, type HostileMode } from '@/tests/http/support/contracts';
 import { type Deployment, lanePort, startDeployment } from '@/tests/http/support/server';
 import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const ports = { liar: lanePort(3195), changing: lanePort(3196) };
 const yes = `0x${'1'.padStart(64, '0')}`;
@@ -106,7 +107,7 @@ describe('a contract account', () => {
     const owner = createAccount();
     const { address, factory, factoryData } = await safes.plan(owner.address);
     const { answer } = await present(address, away.id, async (text) =>
-      wrap(
+      wrapSignature(
         factory,
         factoryData,
         await owner.signTypedData(getSafeTypedData(address, away.id, text)),
@@ -121,7 +122,7 @@ describe('a contract account', () => {
     const { address } = await safes.plan(owner.address);
     const other = await safes.plan(owner.address);
     const { answer } = await present(address, away.id, async (text) =>
-      wrap(
+      wrapSignature(
         other.factory,
         other.factoryData,
         await owner.signTypedData(getSafeTypedData(address, away.id, text)),
@@ -135,7 +136,7 @@ describe('a contract account', () => {
     const thief = createAccount();
     const { factory, factoryData } = await safes.plan(thief.address);
     const { answer } = await present(victim.address, away.id, async (text) =>
-      wrap(factory, factoryData, await thief.signMessage({ message: text })),
+      wrapSignature(factory, factoryData, await thief.signMessage({ message: text })),
     );
     expect(answer.status).toBe(401);
   });

@@ -5,7 +5,6 @@ import type { Address, Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { wrap } from '@/tests/http/support/contracts';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
@@ -14,6 +13,7 @@ import { findAddress } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const wrong: Hex = `0x${'12'.repeat(65)}`;
 const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
@@ -131,7 +131,9 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     const browser = open();
     const { text, nonce } = await browser.message({ address }, { chainId: away.id });
     const inner = await owner.signTypedData(getSafeTypedData(address, away.id, text));
-    expect((await browser.submit(text, wrap(factory, factoryData, inner), nonce)).status).toBe(200);
+    expect(
+      (await browser.submit(text, wrapSignature(factory, factoryData, inner), nonce)).status,
+    ).toBe(200);
     expect((await endAll(browser)).status).toBe(204);
     expect(await findAddress(server, address)).toEqual([]);
     expect(await findAddress(server, owner.address)).toEqual([]);

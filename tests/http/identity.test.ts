@@ -4,7 +4,6 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
-import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
 import {
@@ -19,6 +18,7 @@ import { installSafeOnBoth } from '@/tests/http/support/two-chains';
 import { away, home } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 /** One client asks for more lists here than a visitor does in a minute. */
 const env = { RATE_LIMIT_SCALE: '10' };
@@ -59,7 +59,7 @@ describe('who a visitor is', () => {
     expect(status).toBe(200);
     /** Signs by the rules that the Safe was made with, on a chain where it never was. */
     const signAway = async (text: string) =>
-      wrap(
+      wrapSignature(
         plan.factory,
         plan.factoryData,
         await removed.signTypedData(getSafeTypedData(safe, away.id, text)),

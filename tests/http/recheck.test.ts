@@ -4,7 +4,6 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
-import { wrap } from '@/tests/http/support/contracts';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
@@ -15,6 +14,7 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const hour = 60 * 60 * 1000;
 
@@ -137,7 +137,7 @@ describe('the right of a signed-in contract account', () => {
     const owner = createAccount();
     const { address, factory, factoryData } = await safes.plan(owner.address);
     const browser = await presentInTab(address, async (text) =>
-      wrap(factory, factoryData, await signFor(address, owner)(text)),
+      wrapSignature(factory, factoryData, await signFor(address, owner)(text)),
     );
     const id = await getOwnId(browser);
     await age(id);

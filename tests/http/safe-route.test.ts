@@ -3,13 +3,13 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
-import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { endAll, readSession } from '@/tests/http/support/session-list';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const one = padHex('0x1', { size: 32 });
 const anySignature: Hex = `0x${'12'.repeat(65)}`;
@@ -117,7 +117,7 @@ describe('the Safe route', () => {
       const owner = createAccount();
       const { address, factory, factoryData } = await safes.plan(owner.address);
       await expectRefusal(address, async (message) =>
-        wrap(factory, factoryData, await signFor(address, owner, message)),
+        wrapSignature(factory, factoryData, await signFor(address, owner, message)),
       );
     });
 
@@ -126,7 +126,9 @@ describe('the Safe route', () => {
       const address = await safes.create(owner.address);
       const { factory, factoryData } = await safes.plan(owner.address);
       const sign = (message: string) => signFor(address, owner, message);
-      await expectRefusal(address, async (it) => wrap(factory, factoryData, await sign(it)));
+      await expectRefusal(address, async (it) =>
+        wrapSignature(factory, factoryData, await sign(it)),
+      );
       expect((await present(address, sign)).status).toBe(200);
     });
 
@@ -134,7 +136,7 @@ describe('the Safe route', () => {
       const key = createAccount();
       const { factory, factoryData } = await safes.plan(key.address);
       await expectRefusal(key.address, async (message) =>
-        wrap(factory, factoryData, await key.signMessage({ message })),
+        wrapSignature(factory, factoryData, await key.signMessage({ message })),
       );
     });
   });

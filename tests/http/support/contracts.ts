@@ -1,16 +1,7 @@
 import solc from 'solc';
-import { type Abi, type Address, concat, encodeAbiParameters, type Hex } from 'viem';
+import type { Abi, Address } from 'viem';
 import { z } from 'zod';
 import { createChainClient, deploy } from '@/tests/support/safe-contracts';
-
-/** @see https://eips.ethereum.org/EIPS/eip-6492 */
-export function wrap(factory: Address, factoryData: Hex, signature: Hex): Hex {
-  const types = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }];
-  return concat([
-    encodeAbiParameters(types, [factory, factoryData, signature]),
-    `0x${'6492'.repeat(16)}`,
-  ]);
-}
 
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
