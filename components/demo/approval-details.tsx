@@ -33,7 +33,7 @@ export function ApprovalDetails({ request, site }: Props): ReactNode {
           </>
         )}
       </dl>
-      {request.kind === 'message' && (
+      {(request.kind === 'message' || request.kind === 'signIn') && (
         <Body name={t('demo.message.body')} text={toVisibleText(request.text)} />
       )}
       {request.kind === 'typedData' && (

@@ -49,6 +49,11 @@ export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode 
         <button type="button" className={styles.approve} onClick={() => onAnswer('approve')}>
           {t('demo.approve')}
         </button>
+        {request.kind === 'signIn' && (
+          <button type="button" className={styles.connectOnly} onClick={() => onAnswer('connect')}>
+            {t('demo.connectOnly')}
+          </button>
+        )}
       </div>
     </dialog>
   );

@@ -14,7 +14,12 @@ let started = false;
  */
 export function startDemoWallet(chains: readonly DemoChain[]): void {
   if (started) return;
-  const provider = createDemoProvider({ chains, storage: getSessionStorage(), ask: createAsk() });
+  const provider = createDemoProvider({
+    chains,
+    storage: getSessionStorage(),
+    ask: createAsk(),
+    origin: window.location.origin,
+  });
   started = true;
   announceDemoWallet(provider);
 }

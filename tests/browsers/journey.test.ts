@@ -57,14 +57,12 @@ describe.each(findEngines())('$name', ({ launch }) => {
     });
   });
 
-  test('the demo wallet signs in when each request is approved', async () => {
+  test('the demo wallet connects and signs in by one approval', async () => {
     await runVisit(
       launch,
       async (visitor) => {
         await visitor.open();
         await visitor.connect(`dev.${productId}.demo`);
-        await visitor.pressButton('Approve');
-        await visitor.sign();
         await visitor.pressButton('Approve');
         await visitor.untilSignedIn();
       },

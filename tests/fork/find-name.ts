@@ -94,8 +94,6 @@ async function readBrowser(): Promise<void> {
     await portico.open();
     await portico.connect(demoWalletRdns);
     await approve.click();
-    await portico.readySignButton.click();
-    await approve.click();
     await portico.account.getByText(t('account.signedIn')).waitFor();
     const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
     found.set('storage', await page.evaluate(stored));

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestedMethods, writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { isLocale, locales } from '@/lib/i18n/locales';
-import { wrap } from '@/tests/http/support/contracts';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const statement = writeRecapStatement(config.statement);
 /** Of the deployment, in its order; the first two are those of the accounts here. */
@@ -76,7 +76,8 @@ describe('a signed message with a ReCap', () => {
       { address: deployed, sign: signFor(deployed) },
       {
         address,
-        sign: async (text: string) => wrap(factory, factoryData, await signFor(address)(text)),
+        sign: async (text: string) =>
+          wrapSignature(factory, factoryData, await signFor(address)(text)),
       },
     ];
     for (const signer of signers) {

@@ -326,6 +326,7 @@ declare const messages: {
   "demo": {
     "approve": "Approve",
     "reject": "Reject",
+    "connectOnly": "Connect only",
     "site": "Site",
     "account": "Account",
     "network": "Network",
@@ -333,6 +334,10 @@ declare const messages: {
     "connect": {
       "title": "Connect to this site?",
       "description": "The site will see your address and balance, and may ask you to sign."
+    },
+    "signIn": {
+      "title": "Connect and sign in?",
+      "description": "The site will see your address and balance. Signing costs nothing and sends no transaction."
     },
     "message": {
       "title": "Sign this message?",

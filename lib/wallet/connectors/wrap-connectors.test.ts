@@ -1,6 +1,12 @@
+import { createSiweMessage } from 'viem/siwe';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConfig, http, injected } from 'wagmi';
+import { connect, disconnect } from 'wagmi/actions';
 import { mainnet } from 'wagmi/chains';
+import { prepareSignInRequest } from '@/lib/auth/one-approval';
+import { clientSession, setClientSession } from '@/lib/auth/session-store';
+import { submitSignIn } from '@/lib/auth/submit-sign-in';
+import { wantConnectOnly } from '@/lib/wallet/attempts/connect-only';
 import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import {
   forgetPendingConnection,
@@ -8,36 +14,65 @@ import {
 } from '@/lib/wallet/connectors/pending-connection';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 
+vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
+vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
+
 const account = '0x000000000000000000000000000000000000dEaD';
+const terms = {
+  domain: 'page.example',
+  uri: 'https://page.example',
+  version: '1',
+  statement: 'Come in.',
+  issuedAt: new Date(1_000),
+  expirationTime: new Date(2_000),
+  nonce: '0123456789abcdef',
+} as const;
 
 afterEach(() => {
+  setClientSession(null);
+  vi.resetAllMocks();
   forgetPendingConnection();
   vi.unstubAllGlobals();
 });
 
-function setUp() {
+function setUp(id = 'test') {
   const listeners = new Map<string, (value: unknown) => void>();
+  const requests: string[] = [];
+  const answers = new Map<string, () => unknown>([
+    ['eth_chainId', () => '0x1'],
+    ['wallet_connect', () => ({ accounts: [sign()] })],
+    ['wallet_requestPermissions', () => [{ caveats: [{ value: [account] }] }]],
+  ]);
   const provider = {
-    request: async ({ method }: { method: string }) =>
-      method === 'eth_chainId' ? '0x1' : [account],
+    request: async ({ method }: { method: string }) => {
+      requests.push(method);
+      return answers.get(method)?.() ?? [account];
+    },
     on: (name: string, listener: (value: unknown) => void) => listeners.set(name, listener),
     removeListener: () => undefined,
   };
   vi.stubGlobal('window', { open: () => null });
-  const target = { id: 'test', name: 'Test', provider: provider as never };
+  const target = { id, name: 'Test', provider: provider as never };
   const config = createConfig({
     chains: [mainnet],
     transports: { [mainnet.id]: http() },
     connectors: [injected({ target })],
     multiInjectedProviderDiscovery: false,
+    storage: null,
   });
-  wrapConnectors(config);
+  wrapConnectors(config, 'https://page.example');
   const [connector] = config.connectors;
   if (connector === undefined) throw new Error('no connector');
+  const prompts = () => requests.filter((method) => method.startsWith('wallet_'));
+  return { config, connector, listeners, answers, requests, prompts };
+}
+
+/** As a wallet that signs what it is asked. */
+function sign() {
+  const message = createSiweMessage({ ...terms, address: account, chainId: 1 });
   return {
-    config,
-    connector,
-    listeners,
+    address: account.toLowerCase(),
+    capabilities: { signInWithEthereum: { message, signature: '0x12' } },
   };
 }
 
@@ -56,4 +91,97 @@ it('takes accounts that a wallet announces by itself for no attempt', async () =
   await expect.poll(() => config.state.connections.size).toBe(1);
   expect(getAttempt()).toBe(turn);
   expect(pendingConnection.get()).toBeNull();
+});
+
+const known = 'app.base.account';
+
+it('asks a wallet that is known to sign in for both at once, and wagmi hears of it after the check', async () => {
+  const { config, connector, prompts } = setUp(known);
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+  vi.mocked(submitSignIn).mockImplementation(async () => {
+    expect(config.state.connections.size).toBe(0);
+    return null;
+  });
+  await connect(config, { connector });
+  const message = createSiweMessage({ ...terms, address: account, chainId: 1 });
+  expect(vi.mocked(submitSignIn).mock.calls).toMatchObject([[{ message, signature: '0x12' }]]);
+  expect(config.state.connections.size).toBe(1);
+  expect(prompts()).toEqual(['wallet_connect']);
+});
+
+it('accounts that a wallet announces while it signs in connect nobody before the check', async () => {
+  const { config, connector, listeners, answers } = setUp(known);
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+  answers.set('wallet_connect', async () => {
+    listeners.get('accountsChanged')?.([account]);
+    return { accounts: [sign()] };
+  });
+  const sizes: number[] = [];
+  vi.mocked(submitSignIn).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    sizes.push(config.state.connections.size);
+    return null;
+  });
+  await connect(config, { connector });
+  expect(sizes).toEqual([0]);
+});
+
+it('asks a wallet that is not known, and one of a visitor who has a session, to connect alone', async () => {
+  for (const id of ['org.example.wallet', known]) {
+    const { config, connector, prompts } = setUp(id);
+    vi.mocked(prepareSignInRequest).mockResolvedValue(id === known ? null : terms);
+    await connect(config, { connector });
+    expect(prompts()).toEqual(['wallet_requestPermissions']);
+  }
+});
+
+it('asks a wallet to connect alone where that is wanted, once', async () => {
+  const { config, connector, prompts } = setUp(known);
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+  vi.mocked(submitSignIn).mockResolvedValue(null);
+  wantConnectOnly();
+  await connect(config, { connector });
+  expect(prompts()).toEqual(['wallet_requestPermissions']);
+  await disconnect(config);
+  await connect(config, { connector });
+  expect(prompts().at(-1)).toBe('wallet_connect');
+});
+
+it('a wallet that is cancelled while its terms are prepared is not asked', async () => {
+  const { connector, prompts } = setUp(known);
+  let prepare: (value: typeof terms) => void = () => undefined;
+  vi.mocked(prepareSignInRequest).mockReturnValue(
+    new Promise((resolve) => {
+      prepare = resolve;
+    }),
+  );
+  const outcome = connector.connect();
+  pendingConnection.get()?.cancel();
+  await expect(outcome).rejects.toMatchObject({ code: 4001 });
+  prepare(terms);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(prompts()).toEqual([]);
+});
+
+it('of two prompts of one wallet that are both approved one signs in', async () => {
+  const { connector, answers } = setUp(known);
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+  const approvals: (() => void)[] = [];
+  answers.set(
+    'wallet_connect',
+    () =>
+      new Promise((resolve) => {
+        approvals.push(() => resolve({ accounts: [sign()] }));
+      }),
+  );
+  vi.mocked(submitSignIn).mockImplementation(async () => {
+    setClientSession({ address: account, account, chainId: 1 } as never);
+    return null;
+  });
+  const both = [connector.connect(), connector.connect()];
+  await expect.poll(() => approvals).toHaveLength(2);
+  for (const approve of approvals) approve();
+  expect(await Promise.all(both)).toMatchObject([{ accounts: [account] }, { accounts: [account] }]);
+  expect(submitSignIn).toHaveBeenCalledTimes(1);
+  expect(clientSession.get()).toMatchObject({ address: account });
 });

@@ -3,6 +3,7 @@ import { watchConnectors } from 'wagmi/actions';
 import { prefetchNonce } from '@/lib/auth/sign-in-nonce';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
+import { takeConnectOnly } from '@/lib/wallet/attempts/connect-only';
 import { getAttempt, startAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { setPairing } from '@/lib/wallet/attempts/pairing-state';
 import {
@@ -10,6 +11,7 @@ import {
   recordFailure,
   reportWalletError,
 } from '@/lib/wallet/attempts/wallet-error';
+import { connectAndSignIn } from '@/lib/wallet/connectors/connect-and-sign-in';
 import {
   createApprovalFilter,
   type IgnoreApproval,
@@ -21,6 +23,7 @@ import {
   waitForConnection,
 } from '@/lib/wallet/connectors/pending-connection';
 import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
+import { isSignInWallet } from '@/lib/wallet/connectors/sign-in-wallets';
 import { watchPopups } from '@/lib/wallet/connectors/watch-popups';
 import { wrapDisconnect } from '@/lib/wallet/connectors/wrap-disconnect';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
@@ -38,23 +41,26 @@ import { never } from '@/lib/wallet/requests/never';
  */
 const earliestFailure = 400;
 
+/** The `uid` of the connector that was chosen last; null once the visitor cancelled. */
+let chosen: string | null = null;
+
 /**
  * Watches over every connector, those of wallets that announce themselves later too: a failed
  * attempt to connect is reported (on a phone the kit drops it), and an answer that makes no sense
- * counts as a failure. Reconnecting stays silent.
+ * counts as a failure. Reconnecting stays silent. A wallet that can is asked to sign in as well.
  */
-export function wrapConnectors(config: Config): void {
-  for (const connector of config.connectors) wrap(config, connector);
+export function wrapConnectors(config: Config, appUrl: string): void {
+  for (const connector of config.connectors) wrap(config, connector, appUrl);
   watchConnectors(config, {
     onChange: (connectors, before) => {
       for (const connector of connectors) {
-        if (!before.includes(connector)) wrap(config, connector);
+        if (!before.includes(connector)) wrap(config, connector, appUrl);
       }
     },
   });
 }
 
-function wrap(config: Config, connector: Connector): void {
+function wrap(config: Config, connector: Connector, appUrl: string): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
   // What a connector calls on itself stays as it was, so that a failure is reported once.
   const own: Connector = { ...connector };
@@ -67,28 +73,64 @@ function wrap(config: Config, connector: Connector): void {
     if (config.state.current === connector.uid) return own.getChainId();
     return this === connector ? readChainId() : attempt(own, readChainId, ignoreApproval);
   };
-  connector.connect = ((parameters) =>
-    parameters?.isReconnecting === true
-      ? own.connect(parameters)
-      : attempt(
-          own,
-          async (isCancelled) => {
-            const connection = await withoutLateSwitch(own, isCancelled).connect(parameters);
-            requireChainId(connection.chainId);
-            if (connection.accounts.length === 0) throw new Error('accounts received is empty');
-            return connection;
-          },
-          ignoreApproval,
-        )) as Connector['connect'];
+  const chainIds = config.chains.map(({ id }) => id);
+  const connect = async (parameters: ConnectParameters, isCancelled: () => boolean) => {
+    const connection = await withoutLateSwitch(own, isCancelled).connect(parameters);
+    requireChainId(connection.chainId);
+    if (connection.accounts.length === 0) throw new Error('accounts received is empty');
+    return connection;
+  };
+  const signIn = async (parameters: ConnectParameters, { isCancelled, isAbandoned }: Waiting) => {
+    // Announced accounts would connect the wallet before the server has checked what it signed.
+    ignoreApproval(true);
+    const connection = await connectAndSignIn(own, {
+      chainIds,
+      appUrl,
+      isAbandoned,
+      connect: (isSilent) => {
+        if (!isSilent) ignoreApproval(false);
+        return connect(
+          isSilent ? { ...parameters, isReconnecting: true } : parameters,
+          isCancelled,
+        );
+      },
+    });
+    if (connection !== null) ignoreApproval(false);
+    return connection;
+  };
+  connector.connect = ((parameters) => {
+    if (parameters?.isReconnecting === true) return own.connect(parameters);
+    const isConnectOnly = own.type !== 'walletConnect' && takeConnectOnly();
+    return attempt(
+      own,
+      (awaited) =>
+        isConnectOnly || !isSignInWallet(own)
+          ? connect(parameters, awaited.isCancelled)
+          : signIn(parameters, awaited),
+      ignoreApproval,
+    );
+  }) as Connector['connect'];
 }
 
+type ConnectParameters = Parameters<Connector['connect']>[0];
+
+/** Whether the answer of a wallet is still wanted. */
+type Waiting = {
+  isCancelled(): boolean;
+  /** The same, or it failed, or another wallet was chosen. */
+  isAbandoned(): boolean;
+};
+
+/** An `action` that gives null was abandoned. */
 async function attempt<Result>(
   connector: Connector,
-  action: (isCancelled: () => boolean) => Promise<Result>,
+  action: (awaited: Waiting) => Promise<Result | null>,
   ignoreApproval: IgnoreApproval,
 ): Promise<Result> {
   const start = performance.now();
   const current = startAttempt();
+  chosen = connector.uid;
+  let hasFailed = false;
   dismissWalletError();
   prefetchNonce();
   const isPaired = connector.type === 'walletConnect';
@@ -98,18 +140,24 @@ async function attempt<Result>(
   if (isPaired) forgetPendingConnection();
   const waiting = isPaired ? null : waitForConnection(connector);
   const isCancelled = () => waiting?.isCancelled() === true;
+  const isAbandoned = () => hasFailed || isCancelled() || chosen !== connector.uid;
   // Scanning a code takes its time.
   const stopWatching = isPaired ? () => undefined : watchRequestTimeout();
   const popups = watchPopups();
+  let result: Result | null;
   try {
-    const answers = [action(isCancelled), popups.blocked, ...(waiting ? [waiting.cancelled] : [])];
-    const result = await Promise.race(answers);
-    const isAbandoned = isPaired && current !== getAttempt();
+    result = await Promise.race([
+      action({ isCancelled, isAbandoned }),
+      popups.blocked,
+      ...(waiting ? [waiting.cancelled] : []),
+    ]);
     // The kit, which asks for the chain and then for the connection, goes no further.
-    return isAbandoned ? await never() : result;
+    if (isPaired && current !== getAttempt()) await never();
   } catch (thrown) {
+    hasFailed = true;
     stopWatching();
     if (isCancelled()) {
+      chosen = null;
       ignoreApproval(true);
       throw thrown;
     }
@@ -118,6 +166,7 @@ async function attempt<Result>(
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     // Nobody waits any more for a wallet that another was chosen after.
     if (current === getAttempt()) {
+      ignoreApproval(false);
       setPairing(null);
       reportWalletError(code, retry);
       recordFailure(code);
@@ -128,6 +177,7 @@ async function attempt<Result>(
     stopWatching();
     waiting?.stop();
   }
+  return result ?? never();
 }
 
 /** Whatever else is thrown came from the wallet; a `TypeError` where its answer has another shape. */

@@ -1,4 +1,5 @@
 import { createPublicClient, http, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem';
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAnvil } from '@/lib/cli/anvil';
 import { createChildren } from '@/lib/cli/children';
@@ -11,6 +12,7 @@ import type { DemoChain } from './demo-chain';
 import { createDemoProvider } from './demo-provider';
 
 const children = createChildren();
+const origin = 'http://localhost:3000';
 const other = '0x000000000000000000000000000000000000dEaD';
 let chain: DemoChain = { chainId: 31337, name: 'Local chain', rpcUrl: '' };
 let second: DemoChain = { chainId: 31338, name: 'Second chain', rpcUrl: '' };
@@ -47,6 +49,7 @@ beforeEach(() => {
 function createWallet(chains: readonly DemoChain[] = [chain, second]) {
   const provider = createDemoProvider({
     chains,
+    origin,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
@@ -143,6 +146,7 @@ test('lives in memory where storage throws', async () => {
   };
   const provider = createDemoProvider({
     chains: [chain],
+    origin,
     storage: { getItem: fail, setItem: fail },
     ask: async () => 'approve',
   });
@@ -322,6 +326,117 @@ test.each([
   await expect(call(method, ...filled)).rejects.toEqual(fails(code));
   expect(asked).toHaveLength(1);
 });
+
+const signIn = { nonce: '0123456789abcdef', chainId: '0x7a69' };
+const askToSignIn = (capability: unknown) => ({
+  version: '1',
+  capabilities: { signInWithEthereum: capability },
+});
+
+test('connects and signs in by one approval, with what was asked and its own defaults', async () => {
+  const { call, events } = createWallet();
+  const terms = {
+    ...signIn,
+    version: '1',
+    domain: 'localhost:3000',
+    uri: 'http://localhost:3000/enter',
+    statement: 'Come in.',
+    issuedAt: '2030-01-01T00:00:00.000Z',
+    expirationTime: '2030-01-01T00:10:00.000Z',
+    resources: ['https://page.example/terms'],
+  };
+  const times = {
+    issuedAt: new Date(terms.issuedAt),
+    expirationTime: new Date(terms.expirationTime),
+  };
+  const answer = await call('wallet_connect', askToSignIn(terms));
+  const [address] = (await call('eth_accounts')) as [`0x${string}`];
+  const message = createSiweMessage({ ...terms, ...times, version: '1', address, chainId: 31337 });
+  expect(answer).toEqual({
+    accounts: [
+      { address, capabilities: { signInWithEthereum: { message, signature: expect.any(String) } } },
+    ],
+  });
+  expect(asked).toEqual([{ kind: 'signIn', text: message, account: address, chain }]);
+  const { signature } = readSigned(answer);
+  expect(await verifyMessage({ address, message, signature })).toBe(true);
+  expect(events.map(([name]) => name)).toEqual(['connect', 'accountsChanged']);
+
+  const again = readSigned(await call('wallet_connect', askToSignIn(signIn)));
+  expect(parseSiweMessage(again.message)).toMatchObject({
+    address,
+    domain: 'localhost:3000',
+    uri: origin,
+    issuedAt: expect.any(Date),
+    nonce: signIn.nonce,
+  });
+  expect(asked).toHaveLength(2);
+});
+
+function readSigned(answer: unknown): { message: string; signature: `0x${string}` } {
+  const { accounts } = answer as {
+    accounts: { capabilities: { signInWithEthereum: ReturnType<typeof readSigned> } }[];
+  };
+  const [first] = accounts;
+  if (first === undefined) throw new Error('no account');
+  return first.capabilities.signInWithEthereum;
+}
+
+test('connects alone where nothing else is asked, or the visitor signs nothing', async () => {
+  const alone = createWallet();
+  const answer = await alone.call('wallet_connect');
+  const [address] = (await alone.call('eth_accounts')) as string[];
+  expect(answer).toEqual({ accounts: [{ address, capabilities: {} }] });
+  expect(asked).toMatchObject([{ kind: 'connect' }]);
+  const optional = { version: '1', capabilities: { subAccounts: { optional: true } } };
+  expect(await alone.call('wallet_connect', optional)).toEqual(answer);
+  expect(asked).toHaveLength(1);
+  kept = new Map();
+  setAnswer('connect');
+  const { call } = createWallet();
+  const declined = await call('wallet_connect', askToSignIn(signIn));
+  const [other] = (await call('eth_accounts')) as string[];
+  expect(declined).toEqual({ accounts: [{ address: other, capabilities: {} }] });
+  await expect(call('personal_sign', '0x61', other)).rejects.toEqual(fails(4001));
+});
+
+test('a refusal to sign in refuses to connect', async () => {
+  const { call, events } = createWallet();
+  setAnswer('reject');
+  await expect(call('wallet_connect', askToSignIn(signIn))).rejects.toEqual(fails(4001));
+  expect(await call('eth_accounts')).toEqual([]);
+  expect(events).toEqual([]);
+});
+
+test.each<[string, number, unknown]>([
+  ['what is no connection', -32602, null],
+  ['another version', -32602, { version: '2' }],
+  ['a list of capabilities', -32602, { capabilities: [] }],
+  ['a capability that it does not have', 4200, { capabilities: { grantPermissions: {} } }],
+  ['terms that are a text', -32602, askToSignIn('yes')],
+  ['no nonce', -32602, askToSignIn({ chainId: '0x7a69' })],
+  ['a short nonce', -32602, askToSignIn({ ...signIn, nonce: '1234567' })],
+  ['a nonce that breaks the line', -32602, askToSignIn({ ...signIn, nonce: '12345678\n' })],
+  ['no chain', -32602, askToSignIn({ nonce: signIn.nonce })],
+  ['a chain that is a number', -32602, askToSignIn({ ...signIn, chainId: 31337 })],
+  ['a chain that it does not know', -32602, askToSignIn({ ...signIn, chainId: '0x1' })],
+  ['another version of the message', -32602, askToSignIn({ ...signIn, version: '2' })],
+  ["another site's domain", -32602, askToSignIn({ ...signIn, domain: 'bank.example' })],
+  ['a URI that is none', -32602, askToSignIn({ ...signIn, uri: 'nowhere' })],
+  ['a statement of two lines', -32602, askToSignIn({ ...signIn, statement: 'a\nb' })],
+  ['a statement without end', -32602, askToSignIn({ ...signIn, statement: 'a'.repeat(9_999) })],
+  ['a time that is none', -32602, askToSignIn({ ...signIn, issuedAt: 'soon' })],
+  ['a resource that is none', -32602, askToSignIn({ ...signIn, resources: [7] })],
+])('refuses to connect with %s, and does not ask', async (_, code, params) => {
+  const { call } = createWallet();
+  await expect(call('wallet_connect', params)).rejects.toEqual(fails(code));
+  expect(asked).toEqual([]);
+  expect(await call('eth_accounts')).toEqual([]);
+});
+
+function setAnswer(given: DemoAnswer): void {
+  answer = () => given;
+}
 
 test('refuses what is no request', async () => {
   const { provider } = createWallet();

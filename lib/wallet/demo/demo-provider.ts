@@ -19,6 +19,7 @@ import { createDemoWallet, type DemoWallet, type DemoWalletOptions } from './dem
 import type { Listener } from './event-emitter';
 import { readMethods } from './read-methods';
 import { signMethods } from './sign-methods';
+import { walletConnect } from './wallet-connect';
 
 /** @see https://eips.ethereum.org/EIPS/eip-1193 */
 export type DemoProvider = {
@@ -31,7 +32,7 @@ type Handler = (wallet: DemoWallet, params: unknown) => unknown;
 
 /** Shown to the visitor, so one at a time. */
 const askingMethods = new Map<string, Handler>(
-  Object.entries({ ...accountMethods, ...signMethods }),
+  Object.entries({ ...accountMethods, ...signMethods, wallet_connect: walletConnect }),
 );
 
 const quietMethods = new Map<string, Handler>(

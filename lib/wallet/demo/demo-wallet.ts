@@ -2,7 +2,7 @@ import { type Address, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { fundAccount } from '@/lib/wallet/demo/rpc/chain-rpc';
 import { notConnected, rejected } from '@/lib/wallet/demo/rpc/rpc-error';
-import type { AskForApproval, DemoApproval } from './approval';
+import type { AskForApproval, DemoAnswer, DemoApproval } from './approval';
 import { type DemoChain, requireLocalChains } from './demo-chain';
 import { createEventEmitter } from './event-emitter';
 import { type DemoStorage, readState, writeState } from './wallet-state';
@@ -12,6 +12,8 @@ export type DemoWalletOptions = {
   /** `null` where the browser denies storage: the wallet then lasts as long as the page. */
   storage: DemoStorage | null;
   ask: AskForApproval;
+  /** Of the page, the only site that this wallet knows. */
+  origin: string;
 };
 
 export type DemoWallet = ReturnType<typeof createDemoWallet>;
@@ -54,13 +56,20 @@ export function createDemoWallet(options: DemoWalletOptions) {
     }
   }
 
-  async function requireApproval(question: Question): Promise<void> {
+  /** Gives what the visitor chose. Throws where they reject. */
+  async function requireAnswer(question: Question): Promise<Exclude<DemoAnswer, 'reject'>> {
     const answer = await ask({ account: account.address, chain: getChain(), ...question });
-    if (answer !== 'approve') throw rejected();
+    if (answer === 'reject') throw rejected();
+    return answer;
+  }
+
+  async function requireApproval(question: Question): Promise<void> {
+    if ((await requireAnswer(question)) !== 'approve') throw rejected();
   }
 
   return {
     account,
+    site: { domain: new URL(options.origin).host, uri: options.origin },
     events,
     findChain,
     getChain,
@@ -68,6 +77,7 @@ export function createDemoWallet(options: DemoWalletOptions) {
     fund,
     requireConnected,
     requireApproval,
+    requireAnswer,
     /** One request at a time, in order; what it reads of the wallet is true while it runs. */
     inTurn,
     async connect(): Promise<void> {

@@ -28,7 +28,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
     multiInjectedProviderDiscovery: getSurface() === 'page',
   });
   restoreConnection();
-  wrapConnectors(wagmiConfig);
+  wrapConnectors(wagmiConfig, env.appUrl);
   listAnnouncedOnPhone(wagmiConfig);
   validateReads(wagmiConfig);
   return wagmiConfig;

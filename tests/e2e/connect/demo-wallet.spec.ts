@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { productId } from '@/lib/config';
+import { config, productId } from '@/lib/config';
 import { balanceOf } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
@@ -24,7 +24,7 @@ test.describe('where the server says demo', () => {
     await portico.connect(demoWallet);
     await reject.click();
     await portico.retryButton.click();
-    await approve.click();
+    await page.getByRole('button', { name: 'Connect only' }).click();
     await portico.readySignButton.click();
     await reject.click();
     await expect(portico.readySignButton).toBeVisible();
@@ -51,6 +51,25 @@ test.describe('where the server says demo', () => {
     await expect.poll(() => readSession(page)).toEqual({});
   });
 
+  test('one approval in the demo wallet, which shows the message and the account, connects and signs in', async ({
+    portico,
+    page,
+  }) => {
+    await portico.open();
+    await portico.connect(demoWallet);
+    const dialog = page.getByRole('dialog', { name: 'Connect and sign in?' });
+    await expect(dialog).toContainText(portico.origin);
+    const message = dialog.getByRole('region', { name: 'Message' });
+    await expect(message).toContainText(config.statement);
+    const account = (await dialog.getByRole('definition').nth(1).textContent()) ?? 'none';
+    await expect(message).toContainText(account);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(portico.account).toContainText('Signed in');
+    await expect(portico.account).toContainText(account);
+    await expect(portico.dialog).toHaveCount(0);
+    expect(await readSession(page)).toMatchObject({ address: account, chainId: 31337 });
+  });
+
   test.describe('on a phone', () => {
     test.use(iPhone);
 
@@ -64,8 +83,6 @@ test.describe('where the server says demo', () => {
       await expect(portico.walletOption(demoWallet)).toBeVisible();
       expect((await new ConnectModal(page).ids())[0]).toBe(demoWallet);
       await portico.walletOption(demoWallet).tap();
-      await approve.tap();
-      await portico.readySignButton.tap();
       await approve.tap();
       await expect(portico.account).toContainText('Signed in');
     });

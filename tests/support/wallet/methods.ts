@@ -10,18 +10,24 @@ import {
   signMessage,
   signTypedData,
 } from '@/tests/support/wallet/signing';
+import {
+  answerConnection,
+  parseSignIn,
+  type SignInOwner,
+} from '@/tests/support/wallet/wallet-connect';
 
 /** What the methods need of the wallet: what it knows, and what its owner decides. */
-type Wallet = Sender & {
-  readonly knownChains: Set<number>;
-  readonly picksOther: boolean;
-  accountsFor(origin: string): readonly Address[];
-  connect(origin: string): Promise<void>;
-  revoke(origin: string): Promise<void>;
-  requireConsent(method: string): Promise<void>;
-  setChain(id: number): Promise<void>;
-  switchAccount(): Promise<Address>;
-};
+type Wallet = Sender &
+  SignInOwner & {
+    readonly knownChains: Set<number>;
+    readonly picksOther: boolean;
+    accountsFor(origin: string): readonly Address[];
+    connect(origin: string): Promise<void>;
+    revoke(origin: string): Promise<void>;
+    requireConsent(method: string): Promise<void>;
+    setChain(id: number): Promise<void>;
+    switchAccount(): Promise<Address>;
+  };
 type Call = { wallet: Wallet; method: string; params: unknown; origin: string };
 type Handler = (call: Call) => unknown;
 
@@ -45,6 +51,13 @@ const handlers: Record<string, Handler> = {
       await wallet.connect(origin);
     }
     return wallet.accountsFor(origin);
+  },
+  async wallet_connect({ wallet, method, params, origin }) {
+    if (!wallet.signsIn) throw new RpcError(4200, `The test wallet does not know ${method}.`);
+    const terms = parseSignIn(params);
+    await wallet.requireConsent(method);
+    await wallet.connect(origin);
+    return answerConnection(wallet, terms);
   },
   wallet_getPermissions: ({ wallet, origin }) => listPermissions(wallet, origin),
   async wallet_requestPermissions({ wallet, method, origin }) {

@@ -4,6 +4,7 @@ import { chainIds, home } from '@/tests/support/chains';
 import { Consent, createHold, type Hold } from '@/tests/support/wallet/consent';
 import { answer } from '@/tests/support/wallet/methods';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
+import type { AlterConnection } from '@/tests/support/wallet/wallet-connect';
 
 export type WalletEvent =
   | { name: 'accountsChanged'; value: readonly Address[] }
@@ -45,6 +46,12 @@ export class TestWallet {
   sendsAnyway = false;
   /** Leaves out a nonce, so that the chain cannot mine what is sent until `fillNonce`. */
   skipsNonce = false;
+  /** Knows `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
+  signsIn = false;
+  /** The owner connects and does not sign, where the wallet asks for both. */
+  connectsOnly = false;
+  /** What `wallet_connect` answers in place of what it should. */
+  alterConnection: AlterConnection = (connection) => connection;
   /** The owner picks another account when asked which one the page may see. */
   picksOther = false;
 

@@ -1,0 +1,394 @@
+import type { Page } from '@playwright/test';
+import type { PrivateKeyAccount } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { config } from '@/lib/config';
+import { away, home, unknownChainId } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
+import { expect, test } from '@/tests/support/fixtures';
+import { iPhone } from '@/tests/support/phone';
+import type { PorticoPage } from '@/tests/support/portico-page';
+import { readSession } from '@/tests/support/session';
+import { createUndeployedAccount } from '@/tests/support/undeployed-account';
+import { announcedWallet, type InstallOptions } from '@/tests/support/wallet';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import type { AlterConnection } from '@/tests/support/wallet/wallet-connect';
+
+/** Of the wallets that are asked. */
+const announce = { name: 'Base Account', rdns: 'app.base.account' };
+const submission = '**/api/auth/callback/credentials';
+
+const cancelOf = (portico: PorticoPage) =>
+  portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
+
+/** Counts how often the kit's sign-in screen comes, however short it stays. */
+async function countSignInScreens(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const button = '[data-testid="rk-auth-message-button"]';
+    let isThere = false;
+    Reflect.set(window, 'signInScreens', 0);
+    new MutationObserver(() => {
+      const was = isThere;
+      isThere = document.querySelector(button) !== null;
+      if (isThere && !was) {
+        Reflect.set(window, 'signInScreens', Reflect.get(window, 'signInScreens') + 1);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'signInScreens'));
+}
+
+test('one approval connects and signs in, and no sign-in screen comes, again after a disconnection', async ({
+  portico,
+  page,
+  servers,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  await portico.open();
+  const countScreens = await countSignInScreens(page);
+  for (const time of [1, 2]) {
+    await portico.connect(announce.rdns);
+    await expect(portico.account).toContainText('Signed in');
+    await expect(portico.accountButton).toBeVisible();
+    await expect(portico.dialog).toHaveCount(0);
+    expect(owner.consents).toEqual(Array(time).fill('wallet_connect'));
+    expect(await readSession(page)).toMatchObject({ address: owner.address, chainId: home.id });
+    await portico.accountAction('Disconnect').click();
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
+    await expect.poll(() => readSession(page)).toEqual({});
+  }
+  expect(await countScreens()).toBe(0);
+  const { params } = owner.requests.find(({ method }) => method === 'wallet_connect') ?? {};
+  const { host, origin } = new URL(servers.production.url);
+  expect(params).toMatchObject([
+    {
+      capabilities: {
+        signInWithEthereum: { domain: host, uri: origin, statement: config.statement },
+      },
+    },
+  ]);
+});
+
+test('who is in by one approval is in after a reload', async ({ portico, page, wallet }) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.account).toContainText('Signed in');
+  await page.reload();
+  await expect(portico.accountButton).toBeVisible();
+  await expect(portico.account).toContainText('Signed in');
+  expect(owner.consents).toEqual(['wallet_connect']);
+});
+
+const unknown: readonly (readonly [string, number])[] = [
+  ['not supported', 4200],
+  ['not found', -32601],
+  ['not among its methods', -32004],
+  ['not authorized', 4100],
+  ['given wrong params', -32602],
+  ['failed within', -32603],
+];
+
+test('a wallet that does not know the method is connected by one prompt, and signs in a second step', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  await portico.open();
+  for (const [words, code] of unknown) {
+    await test.step(words, async () => {
+      owner.consents.length = 0;
+      owner.answerWith('wallet_connect', () => {
+        throw new RpcError(code, `The method is ${words}.`);
+      });
+      await portico.connect(announce.rdns);
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.walletAlert).toHaveCount(0);
+      expect(owner.consents).toEqual(['wallet_requestPermissions']);
+      await portico.signIn();
+      await expect(portico.account).toContainText('Signed in');
+      await portico.accountAction('Disconnect').click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+      await expect.poll(() => readSession(page)).toEqual({});
+    });
+  }
+});
+
+test('a refusal refuses both, in silence, and asking again asks for both', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  owner.rejectNext(4001, 'wallet_connect');
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.retryButton).toBeVisible();
+  await expect(portico.walletAlert).toHaveCount(0);
+  expect(owner.consents).toEqual(['wallet_connect']);
+  expect(await readSession(page)).toEqual({});
+  await portico.retryButton.click();
+  await expect(portico.account).toContainText('Signed in');
+  expect(owner.consents).toEqual(['wallet_connect', 'wallet_connect']);
+});
+
+test('who only connects in the wallet is connected, and signs in by a second step', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  owner.connectsOnly = true;
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.walletAlert).toHaveCount(0);
+  expect(await readSession(page)).toEqual({});
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
+  expect(owner.consents).toEqual(['wallet_connect', 'personal_sign']);
+});
+
+const stranger = privateKeyToAccount(generatePrivateKey());
+const failed = { error: { code: 5720, message: 'no' } };
+
+const worthless: readonly (readonly [string, AlterConnection])[] = [
+  ['another account alone', async (_, sign) => ({ accounts: [await sign(stranger)] })],
+  [
+    "another account's message as that of this one",
+    async ({ accounts }, sign) => {
+      const { capabilities } = await sign(stranger);
+      return { accounts: accounts.map(({ address }) => ({ address, capabilities })) };
+    },
+  ],
+  ['nothing', () => null],
+  ['a text', () => 'yes'],
+  ['accounts that are none', () => ({ accounts: [null, 7, { address: '0x0' }] })],
+  [
+    'an error in the place of a signature',
+    ({ accounts: [entry] }) => ({
+      accounts: [{ address: entry?.address, capabilities: { signInWithEthereum: failed } }],
+    }),
+  ],
+  [
+    'a message of its own',
+    ({ accounts: [entry] }) => {
+      const { message = '', signature } = entry?.capabilities.signInWithEthereum ?? {};
+      const signInWithEthereum = { message: message.replace(/^Nonce: /m, 'Nonce: 0'), signature };
+      return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
+    },
+  ],
+];
+
+test('an answer that is worth nothing connects and signs nobody in', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  await portico.open();
+  for (const [what, alter] of worthless) {
+    await test.step(what, async () => {
+      owner.consents.length = 0;
+      owner.alterConnection = alter;
+      await portico.connect(announce.rdns);
+      await expect(portico.readySignButton).toBeVisible();
+      await expect(portico.account).toContainText(owner.address);
+      await expect(portico.walletAlert).toHaveCount(0);
+      expect(owner.consents).toEqual(['wallet_connect']);
+      expect(await readSession(page)).toEqual({});
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+    });
+  }
+});
+
+test('of several accounts the connected one signs in', async ({ portico, page, wallet }) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  owner.alterConnection = async ({ accounts }, sign) => ({
+    accounts: [await sign(stranger), ...accounts, ...accounts],
+  });
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.account).toContainText('Signed in');
+  expect(await readSession(page)).toMatchObject({ address: owner.address });
+});
+
+test("a stranger's signature is told, connects, and leaves the second step", async ({
+  allowConsole,
+  portico,
+  page,
+  wallet,
+}) => {
+  allowConsole(/401 .*callback/);
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  owner.alterConnection = async ({ accounts: [entry] }) => {
+    const { message = '' } = entry?.capabilities.signInWithEthereum ?? {};
+    const signature = await stranger.signMessage({ message });
+    const signInWithEthereum = { message, signature };
+    return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
+  };
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.readySignButton).toBeVisible();
+  await expect(portico.walletAlert).toContainText('signature');
+  expect(await readSession(page)).toEqual({});
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
+});
+
+test('who signs and shares no account is neither connected nor signed in', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  owner.answerWith('eth_accounts', () => []);
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.walletAlert).toBeVisible();
+  await expect(portico.accountButton).toHaveCount(0);
+  expect(await readSession(page)).toEqual({});
+  expect(owner.consents).toEqual(['wallet_connect']);
+});
+
+test('an approval that comes after "Cancel", or after another wallet was chosen, does nothing', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const late = await wallet({ announce });
+  const other = await wallet();
+  late.signsIn = true;
+  await portico.open();
+  await portico.connectButton.click();
+  await test.step('after "Cancel"', async () => {
+    late.hold();
+    await portico.ask(0, announce.rdns);
+    await expect.poll(() => late.requests.at(-1)?.method).toBe('wallet_connect');
+    await cancelOf(portico).click();
+    await expect(portico.retryButton).toBeVisible();
+    late.release();
+    await expect.poll(() => late.connectedOrigins.size).toBe(1);
+    late.connectedOrigins.clear();
+  });
+  await test.step('after another wallet', async () => {
+    late.hold();
+    await portico.retryButton.click();
+    await expect.poll(() => late.requests.at(-1)?.method).toBe('wallet_connect');
+    await portico.walletOption(announcedWallet.rdns).click();
+    await expect(portico.readySignButton).toBeVisible();
+    late.release();
+    await expect.poll(() => late.connectedOrigins.size).toBe(1);
+  });
+  await portico.signIn();
+  await expect(portico.account).toContainText(other.address);
+  expect(await readSession(page)).toMatchObject({ address: other.address });
+  const methods = late.requests.map(({ method }) => method);
+  expect(methods.filter((method) => method === 'wallet_connect')).toHaveLength(2);
+  expect(methods).not.toContain('eth_accounts');
+});
+
+test('who cancels while the server checks the signature is signed out again', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce });
+  owner.signsIn = true;
+  await portico.open();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(submission, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await portico.connect(announce.rdns);
+  await page.waitForRequest(submission);
+  await cancelOf(portico).click();
+  const signedOut = page.waitForResponse('**/api/auth/signout');
+  release();
+  await signedOut;
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
+  await expect(portico.accountButton).toHaveCount(0);
+  await expect.poll(() => readSession(page)).toEqual({});
+});
+
+test('a wallet on another network signs for the first of ours and is asked to go there, or refuses both', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce, chainId: unknownChainId });
+  owner.signsIn = true;
+  owner.rejectNext(4001, 'wallet_switchEthereumChain');
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.retryButton).toBeVisible();
+  await expect(portico.accountButton).toHaveCount(0);
+  await expect.poll(() => readSession(page)).toEqual({});
+  await portico.retryButton.click();
+  await expect(portico.account).toContainText(`Signed in`);
+  expect(await readSession(page)).toMatchObject({ address: owner.address, chainId: home.id });
+  const both = ['wallet_connect', 'wallet_switchEthereumChain'];
+  expect(owner.consents).toEqual([...both, ...both]);
+});
+
+const contracts: readonly (readonly [string, () => Promise<PrivateKeyAccount>])[] = [
+  ['a contract', () => createContractAccount([away.id])],
+  ['a contract that is not deployed yet', () => createUndeployedAccount(away.id)],
+];
+
+for (const [kind, create] of contracts) {
+  test(`${kind} connects and signs in by one approval`, async ({ portico, page, wallet }) => {
+    const owner = await wallet({ announce, chainId: away.id });
+    const address = await owner.switchAccount(await create());
+    owner.signsIn = true;
+    await portico.open();
+    await portico.connect(announce.rdns);
+    await expect(portico.account).toContainText(`Signed in on ${away.name}`);
+    expect(owner.consents).toEqual(['wallet_connect']);
+    expect(await readSession(page)).toMatchObject({ account: `eip155:${away.id}:${address}` });
+  });
+}
+
+test.describe("in a wallet's own browser on a phone", () => {
+  test.use(iPhone);
+
+  const ways: readonly (readonly [string, string, InstallOptions])[] = [
+    ['announces itself', announce.rdns, { announce }],
+    ['is injected alone', 'coinbaseApp', { inject: { isCoinbaseWallet: true } }],
+  ];
+
+  for (const [way, id, options] of ways) {
+    test(`one approval connects and signs in a wallet that ${way}`, async ({
+      portico,
+      page,
+      wallet,
+    }) => {
+      const owner = await wallet(options);
+      owner.signsIn = true;
+      await portico.open();
+      const countScreens = await countSignInScreens(page);
+      await portico.connectButton.tap();
+      await portico.walletOption(id).tap();
+      await expect(portico.account).toContainText('Signed in');
+      await expect(portico.dialog).toHaveCount(0);
+      expect(owner.consents).toEqual(['wallet_connect']);
+      expect(await countScreens()).toBe(0);
+      expect(await readSession(page)).toMatchObject({ address: owner.address });
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import type { Address, Hex, PrivateKeyAccount } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { z } from 'zod';
+import { parse } from '@/tests/support/wallet/signing';
+
+const connection = z.tuple([
+  z.strictObject({
+    version: z.literal('1'),
+    capabilities: z.strictObject({
+      signInWithEthereum: z.strictObject({
+        nonce: z.string(),
+        chainId: z.string().regex(/^0x[1-9a-f][0-9a-f]*$/),
+        version: z.literal('1'),
+        domain: z.string(),
+        uri: z.string(),
+        statement: z.string(),
+        issuedAt: z.iso.datetime(),
+        expirationTime: z.iso.datetime(),
+      }),
+    }),
+  }),
+]);
+
+type Terms = z.infer<typeof connection>[0]['capabilities']['signInWithEthereum'];
+type Signed = { message: string; signature: Hex };
+
+/** What `wallet_connect` answers. */
+type Connection = {
+  accounts: { address: Address; capabilities: { signInWithEthereum?: Signed } }[];
+};
+
+/** Gives what is answered in place of the connection; `sign` signs in anybody's name. */
+export type AlterConnection = (
+  connection: Connection,
+  sign: (account: PrivateKeyAccount) => Promise<Connection['accounts'][number]>,
+) => unknown;
+
+export type SignInOwner = {
+  readonly account: PrivateKeyAccount;
+  readonly signsIn: boolean;
+  readonly connectsOnly: boolean;
+  readonly alterConnection: AlterConnection;
+};
+
+/** Throws -32602 for another request than the page's: just what ERC-7846 names. */
+export function parseSignIn(params: unknown): Terms {
+  return parse(connection, params)[0].capabilities.signInWithEthereum;
+}
+
+export async function answerConnection(owner: SignInOwner, terms: Terms): Promise<unknown> {
+  const { account, connectsOnly, alterConnection } = owner;
+  const sign = async (signer: PrivateKeyAccount) => {
+    const { address } = signer;
+    const message = write(terms, address);
+    const signature = await signer.signMessage({ message });
+    return { address, capabilities: { signInWithEthereum: { message, signature } } };
+  };
+  const { address } = account;
+  const entry = connectsOnly ? { address, capabilities: {} } : await sign(account);
+  return alterConnection({ accounts: [entry] }, sign);
+}
+
+function write(terms: Terms, address: Address): string {
+  const { chainId, issuedAt, expirationTime, ...rest } = terms;
+  return createSiweMessage({
+    ...rest,
+    address,
+    chainId: Number(chainId),
+    issuedAt: new Date(issuedAt),
+    expirationTime: new Date(expirationTime),
+  });
+}
