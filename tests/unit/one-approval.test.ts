@@ -341,7 +341,11 @@ test('a wallet that answers after it was taken back, though another was asked si
   expect(readSubmitted()).toHaveLength(1);
 });
 
-test('who wants to connect only is asked for a session alone', async () => {
+test.each([
+  ['who wants to connect only is asked for a session alone', true, 'walletConnect'],
+  ['a wallet that is known not to answer is asked for a session alone', false, 'onekey'],
+])('%s', async (_, isConnectOnly, walletId) => {
+  Object.assign(connector, { rkDetails: { id: walletId, name: walletId } });
   const onAuthenticate = vi.fn();
   listen(onAuthenticate);
   phone.on('session_proposal', ({ id }) => {
@@ -349,7 +353,7 @@ test('who wants to connect only is asked for a session alone', async () => {
     const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
     void phone.approve({ id, namespaces: { eip155 } });
   });
-  const connection = choose(true);
+  const connection = choose(isConnectOnly);
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
   expect(onAuthenticate).not.toHaveBeenCalled();

@@ -18,6 +18,7 @@ import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 import { leave } from '@/lib/wallet/walletconnect/restore-session';
+import { answersAuthentication } from '@/lib/wallet/walletconnect/unanswering-wallets';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
 import {
   getClient,
@@ -59,19 +60,22 @@ export async function pair(
 ): Promise<Connection> {
   // Abandoned while this was downloaded.
   if (attempt !== getAttempt()) return never();
-  setPairing(describeWallet(connector));
+  const wallet = describeWallet(connector);
+  setPairing(wallet);
+  const isAsked = !isConnectOnly && answersAuthentication(wallet.walletId);
   const start = performance.now();
   try {
     const [client, signIn] = await Promise.all([
       withTimeLimit(prepare(connector, onEnd), codeLimit),
-      isConnectOnly ? null : prepareSignIn(appUrl),
+      isAsked ? prepareSignIn(appUrl) : null,
     ]);
     if (attempt !== getAttempt()) return never();
     const left = codeLimit - (performance.now() - start);
     const { connection, signed } = await awaitApproval(connector, client, signIn, left, attempt);
     if (attempt !== getAttempt()) return never();
     requireUseful(client.session, chainIds);
-    const isSignedIn = await signInWith(signed, connection);
+    const ours = signed.filter(({ chainId }) => chainIds.includes(chainId));
+    const isSignedIn = await signInWith(ours, connection);
     if (attempt !== getAttempt()) return await takeBack(connector, isSignedIn);
     return connection;
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { wrap } from '@/tests/http/support/contracts';
 import { configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
@@ -10,6 +9,7 @@ import type { PorticoPage } from '@/tests/support/portico-page';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 import { readSession } from '@/tests/support/session';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 test.use({ isRelayed: true });
 
@@ -47,7 +47,7 @@ async function countSignInModals({ page }: PorticoPage): Promise<() => Promise<n
     page.evaluate(() => (window as unknown as { signInModals: Set<Element> }).signInModals.size);
 }
 
-test('by a code off the screen, one approval connects and signs in; then the wallet sends and leaves', async ({
+test('by a code off the screen, one approval connects and signs in, lasts, ends and begins again', async ({
   portico,
   page,
   phone,
@@ -258,7 +258,7 @@ test('a contract signs in by its own approval, deployed or not', async ({
     ];
     authentication.signatureType = type;
     if (type === 'eip6492') {
-      authentication.wrap = (signature) => wrap(factory, factoryData, signature);
+      authentication.wrap = (signature) => wrapSignature(factory, factoryData, signature);
     }
     await pair(portico, phone);
     await expectSignedIn(portico, address);
