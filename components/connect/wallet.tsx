@@ -20,6 +20,7 @@ import { loadKitTexts } from '@/components/rainbowkit/load-kit-texts';
 import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
 import { TransactionStatus } from '@/components/rainbowkit/transaction-status';
 import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
+import { useEarlySigning } from '@/components/rainbowkit/use-early-signing';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
 import { useKitLocale } from '@/components/rainbowkit/use-kit-locale';
@@ -72,6 +73,7 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
   useSwitchErrors();
   useRequestTimeout();
   useCancelSigning();
+  useEarlySigning();
   useSwitchingNotice();
   return (
     <>

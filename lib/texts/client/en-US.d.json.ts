@@ -55,7 +55,8 @@ declare const messages: {
   },
   "waiting": {
     "cancel": "Cancel",
-    "waitingFor": "Waiting for {wallet}…"
+    "waitingFor": "Waiting for {wallet}…",
+    "signSoon": "Your wallet will be asked as soon as the message is ready."
   },
   "errors": {
     "prepareFailed": "Error preparing message, please retry!",

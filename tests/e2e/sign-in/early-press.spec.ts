@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { watchAnnouncements } from '@/tests/support/a11y/announcements';
+import { expect, test } from '@/tests/support/fixtures';
+import { iPhone } from '@/tests/support/phone';
+import type { PorticoPage } from '@/tests/support/portico-page';
+import { t } from '@/tests/support/texts';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+/** Keeps every answer that has a nonce from the page until told, or fails the request then. */
+async function holdNonce(page: Page) {
+  let settle: (isGiven: boolean) => void = () => {};
+  const settled = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  await page.route('**/api/auth/csrf', async (route) => {
+    await ((await settled) ? route.continue() : route.abort());
+  });
+  return {
+    give: () => settle(true),
+    refuse: () => settle(false),
+  };
+}
+
+const countAsked = ({ requests }: TestWallet) =>
+  requests.filter(({ method }) => method === 'personal_sign').length;
+
+async function openUnready(portico: PorticoPage): Promise<void> {
+  await portico.open();
+  await portico.connect();
+  await expect(portico.signMessageButton).toHaveText('Preparing message...');
+}
+
+const ways: readonly (readonly [string, object, (button: Locator) => Promise<void>])[] = [
+  ['by a mouse, at 1280 px', {}, (button) => button.click()],
+  ['by a key, at 1280 px', {}, (button) => button.press('Enter')],
+  ['by a mouse, at 390 px', { viewport: { width: 390, height: 800 } }, (button) => button.click()],
+  ['by a finger, on a phone', iPhone, (button) => button.tap()],
+];
+
+for (const [way, options, press] of ways) {
+  test.describe(() => {
+    test.use(options);
+
+    test(`a press while the message is prepared asks the wallet once, ${way}`, async ({
+      portico,
+      page,
+      wallet,
+    }) => {
+      const owner = await wallet();
+      const nonce = await holdNonce(page);
+      const readHeard = await watchAnnouncements(page);
+      await openUnready(portico);
+      await press(portico.signMessageButton);
+      await expect(portico.signMessageButton).toHaveAttribute('aria-busy', 'true');
+      await press(portico.signMessageButton);
+      expect(countAsked(owner)).toBe(0);
+      nonce.give();
+      await expect(portico.account).toContainText('Signed in');
+      expect(countAsked(owner)).toBe(1);
+      const heard = await readHeard();
+      expect(heard.filter((text) => text === t('waiting.signSoon'))).toHaveLength(1);
+    });
+  });
+}
+
+test('a press is withdrawn with the wallet, and one without a message is dropped and told', async ({
+  allowConsole,
+  portico,
+  page,
+  wallet,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const owner = await wallet();
+  for (const way of ['Cancel', 'Close'] as const) {
+    await test.step(way, async () => {
+      const nonce = await holdNonce(page);
+      await openUnready(portico);
+      await portico.signMessageButton.click();
+      await portico.dialog.getByRole('button', { name: way }).click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+      await portico.connect();
+      await expect(portico.signMessageButton).not.toHaveAttribute('aria-busy');
+      nonce.give();
+      await expect(portico.readySignButton).toBeVisible();
+      await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+      expect(countAsked(owner)).toBe(0);
+      await page.unroute('**/api/auth/csrf');
+    });
+  }
+  await test.step('no nonce', async () => {
+    const nonce = await holdNonce(page);
+    await openUnready(portico);
+    await portico.signMessageButton.click();
+    await expect(portico.signMessageButton).toHaveAttribute('aria-busy', 'true');
+    nonce.refuse();
+    await expect(portico.walletAlert).toBeVisible();
+    await expect(portico.signMessageButton).not.toHaveAttribute('aria-busy');
+    await page.unroute('**/api/auth/csrf');
+    await expect(portico.readySignButton).toBeVisible();
+    expect(countAsked(owner)).toBe(0);
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+    expect(countAsked(owner)).toBe(1);
+  });
+});
