@@ -58,6 +58,9 @@ const createConfig = (languages) => ({
   turbopack: {
     resolveAlias: {
       'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts',
+      // What draws the kit's QR codes, within ours; which says what may break.
+      cuer: './components/rainbowkit/kit-code.tsx',
+      'kit-code': './node_modules/cuer/_dist/index.js',
       // Messages are parsed by the build, with the loader below.
       'use-intl/format-message': 'use-intl/format-message/format-only',
       ...findKitTexts(),

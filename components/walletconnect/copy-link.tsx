@@ -12,7 +12,8 @@ const labels = {
   failed: 'pairing.copyFailed',
 } as const;
 
-type CopyLinkProps = { uri: string; look?: 'plain' | 'quiet' };
+/** `uri`: null until there is one. */
+type CopyLinkProps = { uri: string | null; look?: 'plain' | 'quiet' };
 
 export function CopyLink({ uri, look = 'plain' }: CopyLinkProps) {
   const [state, setState] = useState<keyof typeof labels>('idle');
@@ -26,6 +27,7 @@ export function CopyLink({ uri, look = 'plain' }: CopyLinkProps) {
   }, [state]);
 
   const copy = () => {
+    if (uri === null) return;
     navigator.clipboard.writeText(uri).then(
       () => setState('copied'),
       () => setState('failed'),
@@ -33,7 +35,7 @@ export function CopyLink({ uri, look = 'plain' }: CopyLinkProps) {
   };
 
   return (
-    <Button look={look} onClick={copy}>
+    <Button disabled={uri === null} look={look} onClick={copy}>
       {t(labels[state])}
     </Button>
   );

@@ -35,7 +35,13 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
     setPairing(null);
   };
   return createPortal(
-    <div className={styles.screen} role="dialog" aria-modal="true" aria-labelledby={titleId}>
+    <div
+      className={styles.screen}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={titleId}
+      data-opening={isOpening}
+    >
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {isOpening ? t('pairing.opening', { wallet: walletName }) : anyTitle}
       </h2>

@@ -131,6 +131,7 @@ declare const messages: {
     "code": "QR code"
   },
   "pairing": {
+    "preparing": "Preparing the code…",
     "copyLink": "Copy link",
     "copied": "Copied",
     "copyFailed": "Could not be copied.",

@@ -19,3 +19,6 @@ export const pairingState = createStore<Pairing | null>(null);
 
 export const getPairing = pairingState.get;
 export const setPairing = pairingState.set;
+
+/** The id of the wallet whose pairing was the last attempt to connect, and failed; null for none. */
+export const failedPairing = createStore<string | null>(null);

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { takeConnectOnly } from '@/lib/wallet/attempts/connect-only';
 import { getAttempt, startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { failedPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
 import {
   dismissWalletError,
   recordFailure,
@@ -135,6 +135,7 @@ async function attempt<Result>(
   prefetchNonce();
   const isPaired = connector.type === 'walletConnect';
   setPairing(isPaired ? describeWallet(connector) : null);
+  failedPairing.set(null);
   ignoreApproval(false);
   listenExclusively(connector, ignoreApproval);
   if (isPaired) forgetPendingConnection();
@@ -168,6 +169,7 @@ async function attempt<Result>(
     if (current === getAttempt()) {
       ignoreApproval(false);
       setPairing(null);
+      failedPairing.set(isPaired ? describeWallet(connector).walletId : null);
       reportWalletError(code, retry);
       recordFailure(code);
     }

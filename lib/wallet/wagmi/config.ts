@@ -3,6 +3,7 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
+import { showCodeEarly } from '@/lib/wallet/rainbowkit/early-code';
 import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
@@ -30,6 +31,7 @@ export function createWagmiConfig(env: PublicEnv): Config {
   restoreConnection();
   wrapConnectors(wagmiConfig, env.appUrl);
   listAnnouncedOnPhone(wagmiConfig);
+  showCodeEarly(wagmiConfig);
   validateReads(wagmiConfig);
   return wagmiConfig;
 }

@@ -151,6 +151,7 @@ test('the QR code has a name, and beside it a button that copies its link and sa
   await portico.open();
   await portico.connect('walletConnect');
   await expect(findCopyLink(portico)).toHaveText(t('pairing.copyLink'));
+  await expect(findCopyLink(portico)).toBeEnabled();
   const tree = await AccessibilityTree.of(page);
   await tree.find('image', t('kit.code'));
   await tree.press('button', t('pairing.copyLink'));

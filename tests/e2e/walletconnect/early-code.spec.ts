@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { watchAnnouncements } from '@/tests/support/a11y/announcements';
+import { expect, test } from '@/tests/support/fixtures';
+import { holdRelay } from '@/tests/support/hold-relay';
+import { toUri, untilQr } from '@/tests/support/pair';
+import { iPhone } from '@/tests/support/phone';
+import { runClockUntil } from '@/tests/support/run-clock';
+import { t } from '@/tests/support/texts';
+import { appWallet } from '@/tests/support/wallets';
+
+test.use({ isRelayed: true });
+
+const placeOf = (page: Page) => page.getByRole('dialog').getByRole('img', { name: t('kit.code') });
+const linkOf = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: t('pairing.copyLink') });
+
+/** Where the parts of the step are, as the code comes. */
+async function measure(page: Page) {
+  const parts = [page.getByRole('dialog').getByRole('document'), placeOf(page), linkOf(page)];
+  return await Promise.all(parts.map((part) => part.boundingBox()));
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 800 },
+  { width: 320, height: 800 },
+]) {
+  test.describe(() => {
+    test.use({ viewport });
+
+    test(`the place of the code stands before the relay has answered, and the code takes it, at ${viewport.width} px`, async ({
+      portico,
+      page,
+      phone,
+      relay,
+    }) => {
+      const release = await holdRelay(page, relay);
+      const readHeard = await watchAnnouncements(page);
+      await portico.open();
+      await portico.connect('walletConnect');
+      await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(portico.dialog).toContainText('Scan with your phone');
+      await expect(portico.dialog).toContainText(t('pairing.preparing'));
+      await expect(page.getByText("Don't have WalletConnect?")).toBeHidden();
+      await expect(linkOf(page)).toBeDisabled();
+      const before = await measure(page);
+      release();
+      await expect(placeOf(page)).not.toHaveAttribute('aria-busy');
+      await expect(portico.dialog).not.toContainText(t('pairing.preparing'));
+      await expect(linkOf(page)).toBeEnabled();
+      expect(await measure(page)).toEqual(before);
+      const heard = await readHeard();
+      expect(heard.filter((text) => text === t('pairing.preparing'))).toHaveLength(1);
+      await phone.pair(await untilQr(page));
+      await expect(portico.account).toContainText(phone.owner.address);
+    });
+
+    test(`a relay that stays silent leaves the way to try again in the place of the code, at ${viewport.width} px`, async ({
+      portico,
+      page,
+      relay,
+    }) => {
+      relay.isSilent = true;
+      await page.clock.install();
+      await portico.open();
+      await portico.connect('walletConnect');
+      await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+      await runClockUntil(page, 15, () =>
+        expect(portico.walletAlert).toContainText('cannot be reached', { timeout: 100 }),
+      );
+      await expect(portico.dialog).not.toContainText(t('pairing.preparing'));
+      await expect(linkOf(page)).toHaveCount(0);
+      await relay.recover();
+      await portico.retryButton.click();
+      await expect(linkOf(page)).toBeEnabled();
+      await expect(portico.walletAlert).toHaveCount(0);
+    });
+  });
+}
+
+test('a wallet chosen while the code of another is awaited gets the place, and the code', async ({
+  portico,
+  page,
+  phone,
+  relay,
+}) => {
+  const release = await holdRelay(page, relay);
+  await portico.open();
+  await portico.connect('walletConnect');
+  await expect(portico.dialog).toContainText('Scan with your phone');
+  await portico.walletOption(appWallet.id).click();
+  await expect(portico.dialog).toContainText(`Scan with ${appWallet.name}`);
+  await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await phone.pair(toUri(await untilQr(page)));
+  await expect(portico.account).toContainText(phone.owner.address);
+});
+
+test.describe('on a phone', () => {
+  test.use(iPhone);
+
+  for (const [id, name] of [
+    [appWallet.id, appWallet.name],
+    ['walletConnect', 'WalletConnect'],
+  ] as const) {
+    test(`the screen of ${name} stands, and is busy, before the relay has answered`, async ({
+      portico,
+      page,
+      relay,
+    }) => {
+      const release = await holdRelay(page, relay);
+      await portico.open();
+      await portico.connectButton.tap();
+      await portico.walletOption(id).tap();
+      const screen = page.getByRole('dialog', { name: t('pairing.opening', { wallet: name }) });
+      await expect(screen).toHaveAttribute('data-opening', 'true');
+      await expect(screen.getByRole('button', { name: t('pairing.cancel') })).toBeVisible();
+      release();
+      await expect(page.getByRole('dialog', { name: /^Continue in/ })).toHaveAttribute(
+        'data-opening',
+        'false',
+      );
+    });
+  }
+});
