@@ -94,7 +94,7 @@ declare const messages: {
     "beforeTitle": "Before you choose a wallet",
     "beforeText": "Nobody but {host}. No third party learns of your visit, and no cookie is set unless you choose a language.",
     "cookiesTitle": "Cookies",
-    "cookiesText": "One remembers the language, if you choose one. Three more come the moment you sign in: one proves that it is this browser that asked to sign in, one remembers where you came from, one is your session. Inside a Safe a fourth remembers, for a week, the sign-in that its owners are to sign. They are read by this site alone.",
+    "cookiesText": "One remembers the language, if you choose one. Three more come as you choose a wallet and sign in: one proves that it is this browser that asked to sign in, one remembers where you came from, one is your session. Inside a Safe a fourth remembers, for a week, the sign-in that its owners are to sign. They are read by this site alone.",
     "nodesTitle": "Networks",
     "servicesTitle": "Wallets and services",
     "parties": {
