@@ -81,7 +81,7 @@ function wrap(config: Config, connector: Connector, appUrl: string): void {
     return connection;
   };
   const signIn = async (parameters: ConnectParameters, { isCancelled, isAbandoned }: Waiting) => {
-    // Announced accounts would connect the wallet before the server has checked what it signed.
+    // By announced accounts wagmi would connect a wallet that is approved after another was chosen.
     ignoreApproval(true);
     const connection = await connectAndSignIn(own, {
       chainIds,
