@@ -92,15 +92,14 @@ test.describe('where the server has the demo', () => {
     portico,
     page,
   }) => {
-    const approve = page.getByRole('button', { name: t('demo.approve') });
-    const look = async (title: string) => {
+    const look = async (title: string, answer = t('demo.approve')) => {
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await expectAccessible(page, title);
-      await approve.click();
+      await page.getByRole('button', { name: answer }).click();
     };
     await portico.open();
     await portico.connect(`dev.${productId}.demo`);
-    await look(t('demo.connect.title'));
+    await look(t('demo.signIn.title'), t('demo.connectOnly'));
     await portico.readySignButton.click();
     await look(t('demo.message.title'));
     await portico.fillTransfer(privateKeyToAddress(generatePrivateKey()), '0.05');
@@ -111,6 +110,8 @@ test.describe('where the server has the demo', () => {
     await portico.chainOption(home.id).click();
     await look(t('demo.switch.title'));
     await expect(portico.chainButton).toContainText(home.name);
+    await portico.accountAction('Choose other accounts').click();
+    await look(t('demo.connect.title'));
   });
 });
 
