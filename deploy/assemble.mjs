@@ -20,17 +20,20 @@ const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl'
 /** In all languages, for a server that would render what browsers alone load (lib/i18n/client.ts). */
 const textsOfBrowsers = '\\.next/server/chunks/ssr/lib_texts_client_[^/]+';
 
+/** Draws pictures where the server is no Node. */
+const otherRuntime = 'node_modules/next/dist/compiled/@vercel/og/index\\.edge\\.js';
+
 /**
  * What Next puts beside its server, and we do not want there.
  *
  * Upstream: Next 16.4.6: copies `.env` and `.env.production`, in which secrets may be; traces `sharp`,
- * of 19 MB, whether or not pictures are optimised.
+ * of 19 MB, whether or not pictures are optimised, and what is for another runtime.
  * Breaks when: Next copies more: the folder grows, or holds a secret.
  * Guarded by: tests/http/assembled.test.ts › holds no secret and little else
  * Can go when: Next copies neither.
  */
 const unwanted = new RegExp(
-  `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc}|${textsOfBrowsers})$`,
+  `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc}|${textsOfBrowsers}|${otherRuntime})$`,
 );
 
 /** Copies the path of the repository, or of the standalone server, to the same path of the folder. */

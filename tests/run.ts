@@ -56,10 +56,10 @@ const all: readonly (readonly Track[])[] = [
     [{ name: 'types', command: ['npm', 'run', '--silent', 'types'] }],
     [{ name: 'unused code', command: [bin('knip')] }],
   ],
-  [[build, otherBuild], [unit]],
+  [[build], [unit]],
   [
     [browsers, e2e],
-    [http, components],
+    [otherBuild, http, components],
   ],
 ];
 
@@ -72,6 +72,12 @@ const steps = {
   e2e: isBuilt ? [[[e2e]]] : [[[build]], [[e2e]]],
   browsers: isBuilt ? [[[browsers]]] : [[[build]], [[browsers]]],
 }[only];
+
+/** The browser tests need it as well, and come to it long after its track has begun. */
+let endOtherBuild: () => void = () => undefined;
+const isOtherBuilt = new Promise<void>((resolve) => {
+  endOtherBuild = resolve;
+});
 
 const running = new Set<ChildProcess>();
 let stopped = false;
@@ -161,8 +167,9 @@ async function runStep([first = [], ...others]: readonly Track[]): Promise<void>
 
 async function runTrack(track: Track, write: (text: string) => void): Promise<void> {
   for (const stage of track) {
-    if (stopped) return;
-    if (stage !== browsers || hasOthers) await runStage(stage, write);
+    if (stage === e2e && only === 'all') await isOtherBuilt;
+    if (!stopped && (stage !== browsers || hasOthers)) await runStage(stage, write);
+    if (stage === otherBuild) endOtherBuild();
   }
 }
 

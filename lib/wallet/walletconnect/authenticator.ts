@@ -113,7 +113,10 @@ export class Authenticator {
     const onExpiry = ({ id }: { id: number }) => {
       if (id === sent.proposalId) outcome.reject(new Error('Proposal expired'));
     };
-    this.client.events.on('proposal_expire', onExpiry);
+    const { events } = this.client;
+    events.on('proposal_expire', onExpiry);
+    // One that was abandoned ends so as well.
+    outcome.promise.finally(() => events.off('proposal_expire', onExpiry)).catch(() => undefined);
     // At once: an answer before it is called would be lost.
     response().then(({ session }) => session && approve({ session, signed: [] }), outcome.reject);
     return { uri, approval: () => outcome.promise };
