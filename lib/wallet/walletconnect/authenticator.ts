@@ -20,8 +20,6 @@ const sessionLifetime = 7 * 24 * 60 * 60;
 /** What a wallet says that knows sessions alone (WalletConnect's `WC_METHOD_UNSUPPORTED`). */
 const unsupported = 10_001;
 
-const ended = { code: 6000, message: 'User disconnected.' };
-
 export type Approval = { session: Session; signed: readonly WalletSignature[] };
 
 /** A request of ours, from when it is sent on. */
@@ -58,7 +56,11 @@ export class Authenticator {
   private readonly asked = new WeakMap<object, Sent>();
   private readonly byTopic = new Map<string, Sent>();
 
-  constructor(private readonly client: Client) {
+  /** `endSession`: at both ends; never throws. */
+  constructor(
+    private readonly client: Client,
+    private readonly endSession: (topic: string) => Promise<void>,
+  ) {
     const { engine, core } = client;
     const send = engine.sendRequest.bind(engine);
     engine.sendRequest = (request) => {
@@ -85,7 +87,7 @@ export class Authenticator {
     let isAnswered = false;
     const approve = (approval: Approval) => {
       // The wallet answered both requests: the first counts, and it is told so.
-      if (!outcome.resolve(approval)) this.end(approval.session);
+      if (!outcome.resolve(approval)) void this.endSession(approval.session.topic);
     };
     const sent: Sent = {
       ...{ namespaces, issuedAt: request.issuedAt },
@@ -176,10 +178,6 @@ export class Authenticator {
     client.core.expirer.set(topic, expiry);
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
     return { session: client.session.get(topic), signed };
-  }
-
-  private end({ topic }: Session): void {
-    void this.client.disconnect({ topic, reason: ended }).catch(() => undefined);
   }
 }
 

@@ -233,7 +233,9 @@ export class WalletConnectClient {
   ): Promise<{ uri?: string; approval(): Promise<Approval> }> {
     const { optionalNamespaces } = options;
     if (signIn !== null && optionalNamespaces !== undefined) {
-      this.authenticator ??= new Authenticator(this.provider.signer.client);
+      this.authenticator ??= new Authenticator(this.provider.signer.client, (topic) =>
+        this.endSession(topic),
+      );
       return await this.authenticator.authenticate(signIn, optionalNamespaces);
     }
     const { approval, ...asked } = await propose(options);
