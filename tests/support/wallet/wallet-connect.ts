@@ -47,6 +47,16 @@ export function parseSignIn(params: unknown): Terms {
   return parse(connection, params)[0].capabilities.signInWithEthereum;
 }
 
+/**
+ * What a wallet makes of `wallet_connect`. From the standard and the makers' documentation; the code of no such
+ * wallet was read:
+ *
+ * - Accounts, each with the capabilities that were granted to it; the message is that of EIP-4361 with exactly
+ *   the terms that were asked for, and a `personal_sign` signature of it (https://eips.ethereum.org/EIPS/eip-7846).
+ * - Message and signature in `capabilities.signInWithEthereum` of the account
+ *   (https://docs.base.org/base-account/reference/core/capabilities/signInWithEthereum).
+ * - Assumed: who connects only is answered without the capability.
+ */
 export async function answerConnection(owner: SignInOwner, terms: Terms): Promise<unknown> {
   const { account, connectsOnly, alterConnection } = owner;
   const sign = async (signer: PrivateKeyAccount) => {
