@@ -3,8 +3,8 @@ import type { Screen } from '@/tests/support/a11y/screen';
 
 /** Of the text in the pseudo-element `::after` against what is behind the element, 1 to 21. @see WCAG 1.4.3 */
 export async function contrastOfNote(element: Locator): Promise<number> {
-  const [contrast = 0] = await element.evaluateAll(readContrasts, '::after');
-  return contrast;
+  const [note] = await element.evaluateAll(readContrasts, '::after');
+  return note?.contrast ?? 0;
 }
 
 /**
@@ -16,14 +16,14 @@ export async function findFaintTexts(screen: Screen): Promise<string[]> {
   const texts = screen
     .locator('body :not(script, style, noscript, option):not(:has(*)):visible')
     .filter({ hasText: /\S/ });
-  const [contrasts, words] = await Promise.all([
-    texts.evaluateAll(readContrasts, ''),
-    texts.allTextContents(),
-  ]);
-  return words.filter((_, index) => (contrasts[index] ?? 0) < 4.5);
+  // Contrast and text in one call: the screen may change between two.
+  const all = await texts.evaluateAll(readContrasts, '');
+  return all.filter(({ contrast }) => contrast < 4.5).map(({ text }) => text);
 }
 
-function readContrasts(elements: readonly Element[], pseudo: string): number[] {
+type TextContrast = { text: string; contrast: number };
+
+function readContrasts(elements: readonly Element[], pseudo: string): TextContrast[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
   const paint = (color: string): readonly number[] => {
@@ -48,6 +48,6 @@ function readContrasts(elements: readonly Element[], pseudo: string): number[] {
     const [light = 0, dark = 0] = [luminance(text), luminance(background)].toSorted(
       (a, b) => b - a,
     );
-    return (light + 0.05) / (dark + 0.05);
+    return { text: element.textContent ?? '', contrast: (light + 0.05) / (dark + 0.05) };
   });
 }
