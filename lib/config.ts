@@ -1,6 +1,7 @@
 import type { Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import type { Locale } from '@/lib/i18n/locales';
+import type { Token } from '@/lib/tokens';
 import type { WalletId } from '@/lib/wallets';
 
 /**
@@ -17,6 +18,157 @@ const chains: readonly [Chain, ...Chain[]] = [mainnet, polygon, optimism, arbitr
 
 /** Added when `ENABLE_TESTNETS` is exactly `true`. */
 const testChains: readonly Chain[] = [sepolia];
+
+/** Listed for everybody, in this order, with their balances. */
+const tokens: readonly Token[] = [
+  {
+    chainId: mainnet.id,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  },
+  {
+    chainId: mainnet.id,
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+    address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  },
+  {
+    chainId: mainnet.id,
+    symbol: 'DAI',
+    name: 'Dai',
+    decimals: 18,
+    address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  },
+  {
+    chainId: mainnet.id,
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  },
+  {
+    chainId: polygon.id,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  },
+  {
+    chainId: polygon.id,
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+    address: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+  },
+  {
+    chainId: polygon.id,
+    symbol: 'DAI',
+    name: 'Dai',
+    decimals: 18,
+    address: '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063',
+  },
+  {
+    chainId: polygon.id,
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    address: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
+  },
+  {
+    chainId: optimism.id,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    address: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
+  },
+  {
+    chainId: optimism.id,
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+    address: '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
+  },
+  {
+    chainId: optimism.id,
+    symbol: 'DAI',
+    name: 'Dai',
+    decimals: 18,
+    address: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
+  },
+  {
+    chainId: optimism.id,
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    address: '0x4200000000000000000000000000000000000006',
+  },
+  {
+    chainId: arbitrum.id,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  },
+  {
+    chainId: arbitrum.id,
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+    address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+  },
+  {
+    chainId: arbitrum.id,
+    symbol: 'DAI',
+    name: 'Dai',
+    decimals: 18,
+    address: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
+  },
+  {
+    chainId: arbitrum.id,
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    address: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
+  },
+  {
+    chainId: base.id,
+    symbol: 'USDC',
+    name: 'USD Coin',
+    decimals: 6,
+    address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  },
+  {
+    chainId: base.id,
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+    address: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
+  },
+  {
+    chainId: base.id,
+    symbol: 'DAI',
+    name: 'Dai',
+    decimals: 18,
+    address: '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb',
+  },
+  {
+    chainId: base.id,
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    address: '0x4200000000000000000000000000000000000006',
+  },
+  {
+    chainId: zora.id,
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+    address: '0x4200000000000000000000000000000000000006',
+  },
+];
 
 /** In the order of the wallet list, group "Popular". What there is: `lib/wallets.ts`. */
 const wallets: readonly WalletId[] = [
@@ -72,6 +224,7 @@ export const config = {
 
   chains,
   testChains,
+  tokens,
   wallets,
 
   /** Seconds, but for the first. */

@@ -30,6 +30,9 @@ declare const messages: {
     "switchTo": "Switch to {network}",
     "switchNetwork": "Switch"
   },
+  "balances": {
+    "title": "Balances"
+  },
   "alert": {
     "dismiss": "Dismiss",
     "tryAgain": "Try again"
@@ -118,6 +121,9 @@ declare const messages: {
     "crashed": "This part of the page could not be shown. Your wallet and your funds are not touched by that.",
     "trying": "Trying again…"
   },
+  "activity": {
+    "title": "Activity"
+  },
   "kit": {
     "account": "Account",
     "notConnected": "Not connected",
@@ -146,6 +152,9 @@ declare const messages: {
     "openAny": "Open wallet",
     "get": "Get {wallet}",
     "back": "Back"
+  },
+  "receive": {
+    "title": "Receive"
   },
   "walletHelp": {
     "safe": {

@@ -1,0 +1,39 @@
+import type { Address } from 'viem';
+import { foundry } from 'viem/chains';
+import { secondChainId } from '@/lib/chains';
+import { config } from '@/lib/config';
+
+/** An ERC-20 token. Symbol and decimals are this deployment's word, not the contract's. */
+export type Token = {
+  chainId: number;
+  /** Checksummed. */
+  address: Address;
+  symbol: string;
+  name: string;
+  decimals: number;
+};
+
+const demoDollar = {
+  address: '0x00000000000000000000000000000000de300001',
+  symbol: 'DUSD',
+  name: 'Demo dollar',
+  decimals: 6,
+} as const;
+
+/** What `npm run demo` puts on its local chains, from lib/cli/contracts/demo-token.sol. */
+export const demoTokens: readonly Token[] = [
+  { chainId: foundry.id, ...demoDollar },
+  {
+    chainId: foundry.id,
+    address: '0x00000000000000000000000000000000DE300002',
+    symbol: 'DEMO',
+    name: 'Demo token',
+    decimals: 18,
+  },
+  { chainId: secondChainId, ...demoDollar },
+];
+
+/** The tokens that are listed for everybody, in the order of the list. */
+export function getTokens(settings: { demo: unknown }): readonly Token[] {
+  return settings.demo === null ? config.tokens : [...demoTokens, ...config.tokens];
+}
