@@ -1,8 +1,14 @@
 import { startDemoWallet } from '@/components/demo/start-demo-wallet';
 import { getDemoChains } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { demoTokens } from '@/lib/tokens';
 
 /** A module of its own, so that neither chains nor demo wallet are in what every visitor loads. */
 export function startDemo(env: PublicEnv): void {
-  startDemoWallet(getDemoChains(env));
+  startDemoWallet(
+    getDemoChains(env).map((chain) => ({
+      ...chain,
+      tokens: demoTokens.filter(({ chainId }) => chainId === chain.chainId),
+    })),
+  );
 }

@@ -27,7 +27,7 @@ export const demoCliTexts = {
     `The ${name} did not answer within ${seconds} seconds (${last}).`,
   otherChain: (answer: string, chainId: number) =>
     `The local chain says its id is ${answer}, not ${chainId}.`,
-  noPass: (text: string) => `The local chain did not take the members’ pass: ${text}`,
+  notInstalled: (text: string) => `The local chain did not take a contract of the demo: ${text}`,
   said: (name: string) => `What the ${name} said:`,
   child: { chain: 'local chain', server: 'server', build: 'build' },
 } as const;

@@ -1,10 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { membersPass } from '@/lib/members-pass';
+import { installPass, installTokens } from '@/lib/cli/install-contracts';
 import { findAnvil } from './anvil';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
@@ -44,8 +44,19 @@ export async function startDemo(start: Start): Promise<{ chains: Child[]; server
     startChain(start, anvil, chain, foundry.id),
     startChain(start, anvil, second, secondChainId),
   ]);
-  await installPass(chain.url, start.root);
+  await install(start, chain, second);
   return { chains, server: await startServer(start, second) };
+}
+
+/** What the page shows of the demo's chains besides coins. */
+async function install({ root }: Start, first: LocalNode, second: LocalNode): Promise<void> {
+  try {
+    await installPass(first.url, root);
+    await installTokens(first.url, root, foundry.id);
+    await installTokens(second.url, root, secondChainId);
+  } catch (error) {
+    throw new DemoFailure(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** On the next free port, which nothing depends on. */
@@ -77,22 +88,6 @@ async function startChain(
   ]);
   await requireAnswer(child, chainTimeoutMs, () => askChain(url, chainId));
   return child;
-}
-
-/** Puts the token of the example behind the door where the example looks for it. */
-async function installPass(url: string, root: string): Promise<void> {
-  const code = readFileSync(join(root, 'lib/cli/contracts/members-pass.hex'), 'utf8').trim();
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'anvil_setCode' },
-      params: [membersPass.address, code],
-    }),
-    signal: AbortSignal.timeout(2_000),
-  });
-  const text = await response.text();
-  if (text.includes('"error"')) throw new DemoFailure(demoCliTexts.noPass(text));
 }
 
 async function askChain(url: string, chainId: number): Promise<string | null> {

@@ -1,6 +1,13 @@
 import { isLoopbackUrl } from '@/lib/env/loopback';
+import type { Token } from '@/lib/tokens';
 
-export type DemoChain = { chainId: number; name: string; rpcUrl: string };
+export type DemoChain = {
+  chainId: number;
+  name: string;
+  rpcUrl: string;
+  /** Of which the account is given some, where they are. */
+  tokens: readonly Pick<Token, 'address' | 'decimals'>[];
+};
 
 /**
  * The chains as given, at least one. Throws on an RPC that is not on this machine: a key that lies

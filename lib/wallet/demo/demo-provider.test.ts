@@ -1,11 +1,22 @@
-import { createPublicClient, http, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem';
+import {
+  createPublicClient,
+  erc20Abi,
+  http,
+  parseEther,
+  parseUnits,
+  toHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAnvil } from '@/lib/cli/anvil';
 import { createChildren } from '@/lib/cli/children';
+import { installTokens } from '@/lib/cli/install-contracts';
 import { findFreePort } from '@/lib/cli/ports';
 import { waitUntil } from '@/lib/cli/wait-until';
 import { productId } from '@/lib/config';
+import { demoTokens } from '@/lib/tokens';
 import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
 import type { DemoAnswer, DemoApproval } from './approval';
 import type { DemoChain } from './demo-chain';
@@ -14,8 +25,8 @@ import { createDemoProvider } from './demo-provider';
 const children = createChildren();
 const origin = 'http://localhost:3000';
 const other = '0x000000000000000000000000000000000000dEaD';
-let chain: DemoChain = { chainId: 31337, name: 'Local chain', rpcUrl: '' };
-let second: DemoChain = { chainId: 31338, name: 'Second chain', rpcUrl: '' };
+let chain: DemoChain = { chainId: 31337, name: 'Local chain', rpcUrl: '', tokens: [] };
+let second: DemoChain = { chainId: 31338, name: 'Second chain', rpcUrl: '', tokens: [] };
 let kept = new Map<string, string>();
 let asked: DemoApproval[] = [];
 let answer: (request: DemoApproval) => DemoAnswer | Promise<DemoAnswer> = () => 'approve';
@@ -84,6 +95,31 @@ test('shows no account before the visitor approved, and is funded after', async 
   ]);
   expect(await connect()).toBe(account);
   expect(asked).toHaveLength(1);
+});
+
+test('is funded with the tokens of all its chains, where they are', async () => {
+  await installTokens(chain.rpcUrl, '.', chain.chainId);
+  const withTokens = [chain, second].map((it) => ({
+    ...it,
+    tokens: demoTokens.filter(({ chainId }) => chainId === it.chainId),
+  }));
+  const account = (await createWallet(withTokens).connect()) ?? '0x';
+  const [first, away] = [chain, second].map(({ rpcUrl }) =>
+    createPublicClient({ transport: http(rpcUrl) }),
+  );
+  for (const { address, symbol, name, decimals } of withTokens[0]?.tokens ?? []) {
+    const contract = { address, abi: erc20Abi } as const;
+    const read = (functionName: 'symbol' | 'name' | 'decimals') =>
+      first?.readContract({ ...contract, functionName });
+    expect([await read('symbol'), await read('name'), await read('decimals')]).toEqual([
+      ...[symbol, name, decimals],
+    ]);
+    expect(
+      await first?.readContract({ ...contract, functionName: 'balanceOf', args: [account] }),
+    ).toBe(parseUnits('100', decimals));
+  }
+  // This chain has its coin though it lacks the token.
+  expect(await away?.getBalance({ address: account })).toBe(parseEther('100'));
 });
 
 test('a refusal is 4001 and changes nothing', async () => {

@@ -49,7 +49,7 @@ export function createDemoWallet(options: DemoWalletOptions) {
   async function fund(chain: DemoChain): Promise<void> {
     if (funded.has(chain.chainId)) return;
     try {
-      await fundAccount(chain.rpcUrl, account.address);
+      await fundAccount(chain, account.address);
       funded.add(chain.chainId);
     } catch {
       // A chain that is down must not keep a visitor from connecting; the next call tries again.
@@ -81,7 +81,8 @@ export function createDemoWallet(options: DemoWalletOptions) {
     /** One request at a time, in order; what it reads of the wallet is true while it runs. */
     inTurn,
     async connect(): Promise<void> {
-      await fund(getChain());
+      // On all of them: the page shows what the account has everywhere.
+      await Promise.all(chains.map(fund));
       if (state.connected) return;
       state.connected = true;
       writeState(storage, state);

@@ -1,5 +1,6 @@
-import { parseEther, toHex } from 'viem';
+import { parseEther, parseUnits, toHex } from 'viem';
 import { isObject } from '@/lib/parse';
+import type { DemoChain } from '@/lib/wallet/demo/demo-chain';
 import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import { DemoRpcError, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
 
@@ -45,13 +46,21 @@ async function post(rpcUrl: string, call: object, timeout: number): Promise<unkn
   }
 }
 
-/** Sets the account's balance to 100 ETH where it has less than one, by anvil's own method. */
-export async function fundAccount(rpcUrl: string, address: string): Promise<void> {
+/** Gives an account with less than one ETH 100 of it, and of each token as much, by anvil's own methods. */
+export async function fundAccount(chain: DemoChain, address: string): Promise<void> {
   const options = { timeoutMs: fundingTimeoutMs };
+  const { rpcUrl, tokens } = chain;
   const balance = await callChain(rpcUrl, 'eth_getBalance', [address, 'latest'], options);
   if (typeof balance === 'string' && /^0x[\da-f]+$/i.test(balance) && BigInt(balance) >= low)
     return;
   await callChain(rpcUrl, 'anvil_setBalance', [address, toHex(plenty)], options);
+  // A chain that the demo did not start has none of its tokens.
+  await Promise.allSettled(
+    tokens.map((token) => {
+      const amount = toHex(parseUnits('100', token.decimals));
+      return callChain(rpcUrl, 'anvil_dealERC20', [address, token.address, amount], options);
+    }),
+  );
 }
 
 function nodeError(message: string): DemoRpcError {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Hex, padHex, size, stringToHex, toHex } from 'viem';
+import { demoCliTexts } from '@/lib/cli/cli-texts';
+import { membersPass } from '@/lib/members-pass';
+import { demoTokens, type Token } from '@/lib/tokens';
+
+/** Puts the token of the example behind the door where the example looks for it. */
+export async function installPass(url: string, root: string): Promise<void> {
+  await callNode(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
+}
+
+/** Puts the demo's tokens of this chain where the page lists them. */
+export async function installTokens(url: string, root: string, chainId: number): Promise<void> {
+  const code = readCode(root, 'demo-token');
+  for (const token of demoTokens.filter((it) => it.chainId === chainId)) {
+    await callNode(url, 'anvil_setCode', [token.address, code]);
+    for (const [slot, word] of getSlots(token).entries()) {
+      await callNode(url, 'anvil_setStorageAt', [token.address, toHex(slot), word]);
+    }
+  }
+}
+
+/** Name, symbol and decimals, as lib/cli/contracts/demo-token.sol has them. */
+function getSlots({ name, symbol, decimals }: Token): readonly Hex[] {
+  return [toShortString(name), toShortString(symbol), toHex(decimals, { size: 32 })];
+}
+
+/**
+ * Of at most 31 bytes: the text, and twice its length in the last byte.
+ * @see https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#bytes-and-string
+ */
+function toShortString(text: string): Hex {
+  const bytes = stringToHex(text);
+  if (size(bytes) > 31) throw new Error(`"${text}" is longer than 31 bytes.`);
+  return toHex(BigInt(padHex(bytes, { dir: 'right' })) + BigInt(size(bytes) * 2), { size: 32 });
+}
+
+function readCode(root: string, name: string): string {
+  return readFileSync(join(root, `lib/cli/contracts/${name}.hex`), 'utf8').trim();
+}
+
+async function callNode(url: string, method: string, params: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(2_000),
+  });
+  const text = await response.text();
+  if (text.includes('"error"')) throw new Error(demoCliTexts.notInstalled(text));
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compile } from '@/tests/support/compile';
+
+const folder = 'lib/cli/contracts';
+
+test.each([
+  ['pass', 'members-pass'],
+  ['token', 'demo-token'],
+])('the demo’s %s is what its source compiles to', async (_, name) => {
+  const code = readFileSync(`${folder}/${name}.hex`, 'utf8').trim();
+  expect(await compile(`${name}.sol`, folder)).toBe(code);
+});
