@@ -1,7 +1,7 @@
 import type { Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
 import type { WalletId } from '@/lib/wallets';
 
 /**

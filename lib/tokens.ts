@@ -1,17 +1,7 @@
-import type { Address } from 'viem';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { config } from '@/lib/config';
-
-/** An ERC-20 token. Symbol and decimals are this deployment's word, not the contract's. */
-export type Token = {
-  chainId: number;
-  /** Checksummed. */
-  address: Address;
-  symbol: string;
-  name: string;
-  decimals: number;
-};
+import type { Token } from '@/lib/token';
 
 const demoDollar = {
   address: '0x00000000000000000000000000000000de300001',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Hex, padHex, size, stringToHex, toHex } from 'viem';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { membersPass } from '@/lib/members-pass';
-import { demoTokens, type Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
+import { demoTokens } from '@/lib/tokens';
 
 /** Puts the token of the example behind the door where the example looks for it. */
 export async function installPass(url: string, root: string): Promise<void> {

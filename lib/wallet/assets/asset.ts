@@ -1,5 +1,5 @@
 import type { Chain } from 'viem';
-import type { Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
 
 /** What an account can own an amount of: a chain's coin (`token` is null) or a token. */
 export type Asset = {

@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '@/lib/env/loopback';
-import type { Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
 
 export type DemoChain = {
   chainId: number;
