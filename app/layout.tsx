@@ -23,6 +23,7 @@ import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
 import { getPagePath } from '@/lib/server/pipeline/page-path';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
+import { getPageTime } from '@/lib/server/stranger-page/page-time';
 import { describeWallets } from '@/lib/wallets';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
@@ -112,7 +113,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main className={styles.main} id="content">
             <VisitorProvider
               session={known.state === 'unknown' ? undefined : session}
-              renderedAt={Date.now()}
+              renderedAt={await getPageTime()}
             >
               {children}
             </VisitorProvider>

@@ -21,6 +21,7 @@ import { securityHeaders } from '@/lib/server/pipeline/security-headers';
 import { sendBuildFile } from '@/lib/server/pipeline/send-build-file';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
+import { createStrangerPages } from '@/lib/server/stranger-page/stranger-pages';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
 import { traceRequest } from '@/lib/server/telemetry/tracing';
 
@@ -44,6 +45,7 @@ export type RequestPipeline = (
  *    which the page's own scripts get through `page-nonce.ts`.
  * 8. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
+ * 9. Pages that are the same for every stranger, from what this process rendered of them once.
  */
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
@@ -53,10 +55,15 @@ export function createRequestPipeline(): RequestPipeline {
   getRoutes();
   const common = Object.entries(securityHeaders);
   const origin = new URL(env.appUrl);
+  // In development pages change while the server runs, and no actions are known.
+  const strangerPages = knownActions === null ? null : createStrangerPages();
 
   /** Of a response that is a page; returns the nonce of its scripts and style sheets. */
-  const setPagePolicy = ({ headers }: IncomingMessage, response: ServerResponse): string => {
-    const nonce = randomBytes(16).toString('base64');
+  const setPagePolicy = (
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    nonce = randomBytes(16).toString('base64'),
+  ): string => {
     const policy = getPagePolicy(nonce);
     response.setHeader('Content-Security-Policy', policy);
     headers[nonceHeader] = nonce;
@@ -88,6 +95,7 @@ export function createRequestPipeline(): RequestPipeline {
       for (const [name, value] of common) response.setHeader(name, value);
       const client = getClientKey(request, env.trustedProxies);
       overwriteHeaders(request, { client, origin, asked });
+      const marks = strangerPages?.takeMarks(request) ?? null;
       passLocale(request.headers, language);
 
       const path = getPath(target);
@@ -109,13 +117,18 @@ export function createRequestPipeline(): RequestPipeline {
       }
 
       setLanguageHeaders(response, language);
-      const nonce = setPagePolicy(request, response);
+      const nonce = setPagePolicy(request, response, marks?.nonce);
       const busy = checkCapacity(path, client);
       if (isAction(request)) {
         if (busy === null) passAction(response, next);
         else sendRefusal(response, busy);
-      } else if (busy === null) runAsPage(request, response, next);
-      else sendBusyPage(response, busy, { nonce, locale: language.locale });
+      } else if (busy !== null) sendBusyPage(response, busy, { nonce, locale: language.locale });
+      else if (
+        marks !== null ||
+        strangerPages?.send(request, response, language, { asked, nonce }) !== true
+      ) {
+        runAsPage(request, response, next);
+      }
     });
   };
 }

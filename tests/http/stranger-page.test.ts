@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { config, productId } from '@/lib/config';
+import { locales } from '@/lib/i18n/locales';
+import { newClient } from '@/tests/http/support/clients';
+import { findMissingHeaders } from '@/tests/http/support/page-policy';
+import { sendPath } from '@/tests/http/support/raw';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { Browser, type Answer as BrowserAnswer } from '@/tests/support/http-browser';
+
+let server: Deployment;
+beforeAll(async () => {
+  server = await startDeployment('sqlite', {
+    ports: [3185],
+    env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' },
+  });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const path of paths) await waitForTemplate(path);
+});
+
+const [first, other = first] = config.languages;
+const paths = ['/', '/trouble', '/connections'];
+const port = () => server.instances[0]?.port ?? 0;
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  sendPath(port(), path, { method, headers: { ...newClient(), ...headers } });
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+/** What Next renders comes in pieces, whose length nobody knows before. */
+const isTemplate = ({ headers }: Answer) => headers['content-length'] !== undefined;
+const getNonce = ({ headers }: Answer) =>
+  /script-src 'nonce-([^']+)'/.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
+const getTime = ({ text }: Answer) => Number(/renderedAt\\":(\d+)/.exec(text)?.[1]);
+
+const toCommon = (answer: Answer) =>
+  answer.text.replaceAll(getNonce(answer), 'nonce').replaceAll(`${getTime(answer)}`, 'time');
+/** Without what React is told, whose order is that in which it was done. */
+const getShown = (answer: Answer) => /<body>.*<\/footer>/s.exec(toCommon(answer))?.[0] ?? 'nothing';
+const listWords = (answer: Answer) => {
+  const words = new Set(toCommon(answer).split(/[^\p{L}\p{N}]+/u));
+  return [...words].filter((word) => word.length > 4).sort();
+};
+
+async function waitForTemplate(path: string): Promise<void> {
+  await expect.poll(async () => isTemplate(await ask(path)), { timeout: 10_000 }).toBe(true);
+}
+
+describe.each(paths)('%s for a visitor without a session', (path) => {
+  it('is what Next renders, but for nonce and time', async () => {
+    const kept = await ask(path);
+    // With a session's cookie, however wrong, it is rendered.
+    const rendered = await ask(path, { cookie: `${productId}.session=wrong` });
+    expect([isTemplate(kept), isTemplate(rendered)]).toEqual([true, false]);
+    expect(getShown(kept) === getShown(rendered)).toBe(true);
+    expect(listWords(kept)).toEqual(listWords(rendered));
+    const names = ['cache-control', 'content-type', 'content-language', 'vary'] as const;
+    for (const name of names) expect(kept.headers[name], name).toBe(rendered.headers[name]);
+    expect(findMissingHeaders(kept)).toEqual([]);
+  });
+
+  it('has a nonce and a time of its own each time', async () => {
+    const before = Date.now();
+    const views = await Promise.all([ask(path), ask(path), ask(path)]);
+    expect(new Set(views.map(getNonce)).size).toBe(3);
+    for (const view of views) {
+      const used = [...view.text.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
+      expect(new Set(used)).toEqual(new Set([getNonce(view)]));
+      expect(used.length).toBeGreaterThan(2);
+      expect(getTime(view)).toBeGreaterThanOrEqual(before);
+      expect(getTime(view)).toBeLessThanOrEqual(Date.now());
+    }
+  });
+});
+
+it('HEAD has the headers of GET and no body', async () => {
+  const [got, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
+  expect(head.status).toBe(200);
+  expect(head.headers['content-length']).toBe(got.headers['content-length']);
+  expect(head.text).toBe('');
+});
+
+it('a language has a page of its own, by URL and by choice', async () => {
+  const base = config.languages.length > 1 ? `/${locales[other].slug}` : '/';
+  await waitForTemplate(base);
+  const byUrl = await ask(base);
+  expect(byUrl.text).toContain(`<html lang="${other}"`);
+  const cookie = `${productId}.language=${locales[other].slug}`;
+  const wish = { 'accept-language': other };
+  for (const headers of [{ cookie }, wish]) {
+    await expect.poll(async () => isTemplate(await ask('/', headers))).toBe(true);
+    expect((await ask('/', headers)).text).toContain(`<html lang="${other}"`);
+  }
+  expect((await ask('/')).text).toContain(`<html lang="${first}"`);
+});
+
+it('a question in the URL, and a step within the site, are answered by Next', async () => {
+  const hint = await ask('/?hint=sign-in');
+  expect(isTemplate(hint)).toBe(false);
+  const step = await ask('/trouble', { rsc: '1' });
+  expect(step.text).not.toContain('<html');
+});
+
+it('nobody can choose the marks of a page', async () => {
+  const marks = { [`x-${productId}-template`]: 'guess bm9uY2U= 1000000000000' };
+  const forged = { ...marks, 'x-page-time': '1000000000000', 'x-nonce': 'bm9uY2U=' };
+  for (const cookie of ['', `${productId}.session=wrong`]) {
+    const answer = await ask('/', { ...forged, cookie });
+    expect(getNonce(answer)).not.toBe('bm9uY2U=');
+    expect(getTime(answer)).toBeGreaterThan(Date.now() - 60_000);
+    expect(answer.text).not.toContain('bm9uY2U=');
+  }
+});
+
+it('who is signed in gets their own page, through a cache that heeds what it is told', async () => {
+  const cache = createCache();
+  const signedIn = new Browser(server.appUrl);
+  const stranger = new Browser(server.appUrl);
+  const { account } = await signedIn.signIn();
+  const read = (browser: Browser) => {
+    const cookie = [...browser.cookies].join();
+    return cache('/', cookie, () => browser.send('/', { headers: newClient() }));
+  };
+  const short = account.address.slice(0, 6);
+  for (const _ of ['first', 'second']) {
+    expect(await read(stranger)).not.toContain(short);
+    expect(await read(signedIn)).toContain(short);
+  }
+});
+
+/** A shared cache: stores what no header forbids, by the request's headers that `Vary` names. */
+function createCache() {
+  const stored = new Map<string, string>();
+  return async (path: string, cookie: string, fetchPage: () => Promise<BrowserAnswer>) => {
+    const known = stored.get(`${path} ${cookie}`) ?? stored.get(path);
+    if (known !== undefined) return known;
+    const { headers, text } = await fetchPage();
+    if (/no-store|private/.test(headers.get('cache-control') ?? '')) return text;
+    const isByCookie = /cookie/i.test(headers.get('vary') ?? '');
+    stored.set(isByCookie ? `${path} ${cookie}` : path, text);
+    return text;
+  };
+}
