@@ -7,6 +7,7 @@ import { shortenAddress } from '@/lib/address';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
+import { recordActivity } from '@/lib/wallet/activity/activity-store';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
@@ -43,6 +44,23 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setErrorCode(code);
   };
 
+  const keep = (to: Address, value: bigint, it: Sent) => {
+    const { address: account } = getAccount(config);
+    const { symbol, decimals } = it.chain.nativeCurrency;
+    const what = {
+      kind: 'transfer',
+      token: null,
+      symbol,
+      decimals,
+      value,
+      to,
+      toName: null,
+    } as const;
+    if (account !== undefined)
+      recordActivity({ account, chainId: it.chain.id, hash: it.hash, sentAt: Date.now(), what });
+    setSent(it);
+  };
+
   const note = async (hash: Hash, { to, value }: Transfer, isLate: boolean) => {
     const getDescription = ({ nativeCurrency }: Chain) =>
       t('send.description', {
@@ -57,7 +75,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
       if (found === null) return report('sentElsewhere');
       if (other !== undefined && found === other.id) {
         recordNow.current({ hash, description: getDescription(other) });
-        return setSent({ hash, chain: other, isElsewhere: true, isLate });
+        return keep(to, value, { hash, chain: other, isElsewhere: true, isLate });
       }
     }
     const description = getDescription(chain);
@@ -65,7 +83,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     // The kit's network, which stays the last known one while the wallet is on another.
     if (address === undefined || getChainId(config) === chain.id) record({ hash, description });
     else recordElsewhere(createFallbackStorage(), address, chain.id, { hash, description });
-    setSent({ hash, chain, isElsewhere: false, isLate });
+    keep(to, value, { hash, chain, isElsewhere: false, isLate });
   };
 
   /** Gives whether the wallet took it while it was waited for. */
