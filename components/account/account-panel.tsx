@@ -6,6 +6,7 @@ import { BalanceFact } from '@/components/account/balance-fact';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
 import { MoreSection } from '@/components/account/more-section';
 import { NetworkFact } from '@/components/account/network-fact';
+import { Activity } from '@/components/activity/activity';
 import { SignInActions, SignInFact } from '@/components/session/sign-in-fact';
 import { SendForm } from '@/components/transfer/send-form';
 import { Button } from '@/components/ui/button';
@@ -50,6 +51,7 @@ export function AccountPanel() {
           <MoreSection key={`${address}:${chain.id}`} chain={chain} />
         </>
       )}
+      <Activity key={`activity:${address}`} account={address} />
       <div className={styles.actions}>
         <SignInActions />
         <ChooseAccountsButton />

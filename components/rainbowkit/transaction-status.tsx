@@ -1,5 +1,4 @@
 import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Hash } from 'viem';
 import { useAccount, useChains, usePublicClient } from 'wagmi';
@@ -39,7 +38,6 @@ function Check() {
   const { address, chainId } = useAccount();
   const client = usePublicClient();
   const chains = useChains();
-  const queries = useQueryClient();
   const add = useAddRecentTransaction();
   /** What was seen pending in this page view, on any network. */
   const seen = useRef(new Map<string, Seen>());
@@ -48,7 +46,6 @@ function Check() {
     if (address === undefined || chainId === undefined || client === undefined) return;
     const storage = createFallbackStorage();
     const reopen = ({ hash, description, confirmations }: StoredTransaction) => {
-      void queries.resetQueries({ queryKey: ['receipt-status', chainId, hash] });
       add({ hash, description, ...(confirmations === undefined ? {} : { confirmations }) });
     };
     const isTakenBack = async ({ block }: Seen) => {

@@ -1,35 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { usePublicClient } from 'wagmi';
+import { useStore } from '@/components/hooks/use-store';
 import styles from '@/components/transfer/send-form.module.css';
 import type { Sent } from '@/components/transfer/use-send';
 import { t } from '@/lib/i18n/client';
+import { isSameActivity } from '@/lib/wallet/activity/activity';
+import { activityStore } from '@/lib/wallet/activity/activity-store';
 
 const outcomes = {
-  success: 'send.confirmed',
-  reverted: 'send.failed',
+  pending: 'send.pending',
+  confirmed: 'send.confirmed',
+  failed: 'send.failed',
+  cancelled: 'send.replaced',
   replaced: 'send.replaced',
+  dropped: 'activity.note.dropped',
+  nonceUsed: 'activity.note.nonceUsed',
 } as const;
 
-/** What became of a sent transaction. Pending until the chain has a receipt. */
+/** What became of a sent transaction, as the activity has it, so that both say the same. */
 export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
-  const client = usePublicClient({ chainId: chain.id });
-  // Not wagmi's hook: it turns the receipt of a reverted transaction into an error.
-  const { data: status } = useQuery({
-    queryKey: ['receipt-status', chain.id, hash],
-    queryFn: async () => {
-      const receipt = await client?.waitForTransactionReceipt({ hash, timeout: 0 });
-      if (receipt?.status !== 'reverted') return receipt?.status;
-      // The receipt of what was done in its place (lib/wallet/wagmi/resolve-replaced-transactions.ts).
-      return receipt.transactionHash === hash ? 'reverted' : 'replaced';
-    },
-    enabled: client !== undefined,
-  });
+  const sent = { chainId: chain.id, hash };
+  const record = useStore(activityStore).find((it) => isSameActivity(it, sent));
+  const state = record?.state ?? { kind: 'pending' };
+  const outcome = state.kind === 'dropped' && state.isNonceUsed ? 'nonceUsed' : state.kind;
   const explorer = chain.blockExplorers?.default.url;
   return (
     <>
       {isLate ? <p>{t('send.late')}</p> : null}
       {isElsewhere ? <p>{t('send.elsewhere', { network: chain.name })}</p> : null}
-      {status === undefined ? t('send.pending') : t(outcomes[status])}
+      {t(outcomes[outcome])}
       {explorer === undefined ? (
         <code className={styles.hash}>{hash}</code>
       ) : (

@@ -33,6 +33,14 @@ export function resolveReplacedTransactions(
   storage: FallbackStorage = createFallbackStorage(),
 ): RpcRequest {
   const found = new Map<string, unknown>();
+  /** What was found once, while its block is still the chain's. */
+  const readFound = async (hash: string): Promise<unknown> => {
+    const known = found.get(hash) ?? null;
+    if (known === null) return null;
+    const params = [readField(known, 'transactionHash')];
+    const now = await request({ method: 'eth_getTransactionReceipt', params });
+    return isObject(now) && now.blockHash === readField(known, 'blockHash') ? known : null;
+  };
   const remember = (result: unknown, hash: string): unknown => {
     if (result === null) return toPending(readSentTransactions(storage, chainId, hash));
     const isWaiting = isSentTransaction(result) && readField(result, 'blockNumber') === null;
@@ -47,8 +55,9 @@ export function resolveReplacedTransactions(
     if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
     const sent = readSentTransactions(storage, chainId, hash);
     if (sent === null) return result;
-    const known = found.get(hash) ?? (await findReplacement(request, sent).catch(() => null));
-    if (known !== null) found.set(hash, known);
+    const known =
+      (await readFound(hash)) ?? (await findReplacement(request, sent).catch(() => null));
+    found.set(hash, known);
     return known;
   };
 }

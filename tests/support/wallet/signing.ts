@@ -22,6 +22,8 @@ const transaction = z.object({
   data: hex.optional(),
   value: quantity,
   gas: quantity,
+  nonce: hex.transform(Number).optional(),
+  gasPrice: quantity,
   maxFeePerGas: quantity,
   maxPriorityFeePerGas: quantity,
 });
@@ -49,21 +51,29 @@ export type Sender = {
   readonly chainId: number;
   readonly sendsAnyway: boolean;
   readonly skipsNonce: boolean;
+  readonly choosesNonce: boolean;
+  readonly sendsLegacy: boolean;
 };
 
 /** Signs here and hands the node the raw transaction. Gives its hash. */
 export async function sendTransaction(sender: Sender, params: unknown): Promise<Hex> {
   const { account } = sender;
-  const [{ from, ...request }] = parse(z.tuple([transaction], z.unknown()), params);
+  const [{ from, nonce: asked, gasPrice, ...request }] = parse(
+    z.tuple([transaction], z.unknown()),
+    params,
+  );
   requireOwn(account, from);
   const client = createSender(sender);
-  const nonce = await client.getTransactionCount({ address: account.address });
-  return client.sendTransaction({
+  const next = await client.getTransactionCount({ address: account.address });
+  const nonce = sender.skipsNonce ? next + 1 : sender.choosesNonce ? undefined : asked;
+  const rest = {
     ...defined(request),
     ...(sender.sendsAnyway ? { gas: 100_000n } : {}),
-    ...(sender.skipsNonce ? { nonce: nonce + 1 } : {}),
-    type: 'eip1559',
-  });
+    ...(nonce === undefined ? {} : { nonce }),
+  };
+  if (gasPrice !== undefined || sender.sendsLegacy)
+    return client.sendTransaction({ ...rest, ...defined({ gasPrice }), type: 'legacy' });
+  return client.sendTransaction({ ...rest, type: 'eip1559' });
 }
 
 /** Sends nothing to itself with the nonce that was left out, so that the chain goes on. */

@@ -46,6 +46,10 @@ export class TestWallet {
   sendsAnyway = false;
   /** Leaves out a nonce, so that the chain cannot mine what is sent until `fillNonce`. */
   skipsNonce = false;
+  /** Takes the next nonce, whatever the page asks for. */
+  choosesNonce = false;
+  /** Sends transactions with a gas price, as before EIP-1559. */
+  sendsLegacy = false;
   /** Knows `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
   signsIn = false;
   /** The owner connects and does not sign, where the wallet asks for both. */

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Address } from 'viem';
+import styles from '@/components/activity/activity.module.css';
+import { Button } from '@/components/ui/button';
+import { t } from '@/lib/i18n/client';
+import type { Activity } from '@/lib/wallet/activity/activity';
+import { clearActivities, restoreActivities } from '@/lib/wallet/activity/activity-store';
+
+type Step = { kind: 'idle' | 'asking' } | { kind: 'cleared'; cleared: readonly Activity[] };
+
+/** Forgets what is over, once that was asked, and gives it back while the page is open. */
+export function ClearActivity({ account, canClear }: { account: Address; canClear: boolean }) {
+  const [step, setStep] = useState<Step>({ kind: 'idle' });
+  if (step.kind === 'asking') {
+    return (
+      <div className={styles.replace}>
+        <p>{t('activity.clearHelp')}</p>
+        <div className={styles.buttons}>
+          <Button
+            autoFocus
+            onClick={() => setStep({ kind: 'cleared', cleared: clearActivities(account) })}
+          >
+            {t('activity.clearYes')}
+          </Button>
+          <Button look="quiet" onClick={() => setStep({ kind: 'idle' })}>
+            {t('activity.back')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {canClear ? (
+        <Button look="quiet" onClick={() => setStep({ kind: 'asking' })}>
+          {t('activity.clear')}
+        </Button>
+      ) : null}
+      <div className={styles.cleared} role="status">
+        {step.kind === 'cleared' ? t('activity.cleared') : null}
+      </div>
+      {step.kind === 'cleared' ? (
+        <Button
+          look="quiet"
+          autoFocus
+          onClick={() => {
+            restoreActivities(step.cleared);
+            setStep({ kind: 'idle' });
+          }}
+        >
+          {t('activity.undo')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
