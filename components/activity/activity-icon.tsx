@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/activity/activity-item';
+import type { Tone } from '@/components/activity/tone';
 
 /** A shape for each state, so that colour is not all that tells them apart. */
 const paths: Readonly<Record<Tone, string>> = {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActivityIcon } from '@/components/activity/activity-icon';
 import styles from '@/components/activity/activity-item.module.css';
-
-/** How a thing stands, which colour and shape say too. */
-export type Tone = 'waiting' | 'done' | 'failed' | 'neutral';
+import type { Tone } from '@/components/activity/tone';
 
 type ActivityItemProps = {
   tone: Tone;

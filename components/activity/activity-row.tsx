@@ -10,9 +10,9 @@ import {
   describeWhat,
   getTone,
 } from '@/components/activity/describe-activity';
+import { RelativeTime } from '@/components/activity/relative-time';
 import { ReplaceForm } from '@/components/activity/replace-form';
 import { Button } from '@/components/ui/button';
-import { RelativeTime } from '@/components/ui/relative-time';
 import { t } from '@/lib/i18n/client';
 import { type Activity, isMined, type Purpose } from '@/lib/wallet/activity/activity';
 

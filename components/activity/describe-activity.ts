@@ -1,5 +1,5 @@
 import type { Chain } from 'viem';
-import type { Tone } from '@/components/activity/activity-item';
+import type { Tone } from '@/components/activity/tone';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
 import { type Activity, type ActivityState, isMined } from '@/lib/wallet/activity/activity';

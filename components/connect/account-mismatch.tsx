@@ -1,7 +1,7 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useAccount, useChains } from 'wagmi';
-import { SwitchNetworkButton } from '@/components/account/switch-network-button';
 import styles from '@/components/connect/account-mismatch.module.css';
+import { SwitchNetworkButton } from '@/components/network/switch-network-button';
 import { FrameSignIn } from '@/components/safe/frame-sign-in';
 import { SignOutButton } from '@/components/session/sign-out-button';
 import { Button } from '@/components/ui/button';

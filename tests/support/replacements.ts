@@ -3,9 +3,12 @@ import {
   createTestClient,
   createWalletClient,
   type Hash,
+  type Hex,
   http,
+  isHex,
   publicActions,
 } from 'viem';
+import { readField } from '@/lib/parse';
 import { getChainUrl, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -33,6 +36,22 @@ export async function forgetPending(address: Address): Promise<void> {
   await ask(home.id, 'anvil_removePoolTransactions', [address]);
 }
 
+/** A transaction that waits, as it was signed: what a node that forgot it can be given again. */
+export async function readSigned(hash: Hash): Promise<Hex> {
+  const signed = await ask(home.id, 'eth_getRawTransactionByHash', [hash]);
+  if (!isHex(signed)) throw new Error(`The node does not have ${hash}.`);
+  return signed;
+}
+
+export async function giveAgain(serializedTransaction: Hex): Promise<void> {
+  await node.sendRawTransaction({ serializedTransaction });
+}
+
+/** What a transaction that waits, or is mined, offers. */
+export function readTransaction(hash: Hash) {
+  return node.getTransaction({ hash });
+}
+
 /** Takes the chain's last block back, with what was in it; the next one takes its place. */
 export async function takeBack(chainId: number): Promise<void> {
   await ask(chainId, 'anvil_rollback', [1]);
@@ -42,7 +61,7 @@ export async function mineBlock(chainId: number): Promise<void> {
   await ask(chainId, 'evm_mine', []);
 }
 
-async function ask(chainId: number, method: string, params: unknown[]): Promise<void> {
+async function ask(chainId: number, method: string, params: unknown[]): Promise<unknown> {
   const response = await fetch(getChainUrl(chainId), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,4 +69,5 @@ async function ask(chainId: number, method: string, params: unknown[]): Promise<
   });
   const answer: unknown = await response.json();
   if (Object(answer).error !== undefined) throw new Error(JSON.stringify(answer));
+  return readField(answer, 'result');
 }

@@ -36,7 +36,7 @@ export type Mined = {
 };
 
 /** `isNonceUsed`: by a transaction that the page could not find. */
-export type Dropped = { kind: 'dropped'; isNonceUsed: boolean };
+type Dropped = { kind: 'dropped'; isNonceUsed: boolean };
 
 export type ActivityState = { kind: 'pending' } | Dropped | Mined;
 

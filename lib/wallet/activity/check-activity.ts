@@ -8,7 +8,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { type Activity, isMined, type Mined } from '@/lib/wallet/activity/activity';
-import { readRevertReason } from '@/lib/wallet/activity/revert-reason';
+import { readFailure } from '@/lib/wallet/activity/read-failure';
 import { isSameDeed, toTerms } from '@/lib/wallet/activity/transaction-terms';
 
 /** What a node says of a record. */
@@ -62,7 +62,7 @@ async function describeReceipt(
   const terms = it.terms ?? (mined === null ? null : toTerms(mined));
   const kind = getKind({ ...it, terms }, transactionHash, mined, status);
   const reason =
-    kind === 'failed' ? await readRevertReason(client, { ...it, terms }, blockNumber) : null;
+    kind === 'failed' ? await readFailure(client, { ...it, terms }, blockNumber) : null;
   const minedAt = Number(block.timestamp) * 1_000;
   const found = { hash: transactionHash, blockNumber, blockHash, minedAt, seenAt: Date.now() };
   return { kind: 'mined', mined: { ...found, kind, reason } };

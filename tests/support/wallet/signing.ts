@@ -51,8 +51,8 @@ export type Sender = {
   readonly chainId: number;
   readonly sendsAnyway: boolean;
   readonly skipsNonce: boolean;
-  readonly choosesNonce: boolean;
-  readonly sendsLegacy: boolean;
+  readonly choosesNonce?: boolean;
+  readonly sendsLegacy?: boolean;
 };
 
 /** Signs here and hands the node the raw transaction. Gives its hash. */
@@ -66,14 +66,14 @@ export async function sendTransaction(sender: Sender, params: unknown): Promise<
   const client = createSender(sender);
   const next = await client.getTransactionCount({ address: account.address });
   const nonce = sender.skipsNonce ? next + 1 : sender.choosesNonce ? undefined : asked;
+  const { to, data, value, gas, ...fees } = request;
   const rest = {
-    ...defined(request),
+    ...defined({ to, data, value, gas, nonce }),
     ...(sender.sendsAnyway ? { gas: 100_000n } : {}),
-    ...(nonce === undefined ? {} : { nonce }),
   };
-  if (gasPrice !== undefined || sender.sendsLegacy)
-    return client.sendTransaction({ ...rest, ...defined({ gasPrice }), type: 'legacy' });
-  return client.sendTransaction({ ...rest, type: 'eip1559' });
+  return gasPrice !== undefined || sender.sendsLegacy
+    ? client.sendTransaction({ ...rest, ...defined({ gasPrice }), type: 'legacy' })
+    : client.sendTransaction({ ...rest, ...defined(fees), type: 'eip1559' });
 }
 
 /** Sends nothing to itself with the nonce that was left out, so that the chain goes on. */
