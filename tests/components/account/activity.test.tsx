@@ -1,0 +1,261 @@
+import { within } from '@testing-library/react';
+import { encodeErrorResult, type Hash, numberToHex, parseAbi, parseEther } from 'viem';
+import { vi } from 'vitest';
+import { productId } from '@/lib/config';
+import { type Activity, getActivityId } from '@/lib/wallet/activity/activity';
+import { serializeActivities } from '@/lib/wallet/activity/parse-activity';
+import { fillTransfer, getSendButton } from '@/tests/components/support/account-page';
+import {
+  amount,
+  createReceiver,
+  getActivity,
+  getStored,
+  look,
+  press,
+  readRows,
+  readStored,
+  sendPending,
+} from '@/tests/components/support/activity-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import { away, fund, home, setCode, third } from '@/tests/support/chains';
+import {
+  forgetPending,
+  giveAgain,
+  mineBlock,
+  readSigned,
+  sendWithNonce,
+  takeBack,
+} from '@/tests/support/replacements';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const key = `${productId}.activity`;
+const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
+
+/** A record of what was confirmed long ago, and is looked at no more. */
+function createRecord(owner: TestWallet, number: number, over: Partial<Activity> = {}): Activity {
+  const at = Date.now() - 1_000 * 60 * 60 * (3 + number);
+  return {
+    account: owner.address,
+    chainId: home.id,
+    hash: hashOf(number),
+    sentAt: at,
+    what: {
+      kind: 'transfer',
+      token: null,
+      symbol: 'ETH',
+      decimals: 18,
+      value: 10n ** 18n,
+      to: createReceiver(),
+      toName: null,
+    },
+    terms: null,
+    replacements: [],
+    isBesideAnother: false,
+    state: {
+      kind: 'confirmed',
+      hash: hashOf(number),
+      blockNumber: 1n,
+      blockHash: hashOf(99),
+      minedAt: at,
+      seenAt: at,
+      reason: null,
+    },
+    ...over,
+  };
+}
+
+const store = (list: readonly Activity[]) => localStorage.setItem(key, serializeActivities(list));
+
+async function send(view: PageView, to: string): Promise<void> {
+  const account = await view.findAccount();
+  await fillTransfer(view.user, account, { to, amount });
+  await view.user.click(getSendButton(account));
+}
+
+test('an account that sent nothing is told what to do first', async ({ view }) => {
+  await view.enter(view.install());
+  expect(getActivity().textContent).toContain('Nothing was sent from this browser yet.');
+  expect(within(getActivity()).queryAllByRole('button')).toEqual([]);
+});
+
+test('what is sent is listed on each chain with receiver, network and time, and is still after a reload', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const to = createReceiver();
+  for (const { id } of [home, away]) await fund(id, owner.address, parseEther('1'));
+  await view.enter(owner);
+  await send(view, to);
+  await expect.poll(readRows).toEqual([expect.stringContaining('Confirmed')]);
+  await owner.setChain(away.id);
+  await expect
+    .poll(async () => (await view.findAccount()).textContent)
+    .toContain(`Amount in ${away.nativeCurrency.symbol}`);
+  await send(view, to);
+  const rows = [away, home].map(({ name, nativeCurrency }) =>
+    expect.stringMatching(
+      new RegExp(
+        `^Sent ${amount} ${nativeCurrency.symbol}Confirmed.*To ${to.slice(0, 4)}….*${name}now`,
+      ),
+    ),
+  );
+  await expect.poll(readRows).toEqual(rows);
+  expect(readStored()[0]).toMatchObject({ state: { kind: 'confirmed', reason: null } });
+  await view.open();
+  await view.findAccount();
+  expect(readRows()).toEqual(rows);
+});
+
+test('a transaction that fails is told with its reason', async ({ view }) => {
+  const owner = view.install();
+  const to = createReceiver();
+  const abi = parseAbi(['error Error(string)']);
+  const error = encodeErrorResult({ abi, args: ['The door\u202e is closed'] });
+  // Copies what comes behind these ten bytes to the memory, and reverts with it.
+  await setCode(home.id, to, `0x6064600a5f3960645ffd${error.slice(2)}`);
+  await fund(home.id, owner.address, parseEther('1'));
+  owner.sendsAnyway = true;
+  await view.enter(owner);
+  await send(view, to);
+  await expect
+    .poll(readRows)
+    .toEqual([expect.stringMatching(/Failed.+but the fee was paid\. Reason: The door is closed/)]);
+});
+
+test('a transaction that nodes forgot is dropped after a while, and pending when it is back', async ({
+  clock,
+  view,
+}) => {
+  const owner = view.install();
+  const { account, record } = await sendPending(view, owner);
+  const signed = await readSigned(record.hash);
+  await forgetPending(owner.address);
+  await clock.run(45_000);
+  expect(readRows()).toEqual([expect.stringContaining('Pending')]);
+  await expect
+    .poll(look(clock))
+    .toEqual([expect.stringMatching(/Dropped.+does not know this transaction any more/)]);
+  expect(account.textContent).not.toContain('Waiting for the network to confirm it.');
+  await giveAgain(signed);
+  await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
+});
+
+test('a transaction whose place was taken out of sight is no more waited for', async ({
+  clock,
+  view,
+}) => {
+  const owner = view.install();
+  const { record, to, first } = await sendPending(view, owner);
+  await forgetPending(owner.address);
+  localStorage.removeItem(`${productId}.sent`);
+  const value = parseEther(amount);
+  for (const nonce of [first, first + 1]) await sendWithNonce(owner, { to, value, nonce });
+  await expect
+    .poll(look(clock), { timeout: 20_000 })
+    .toEqual([expect.stringMatching(/Replaced.+this page could not see which/)]);
+  expect(getStored(record).state).toEqual({ kind: 'dropped', isNonceUsed: true });
+});
+
+test('a reorganization takes a confirmed transaction back, and a node that is behind does not', async ({
+  clock,
+  view,
+}) => {
+  const owner = view.install({ chainId: third.id });
+  await fund(third.id, owner.address, parseEther('5'));
+  await view.enter(owner);
+  await send(view, createReceiver());
+  await expect.poll(readRows).toEqual([expect.stringContaining('Confirmed')]);
+  await takeBack(third.id);
+  const asked = view.network.callsTo(third.id).length;
+  await expect
+    .poll(look(clock, () => view.network.callsTo(third.id).length))
+    .toBeGreaterThan(asked);
+  expect(readRows()).toEqual([expect.stringContaining('Confirmed')]);
+  await mineBlock(third.id);
+  await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
+});
+
+test('a node that fails changes nothing, and a hidden tab asks none', async ({ clock, view }) => {
+  const owner = view.install();
+  const { record } = await sendPending(view, owner);
+  view.network.answerNode(home.id, async () => new Response('busy', { status: 503 }));
+  await clock.run(90_000);
+  expect(readRows()).toEqual([expect.stringContaining('Pending')]);
+  view.network.answerNode(home.id, null);
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await clock.run(5_000);
+  const isOwn = ({ method, params }: { method: string; params?: unknown[] | undefined }) =>
+    method === 'eth_getTransactionByHash' && params?.[0] === record.hash;
+  const count = () => view.network.callsTo(home.id).filter(isOwn).length;
+  const asked = count();
+  await clock.run(20_000);
+  expect(count()).toBe(asked);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(look(clock, count)).toBeGreaterThan(asked);
+});
+
+test('a change is announced once', async ({ clock, view }) => {
+  const owner = view.install();
+  const list = [createRecord(owner, 1)];
+  store(list);
+  await view.enter(owner);
+  const said: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) said.push(node.textContent ?? '');
+  });
+  const announcer = document.createElement('div');
+  const { announcerId } = await import('@/components/ui/announcer');
+  announcer.id = announcerId;
+  document.body.append(announcer);
+  watch.observe(announcer, { childList: true });
+  store(list.map((it) => ({ ...it, state: { kind: 'dropped', isNonceUsed: false } })));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await clock.run(10_000);
+  expect(said).toEqual(['Sent 1 ETH: Dropped']);
+  watch.disconnect();
+  announcer.remove();
+});
+
+test('of many the first five are shown, then all, and details in full', async ({ view }) => {
+  const owner = view.install();
+  const list = [1, 2, 3, 4, 5, 6, 7].map((number) => createRecord(owner, number));
+  store([...list, createRecord(owner, 8, { account: createReceiver() })]);
+  await view.enter(owner);
+  expect(readRows()).toHaveLength(5);
+  expect(readRows()[0]).toContain('4 hours ago');
+  await press(view, 'Show all (7)');
+  expect(readRows()).toHaveLength(7);
+  await press(view, 'Show fewer');
+  expect(readRows()).toHaveLength(5);
+  const [details] = within(getActivity()).getAllByText('Details');
+  if (details !== undefined) await view.user.click(details);
+  const [first] = list;
+  await expect.poll(() => getActivity().textContent).toContain(first?.hash);
+  expect(getActivity().textContent).toContain(first?.what.kind === 'transfer' && first.what.to);
+});
+
+test('it is exported in full, and cleared of what is over with a way back', async ({ view }) => {
+  const owner = view.install();
+  const list = [createRecord(owner, 1), createRecord(owner, 2)];
+  store(list);
+  await view.enter(owner);
+  const files: Blob[] = [];
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:portico';
+  });
+  await press(view, 'Export as CSV');
+  const [text] = await Promise.all(files.map((file) => file.text()));
+  for (const { hash } of list) expect(text).toContain(hash);
+  create.mockRestore();
+  await press(view, 'Clear');
+  expect(readRows()).toHaveLength(2);
+  await press(view, 'Clear activity');
+  expect(readRows()).toEqual([]);
+  expect(readStored()).toEqual([]);
+  await press(view, 'Undo');
+  expect(readStored().map(getActivityId)).toEqual(list.map(getActivityId));
+});
