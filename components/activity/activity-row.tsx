@@ -72,7 +72,6 @@ function TooLate({ onRead }: { onRead: () => void }) {
   return (
     <div className={styles.replace}>
       <p>{t('activity.tooLate')}</p>
-      <p>{t('activity.lateInWallet')}</p>
       <div className={styles.buttons}>
         <Button onClick={onRead}>{t('activity.back')}</Button>
       </div>

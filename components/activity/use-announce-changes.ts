@@ -12,9 +12,15 @@ export function useAnnounceChanges(list: readonly Activity[]): void {
       const state = describeState(it.state);
       const old = before.current.get(getActivityId(it));
       before.current.set(getActivityId(it), state);
-      const isChange = old !== undefined && old !== state;
+      const isChange = old !== undefined && old !== state && !isSaidElsewhere(it);
       return isChange ? [t('activity.changed', { what: describeWhat(it.what), state })] : [];
     });
     if (changes.length > 0) announce(changes.join(' '));
   }, [list]);
+}
+
+/** Whether an open form, which is heard too, shows how it stands. */
+function isSaidElsewhere(it: Activity): boolean {
+  const shown = document.querySelector(`[role="status"] [data-activity="${getActivityId(it)}"]`);
+  return shown !== null && shown.closest('details:not([open])') === null;
 }

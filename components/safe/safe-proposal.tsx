@@ -1,6 +1,8 @@
 import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useEffect, useState } from 'react';
 import type { Chain } from 'viem';
+import { ActivityItem } from '@/components/activity/activity-item';
+import type { Tone } from '@/components/activity/tone';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
@@ -60,8 +62,7 @@ export function SafeProposal({
 
   const explorer = chain.blockExplorers?.default.url;
   return (
-    <li className={styles.proposal}>
-      <span>{description}</span>
+    <ActivityItem tone={getTone(proposal)} badge={getBadge(proposal)} title={description}>
       <span className={styles.help} role="status">
         {describeProposal(proposal)}
       </span>
@@ -77,7 +78,7 @@ export function SafeProposal({
           {txHash}
         </a>
       )}
-    </li>
+    </ActivityItem>
   );
 }
 
@@ -88,3 +89,38 @@ function describeProposal(proposal: Proposal | null): string {
     ? t('safe.confirming', { confirmed, required })
     : t(`safe.proposal.${status}`);
 }
+
+const tones: Readonly<Record<Proposal['status'], Tone>> = {
+  unknown: 'waiting',
+  confirming: 'waiting',
+  executing: 'waiting',
+  succeeded: 'done',
+  failed: 'failed',
+  cancelled: 'neutral',
+  gone: 'neutral',
+  settled: 'neutral',
+};
+
+function getTone(proposal: Proposal | null): Tone {
+  return tones[proposal?.status ?? 'unknown'];
+}
+
+/** How many of how many owners have confirmed, or the state in a word. */
+function getBadge(proposal: Proposal | null): string {
+  if (proposal === null) return t('activity.state.pending');
+  const { status, confirmed, required } = proposal;
+  if (status === 'confirming' && confirmed !== null && required !== null)
+    return t('safe.thresholdOf', { threshold: confirmed, owners: required });
+  return t(`activity.state.${words[status]}`);
+}
+
+const words = {
+  unknown: 'pending',
+  confirming: 'pending',
+  executing: 'pending',
+  succeeded: 'confirmed',
+  failed: 'failed',
+  cancelled: 'replaced',
+  gone: 'cancelled',
+  settled: 'replaced',
+} as const satisfies Record<Proposal['status'], string>;

@@ -2,7 +2,7 @@ import { useStore } from '@/components/hooks/use-store';
 import styles from '@/components/transfer/send-form.module.css';
 import type { Sent } from '@/components/transfer/use-send';
 import { t } from '@/lib/i18n/client';
-import { isSameActivity } from '@/lib/wallet/activity/activity';
+import { getActivityId, isSameActivity } from '@/lib/wallet/activity/activity';
 import { activityStore } from '@/lib/wallet/activity/activity-store';
 
 const outcomes = {
@@ -26,7 +26,8 @@ export function SendStatus({ hash, chain, isElsewhere, isLate }: Sent) {
     <>
       {isLate ? <p>{t('send.late')}</p> : null}
       {isElsewhere ? <p>{t('send.elsewhere', { network: chain.name })}</p> : null}
-      {t(outcomes[outcome])}
+      {/* By which the list knows that it is said here. */}
+      <span data-activity={getActivityId(sent)}>{t(outcomes[outcome])}</span>
       {explorer === undefined ? (
         <code className={styles.hash}>{hash}</code>
       ) : (
