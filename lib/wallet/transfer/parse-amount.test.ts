@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseAmount } from '@/lib/wallet/transfer/parse-amount';
+
+describe('an amount', () => {
+  it.each([
+    ['0.05', 18, 50_000_000_000_000_000n],
+    [' 2 ', 6, 2_000_000n],
+    ['0.000001', 6, 1n],
+    ['7', 0, 7n],
+    ['1', 36, 10n ** 36n],
+  ])('is read in the smallest unit: %s', (text, decimals, value) => {
+    expect(parseAmount(text, decimals)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['', 'notAmount'],
+    ['0', 'notAmount'],
+    ['0.0', 'notAmount'],
+    ['-1', 'notAmount'],
+    ['+1', 'notAmount'],
+    ['1e3', 'notAmount'],
+    ['.5', 'notAmount'],
+    ['5.', 'notAmount'],
+    ['0x1', 'notAmount'],
+    ['1 000', 'notAmount'],
+    ['NaN', 'notAmount'],
+    ['١', 'notAmount'],
+    ['9'.repeat(61), 'notAmount'],
+    // 2^256 of the smallest unit and more.
+    ['9'.repeat(60), 'notAmount'],
+    ['1,5', 'comma'],
+    ['1,000.5', 'comma'],
+    ['1.0000000000000000001', 'decimals'],
+    [`1.${'0'.repeat(30)}`, 'decimals'],
+  ])('refuses "%s": %s', (text, problem) => {
+    expect(parseAmount(text, 18)).toEqual({ ok: false, problem });
+  });
+});
