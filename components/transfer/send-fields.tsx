@@ -1,92 +1,138 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Address, Chain } from 'viem';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
+import { AmountField } from '@/components/transfer/amount-field';
+import { AssetSelect } from '@/components/transfer/asset-select';
+import { RecipientField } from '@/components/transfer/recipient-field';
+import { RecipientWarnings } from '@/components/transfer/recipient-warnings';
 import styles from '@/components/transfer/send-form.module.css';
+import { SendProblem } from '@/components/transfer/send-problem';
+import { SwitchFirst } from '@/components/transfer/switch-first';
 import { TransferFee } from '@/components/transfer/transfer-fee';
+import type { AssetGroup } from '@/components/transfer/use-send-assets';
+import { type SendFieldsOptions, useSendFields } from '@/components/transfer/use-send-fields';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
 import { t } from '@/lib/i18n/client';
-import { parseTransfer } from '@/lib/wallet/format/parse-transfer';
+import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 
-type SendFieldsProps = {
+type SendFieldsProps = Pick<SendFieldsOptions, 'onEdit' | 'onSend'> & {
+  account: Address;
+  /** Where the wallet is. */
+  current: Chain;
+  /** Of the asset. */
   chain: Chain;
+  asset: Asset;
+  groups: readonly AssetGroup[];
+  onChoose: (assetId: string) => void;
   isPending: boolean;
-  isFeeShown: boolean;
-  onEdit: () => void;
-  /** Gives whether it was sent. */
-  onSend: (transfer: { to: Address; value: bigint }) => Promise<boolean>;
+  /** Not in a Safe: who executes pays. */
+  paysFee: boolean;
   onCancel: () => void;
   /** What became of it. */
   children: ReactNode;
 };
 
-/** Whom to send how much. */
-export function SendFields({
-  chain,
-  isPending,
-  isFeeShown,
-  onEdit,
-  onSend,
-  onCancel,
-  children,
-}: SendFieldsProps) {
-  const { decimals, symbol } = chain.nativeCurrency;
-  const [to, setTo] = useState('');
-  const [amount, setAmount] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const transfer = parseTransfer(to, amount, decimals);
-  useAnnounce(isPending ? t('send.waiting') : null);
-  const problems = isChecked && !transfer.ok ? transfer.problems : null;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!transfer.ok || isPending) return;
-    if (!(await onSend({ to: transfer.to, value: transfer.value }))) return;
-    setTo('');
-    setAmount('');
-    setIsChecked(false);
-  };
-
-  const edit = (set: (value: string) => void, value: string) => {
-    set(value);
-    onEdit();
-  };
+/** What is sent, to whom, and how much. */
+export function SendFields(props: SendFieldsProps) {
+  const { account, current, chain, asset, groups, isPending, paysFee, onEdit, onSend } = props;
+  const isElsewhere = current.id !== chain.id;
+  const tokens = groups
+    .flatMap(({ assets }) => assets.flatMap(({ token }) => token ?? []))
+    .filter(({ chainId }) => chainId === chain.id);
+  const isHeld = isElsewhere || isPending;
+  const fields = useSendFields({ account, asset, tokens, isHeld, onEdit, onSend });
+  const { recipient, about, transfer, problem, isChecking } = fields;
+  const waiting = isChecking ? t('send.checking') : null;
+  const busyText = isPending ? t('send.waiting') : waiting;
+  useAnnounce(busyText);
+  const submitButton = useFocusAfter(isElsewhere);
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('send.to')}
-        value={to}
-        onChange={(value) => edit(setTo, value)}
-        dir="ltr"
-        placeholder="0x…"
-        problem={problems?.to === true ? t('send.toProblem') : null}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void fields.send(false);
+      }}
+    >
+      <AssetSelect
+        groups={groups}
+        value={getAssetId(asset)}
+        onChange={(assetId) => {
+          fields.edit();
+          props.onChoose(assetId);
+        }}
       />
-      <TextField
-        label={t('send.amount', { symbol })}
-        value={amount}
-        onChange={(value) => edit(setAmount, value)}
-        inputMode="decimal"
-        dir="ltr"
-        placeholder="0.05"
-        problem={
-          problems?.amount === true ? t('send.amountProblem', { example: '0.05', decimals }) : null
-        }
+      <RecipientField
+        value={fields.to}
+        onChange={fields.editTo}
+        recipient={recipient}
+        network={chain.name}
+        isOwnToken={fields.isOwnToken}
+        isTried={fields.isTried}
       />
+      {fields.isOwnToken ? null : (
+        <RecipientWarnings
+          {...about}
+          address={recipient.address}
+          chain={chain}
+          symbol={asset.symbol}
+          onCompare={about.setIsCompared}
+        />
+      )}
+      <AmountField
+        key={getAssetId(asset)}
+        asset={asset}
+        account={account}
+        to={recipient.address}
+        value={fields.amount}
+        onChange={fields.editAmount}
+        problem={fields.amountProblem}
+        paysFee={paysFee}
+      />
+      <SwitchFirst current={current} chain={chain} symbol={asset.symbol} />
       <div className={styles.submit}>
-        {transfer.ok && isFeeShown ? (
-          <TransferFee chain={chain} to={transfer.to} value={transfer.value} />
+        {transfer !== null && paysFee ? (
+          <TransferFee
+            key={chain.id}
+            chain={chain}
+            account={account}
+            transfer={transfer}
+            isReasonShown={problem === null}
+          />
         ) : (
           <span />
         )}
-        <CancelWaiting isPending={isPending} request="sendTransaction" onCancel={onCancel} />
-        <Button look="primary" type="submit" aria-disabled={isPending}>
-          {isPending ? t('send.waiting') : t('send.submit')}
+        <CancelWaiting isPending={isPending} request="sendTransaction" onCancel={props.onCancel} />
+        <Button
+          ref={submitButton}
+          look="primary"
+          type="submit"
+          aria-disabled={isHeld || isChecking}
+        >
+          {busyText ?? t('send.submit')}
         </Button>
       </div>
-      {children}
+      <SendProblem
+        problem={problem}
+        network={chain.name}
+        onSendUnchecked={() => void fields.send(true)}
+      />
+      {props.children}
     </form>
   );
+}
+
+/** The button that switched the network goes with its notice: the focus goes on to the one that sends. */
+function useFocusAfter(isElsewhere: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasElsewhere = useRef(isElsewhere);
+  useEffect(() => {
+    const isBack = wasElsewhere.current && !isElsewhere;
+    wasElsewhere.current = isElsewhere;
+    if (isBack && document.activeElement === document.body) button.current?.focus();
+  }, [isElsewhere]);
+  return button;
 }

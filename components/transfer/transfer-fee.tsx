@@ -1,30 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address, Chain } from 'viem';
-import { useAccount, useBalance, useEstimateFeesPerGas, useEstimateGas } from 'wagmi';
+import { useBalance, useConfig } from 'wagmi';
 import styles from '@/components/transfer/send-form.module.css';
+import { useAvailable } from '@/components/transfer/use-available';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
 import { t } from '@/lib/i18n/client';
-import { formatBalance } from '@/lib/wallet/format/format-balance';
+import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
+import { estimateFee } from '@/lib/wallet/transfer/estimate-fee';
+import { formatFee } from '@/lib/wallet/transfer/format-fee';
 
-type TransferFeeProps = { chain: Chain; to: Address; value: bigint };
+type TransferFeeProps = {
+  chain: Chain;
+  account: Address;
+  transfer: Transfer;
+  /** Whether it is said here why the node does not tell: not where it is said already. */
+  isReasonShown: boolean;
+};
 
-/** The estimated fee of a transfer, or why there is none (not enough funds, a busy node). */
-export function TransferFee({ chain, to, value }: TransferFeeProps) {
-  const { address } = useAccount();
-  const gas = useEstimateGas({ account: address, to, value, chainId: chain.id });
-  const fees = useEstimateFeesPerGas({ chainId: chain.id });
-  const balance = useBalance({ address, chainId: chain.id });
-  const price = fees.data?.maxFeePerGas;
-  const cost = gas.data === undefined || price === undefined ? null : gas.data * price;
+/** What the network takes for a transfer, or why that is not known (not enough funds, a busy node). */
+export function TransferFee({ chain, account, transfer, isReasonShown }: TransferFeeProps) {
+  const { asset, value } = transfer;
+  const { data: fee, error } = useFee(chain.id, account, transfer);
+  const available = useAvailable(asset, account).value;
+  const coins = useBalance({ address: account, chainId: chain.id }).data?.value;
+  const cost = fee?.expected ?? 0n;
+  const isCoin = asset.token === null;
   // Not every node looks at the balance when it estimates a plain transfer.
-  const isTooMuch = balance.data !== undefined && value + (cost ?? 0n) > balance.data.value;
-  const nodeError = gas.error === null ? null : readErrorCode(gas.error);
+  const isTooMuch = available !== null && (isCoin ? value + cost : value) > available;
+  const lacksFee = !isCoin && coins !== undefined && coins < cost;
+  const text = isTooMuch ? t('send.tooMuch') : t('send.feeFunds', chain.nativeCurrency);
   return (
     <span className={styles.fee}>
-      {cost === null
-        ? null
-        : t('send.fee', { fee: formatBalance({ ...chain.nativeCurrency, value: cost }) })}
-      <ErrorText code={isTooMuch ? 'insufficientFunds' : nodeError} />
+      {fee === undefined
+        ? error && t('send.noFee')
+        : t('send.fee', {
+            fee: formatFee(fee.expected, chain.nativeCurrency),
+            most: formatFee(fee.most, chain.nativeCurrency),
+          })}
+      {isCoin && isTooMuch ? <ErrorText code="insufficientFunds" /> : null}
+      {!isCoin && (isTooMuch || lacksFee) ? (
+        <span className={styles.lacking} role="alert">
+          {text}
+        </span>
+      ) : null}
+      {isTooMuch || lacksFee || error === null || !isReasonShown ? null : (
+        <ErrorText code={readErrorCode(error)} />
+      )}
     </span>
   );
+}
+
+function useFee(chainId: number, account: Address, transfer: Transfer) {
+  const config = useConfig();
+  const call = createCall(transfer);
+  return useQuery({
+    queryKey: ['transfer-fee', chainId, account, call.to, `${call.value}`, call.data],
+    queryFn: () => estimateFee(config, { account, chainId, call }),
+    // No flicker from one digit to the next.
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,20 +1,21 @@
 import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef, useState } from 'react';
-import type { Address, Chain, Hash } from 'viem';
+import type { Chain, Hash } from 'viem';
 import { useConfig, useSendTransaction } from 'wagmi';
 import { getAccount, getChainId } from 'wagmi/actions';
 import { shortenAddress } from '@/lib/address';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
+import type { SentTransfer } from '@/lib/wallet/activity/activity-record';
 import { recordActivity } from '@/lib/wallet/activity/activity-store';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { findTransactionChain } from '@/lib/wallet/wagmi/find-transaction-chain';
 
-type Transfer = { to: Address; value: bigint };
 /** `isElsewhere`: not on the network that it was meant for. `isLate`: the visitor had cancelled. */
 export type Sent = { hash: Hash; chain: Chain; isElsewhere: boolean; isLate: boolean };
 type Propose = (safeTxHash: Hash, description: string) => void;
@@ -44,60 +45,56 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setErrorCode(code);
   };
 
-  const keep = (to: Address, value: bigint, it: Sent) => {
+  /** On a chain that it was not meant for, a token is a call of something that nobody knows. */
+  const keep = (transfer: Transfer, toName: string | null, it: Sent) => {
     const { address: account } = getAccount(config);
-    const { symbol, decimals } = it.chain.nativeCurrency;
-    const what = {
-      kind: 'transfer',
-      token: null,
-      symbol,
-      decimals,
-      value,
-      to,
-      toName: null,
-    } as const;
-    if (account !== undefined)
+    if (account !== undefined) {
+      const isKnown = !it.isElsewhere || transfer.asset.token === null;
+      const what = isKnown
+        ? describeTransfer(transfer, it.chain, toName)
+        : { kind: 'other' as const, description: getDescription(transfer, chain) };
       recordActivity({ account, chainId: it.chain.id, hash: it.hash, sentAt: Date.now(), what });
+    }
     setSent(it);
   };
 
-  const note = async (hash: Hash, { to, value }: Transfer, isLate: boolean) => {
-    const getDescription = ({ nativeCurrency }: Chain) =>
-      t('send.description', {
-        amount: formatBalance({ ...nativeCurrency, value }),
-        to: shortenAddress(to),
-      });
-    if (onPropose !== undefined) return onPropose(hash, getDescription(chain));
+  const note = async (
+    hash: Hash,
+    transfer: Transfer,
+    toName: string | null,
+    isLate: boolean,
+  ): Promise<void> => {
+    const description = getDescription(transfer, chain);
+    if (onPropose !== undefined) return onPropose(hash, description);
     const { chain: other, chainId: otherId } = getAccount(config);
     if (otherId !== chain.id) {
       const ids = other === undefined ? [chain.id] : [chain.id, other.id];
       const found = await findTransactionChain(config, hash, ids);
       if (found === null) return report('sentElsewhere');
       if (other !== undefined && found === other.id) {
-        recordNow.current({ hash, description: getDescription(other) });
-        return keep(to, value, { hash, chain: other, isElsewhere: true, isLate });
+        recordNow.current({ hash, description: getDescription(transfer, other) });
+        return keep(transfer, toName, { hash, chain: other, isElsewhere: true, isLate });
       }
     }
-    const description = getDescription(chain);
     const { address } = getAccount(config);
     // The kit's network, which stays the last known one while the wallet is on another.
     if (address === undefined || getChainId(config) === chain.id) record({ hash, description });
     else recordElsewhere(createFallbackStorage(), address, chain.id, { hash, description });
-    keep(to, value, { hash, chain, isElsewhere: false, isLate });
+    keep(transfer, toName, { hash, chain, isElsewhere: false, isLate });
   };
 
   /** Gives whether the wallet took it while it was waited for. */
-  const send = async (transfer: Transfer): Promise<boolean> => {
+  const send = async (transfer: Transfer, toName: string | null): Promise<boolean> => {
     setErrorCode(null);
     setIsRequestCancelled(false);
     turn.current += 1;
     const own = turn.current;
     try {
-      const hash = await sendTransactionAsync({ ...transfer, chainId: chain.id });
+      const hash = await sendTransactionAsync({ ...createCall(transfer), chainId: chain.id });
       const isLate = own !== turn.current;
       // It may be the answer to what is waited for no more, but it was sent.
       if (isLate) setIsRequestCancelled(false);
-      await note(hash, transfer, isLate);
+      await note(hash, transfer, toName, isLate);
       return !isLate;
     } catch (thrown) {
       if (own !== turn.current) return false;
@@ -120,4 +117,22 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   };
 
   return { send, isPending, isRequestCancelled, cancel, sent, errorCode, forgetError };
+}
+
+/** A coin that was sent on another chain is that chain's. */
+function getUnits({ asset }: Transfer, { nativeCurrency }: Chain) {
+  const { symbol, decimals } = asset.token === null ? nativeCurrency : asset;
+  return { symbol, decimals };
+}
+
+function getDescription(transfer: Transfer, chain: Chain): string {
+  const { to, value } = transfer;
+  const amount = formatBalance({ ...getUnits(transfer, chain), value });
+  return t('send.description', { amount, to: shortenAddress(to) });
+}
+
+function describeTransfer(transfer: Transfer, chain: Chain, toName: string | null): SentTransfer {
+  const { asset, to, value } = transfer;
+  const token = asset.token?.address ?? null;
+  return { kind: 'transfer', token, ...getUnits(transfer, chain), value, to, toName };
 }

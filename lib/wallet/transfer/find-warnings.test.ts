@@ -77,8 +77,7 @@ describe('warnings', () => {
   });
 
   it('tell a payment request for another network', () => {
-    const of = (requestedChainId: number) =>
-      findWarnings({ to: friend, requestedChainId }, around);
+    const of = (requestedChainId: number) => findWarnings({ to: friend, requestedChainId }, around);
     expect(of(137)).toEqual([{ kind: 'otherChain' }]);
     expect(of(137).some(isSerious)).toBe(true);
     expect(of(1)).toEqual([]);

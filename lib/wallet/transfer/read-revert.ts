@@ -1,6 +1,6 @@
 import { decodeErrorResult, type Hex, isHex, parseAbi } from 'viem';
 import { isObject, readString } from '@/lib/parse';
-import { cleanText } from '@/lib/wallet/eip6963/clean-name';
+import { cleanText } from '@/lib/wallet/format/clean-text';
 
 const reasonLimit = 200;
 /** Characters of hexadecimal data that are decoded; a longer reason is no text for a page. */
