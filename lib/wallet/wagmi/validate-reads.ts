@@ -105,7 +105,7 @@ function blameNode(thrown: unknown): AppError {
 }
 
 /** viem reads through Multicall3 wherever its list says that there is one; a local chain has none. */
-async function readWithOrWithout<Result>(
+export async function readWithOrWithout<Result>(
   client: Client,
   read: () => Promise<Result>,
 ): Promise<Result> {
@@ -146,14 +146,22 @@ async function dropMulticall(client: Client): Promise<boolean> {
 const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
 
 const checkedChains = new Set<number>();
+const chainChecks = new Map<number, Promise<void>>();
 
 /**
  * A node of another chain would show that chain's balances. Asked of Multicall3 where that is, so
- * that it goes in the request that reads are collected in.
+ * that it goes in the request that reads are collected in; once for all that read at a time.
  */
-async function requireChain(client: Client): Promise<void> {
-  const { id, contracts } = client.chain ?? {};
+export async function requireChain(client: Client): Promise<void> {
+  const id = client.chain?.id;
   if (id === undefined || checkedChains.has(id)) return;
+  const check = chainChecks.get(id) ?? checkChain(client, id).finally(() => chainChecks.delete(id));
+  chainChecks.set(id, check);
+  await check;
+}
+
+async function checkChain(client: Client, id: number): Promise<void> {
+  const contracts = client.chain?.contracts;
   const address = contracts?.multicall3?.address;
   const question = { abi: multicall3Abi, functionName: 'getChainId' } as const;
   const answer = await (address === undefined

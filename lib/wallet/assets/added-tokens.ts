@@ -1,0 +1,82 @@
+import { isAddress } from 'viem';
+import { productId } from '@/lib/config';
+import { isObject, parseJson } from '@/lib/parse';
+import { createStore } from '@/lib/store/create-store';
+import type { Token } from '@/lib/tokens';
+import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+
+/** Each costs a read of its chain at every look at the balances. */
+export const addedTokensLimit = 50;
+
+const key = `${productId}.tokens`;
+const none: readonly Token[] = [];
+const store = createStore<readonly Token[] | null>(null);
+const open: FallbackStorage = createFallbackStorage();
+
+/** The tokens that the visitor added in this browser, the oldest first, in every tab of it. */
+export const addedTokens = {
+  get: () => {
+    if (typeof window === 'undefined') return none;
+    if (store.get() === null) store.set(readStored());
+    return store.get() ?? none;
+  },
+  subscribe: (listener: () => void) => {
+    const follow = (event: StorageEvent) => {
+      // A null key is of a storage that was cleared.
+      if (event.key === key || event.key === null) store.set(readStored());
+    };
+    window.addEventListener('storage', follow);
+    const unsubscribe = store.subscribe(listener);
+    return () => {
+      window.removeEventListener('storage', follow);
+      unsubscribe();
+    };
+  },
+};
+
+/** Gives whether there was room for it. One that is there already gets the new symbol and decimals. */
+export function addToken(token: Token): boolean {
+  const others = readStored().filter((it) => !isSameToken(it, token));
+  if (others.length >= addedTokensLimit) return false;
+  write([...others, token]);
+  return true;
+}
+
+export function removeToken(token: Token): void {
+  write(readStored().filter((it) => !isSameToken(it, token)));
+}
+
+/** Whether both are one contract. */
+export function isSameToken(
+  one: Pick<Token, 'chainId' | 'address'>,
+  other: Pick<Token, 'chainId' | 'address'>,
+): boolean {
+  return one.chainId === other.chainId && one.address === other.address;
+}
+
+function write(tokens: readonly Token[]): void {
+  open.setItem(key, JSON.stringify(tokens));
+  store.set(tokens);
+}
+
+/** Anyone with the developer tools, or another version of the page, may have written it. */
+function readStored(): readonly Token[] {
+  const list = parseJson(open.getItem(key));
+  if (!Array.isArray(list)) return none;
+  const tokens = list.slice(0, addedTokensLimit).flatMap(parseStored);
+  return tokens.filter(
+    (it, index) => tokens.findIndex((other) => isSameToken(it, other)) === index,
+  );
+}
+
+function parseStored(value: unknown): Token[] {
+  if (!isObject(value)) return [];
+  const { chainId, address, symbol, decimals } = value;
+  if (!Number.isSafeInteger(chainId) || typeof address !== 'string' || !isAddress(address)) {
+    return [];
+  }
+  const name = cleanSymbol(symbol);
+  if (name === null || !isDecimals(decimals)) return [];
+  return [{ chainId: Number(chainId), address, symbol: name, name, decimals }];
+}

@@ -1,0 +1,22 @@
+import type { Chain } from 'viem';
+import { foundry } from 'viem/chains';
+import { getTokens, type Token } from '@/lib/tokens';
+import { isSameToken } from '@/lib/wallet/assets/added-tokens';
+import { type Asset, getCoin, toAsset } from '@/lib/wallet/assets/asset';
+
+/** Those that this deployment lists on its chains. The local chains come first where they are the demo's. */
+export function listTokens(chains: readonly Chain[]): readonly Token[] {
+  const demo = chains[0]?.id === foundry.id;
+  const ids = chains.map(({ id }) => id);
+  return getTokens({ demo: demo ? true : null }).filter(({ chainId }) => ids.includes(chainId));
+}
+
+/** Chain by chain: the coin, the listed tokens, those that the visitor added. */
+export function listAssets(chains: readonly Chain[], added: readonly Token[]): readonly Asset[] {
+  const listed = listTokens(chains);
+  const own = added.filter((token) => !listed.some((it) => isSameToken(it, token)));
+  return chains.flatMap((chain) => [
+    getCoin(chain),
+    ...[...listed, ...own].filter(({ chainId }) => chainId === chain.id).map(toAsset),
+  ]);
+}
