@@ -79,7 +79,10 @@ export function SendFields(props: SendFieldsProps) {
           address={recipient.address}
           chain={chain}
           symbol={asset.symbol}
-          onCompare={about.setIsCompared}
+          onCompare={(isCompared) => {
+            fields.edit();
+            about.setIsCompared(isCompared);
+          }}
         />
       )}
       <AmountField

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Chain } from 'viem';
 import { useAccount, useChains } from 'wagmi';
-import { getTokens } from '@/lib/tokens';
-import { type Asset, getCoin, toAsset } from '@/lib/wallet/assets/asset';
+import { useAssets } from '@/components/balances/use-assets';
+import type { Asset } from '@/lib/wallet/assets/asset';
 
 /** A chain and what can be sent on it. */
 export type AssetGroup = { chain: Chain; assets: readonly Asset[] };
@@ -14,14 +14,13 @@ export type AssetGroup = { chain: Chain; assets: readonly Asset[] };
 export function useSendAssets(current: Chain): readonly AssetGroup[] {
   const { connector } = useAccount();
   const chains = useChains();
+  const assets = useAssets();
   const canSwitch = connector?.switchChain !== undefined;
   return useMemo(() => {
     const others = canSwitch ? chains.filter(({ id }) => id !== current.id) : [];
-    return [current, ...others].map((chain) => ({ chain, assets: listAssets(chain) }));
-  }, [current, chains, canSwitch]);
-}
-
-function listAssets(chain: Chain): readonly Asset[] {
-  const tokens = getTokens({ demo: null }).filter(({ chainId }) => chainId === chain.id);
-  return [getCoin(chain), ...tokens.map(toAsset)];
+    return [current, ...others].map((chain) => ({
+      chain,
+      assets: assets.filter(({ chainId }) => chainId === chain.id),
+    }));
+  }, [assets, current, chains, canSwitch]);
 }

@@ -2,7 +2,7 @@ import { isAddress } from 'viem';
 import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { createStore } from '@/lib/store/create-store';
-import type { Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
 import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 

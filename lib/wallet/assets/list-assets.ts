@@ -1,6 +1,7 @@
 import type { Chain } from 'viem';
 import { foundry } from 'viem/chains';
-import { getTokens, type Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
+import { getTokens } from '@/lib/tokens';
 import { isSameToken } from '@/lib/wallet/assets/added-tokens';
 import { type Asset, getCoin, toAsset } from '@/lib/wallet/assets/asset';
 

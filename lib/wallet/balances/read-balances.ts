@@ -6,7 +6,7 @@ import { getBalance } from 'wagmi/actions';
 import { getBalanceQueryKey, hashFn } from 'wagmi/query';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import type { Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
 

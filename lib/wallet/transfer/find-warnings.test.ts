@@ -47,7 +47,6 @@ describe('warnings', () => {
 
   it.each([
     ['a contract', stranger, { isContract: true }, [{ kind: 'contract' }, { kind: 'first' }]],
-    ['a known contract', friend, { isContract: true }, [{ kind: 'contract' }]],
     [
       'a listed token',
       token.address,
@@ -73,7 +72,14 @@ describe('warnings', () => {
   });
 
   it('tell when nobody knows whether it is a contract', () => {
-    expect(find(friend, { isContract: null })).toEqual([{ kind: 'codeUnknown' }]);
+    expect(find(stranger, { isContract: null })).toEqual([
+      { kind: 'codeUnknown' },
+      { kind: 'first' },
+    ]);
+  });
+
+  it('tell a contract no more to which something was sent before', () => {
+    expect(find(friend, { isContract: true })).toEqual([]);
   });
 
   it('tell a payment request for another network', () => {

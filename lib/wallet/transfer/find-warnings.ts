@@ -53,15 +53,17 @@ export function findWarnings(
     token === undefined ? null : { kind: 'token', symbol: token.symbol },
     isBurn ? { kind: 'burn' } : null,
     requestedChainId === null || requestedChainId === chainId ? null : { kind: 'otherChain' },
-    ...(isSelf ? [{ kind: 'self' } as const] : describeCode(isContract, token !== undefined)),
+    isSelf ? { kind: 'self' } : null,
+    // Of a token it goes without saying, and to a known one it was sent before.
+    isSelf || isKnown || token !== undefined ? null : describeCode(isContract),
     isSelf || isKnown ? null : { kind: 'first' },
   ];
   return warnings.filter((it) => it !== null);
 }
 
-function describeCode(isContract: boolean | null, isToken: boolean): Warning[] {
-  if (isContract === null) return [{ kind: 'codeUnknown' }];
-  return isContract && !isToken ? [{ kind: 'contract' }] : [];
+function describeCode(isContract: boolean | null): Warning | null {
+  if (isContract === null) return { kind: 'codeUnknown' };
+  return isContract ? { kind: 'contract' } : null;
 }
 
 /** Where two addresses have the same ends, which is all that many lists show, and another middle. */
