@@ -1,0 +1,176 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { vi } from 'vitest';
+import {
+  fillTransfer,
+  getSendButton,
+  readAlerts,
+  readTransactions,
+} from '@/tests/components/support/account-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import {
+  chooseAsset,
+  countSent,
+  createAddress,
+  listTokens,
+} from '@/tests/components/support/send-page';
+import { away, balanceOf, fund, home } from '@/tests/support/chains';
+import { createToken, readTokenBalance, type TokenMode } from '@/tests/support/send-token';
+
+/** A wallet on Ethereum with a coin and 100 of a token there, or on another chain. */
+async function enter(view: PageView, mode: TokenMode, chain = home) {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1'));
+  await fund(chain.id, owner.address, parseEther('1'));
+  const token = await createToken(chain.id, owner.address, mode);
+  listTokens([token]);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await chooseAsset(view.user, account, { symbol: token.symbol, network: chain.name });
+  return { owner, token, account };
+}
+
+test.afterEach(() => {
+  vi.doUnmock('@/lib/tokens');
+});
+
+test.for([
+  ['is good', 'good', 2_500_000n],
+  ['returns nothing', 'returns nothing', 2_500_000n],
+  ['keeps a fee', 'keeps a fee', 2_250_000n],
+] as const)(
+  'a token that %s is sent, and recorded by its amount',
+  async ([, mode, arrived], { view }) => {
+    const { owner, token, account } = await enter(view, mode);
+    const to = createAddress();
+    await fillTransfer(view.user, account, { to, amount: '2.5' });
+    await expect.poll(() => account.textContent).toMatch(/about 0\.\d+ ETH, at most 0\.\d+ ETH/);
+    await view.user.click(getSendButton(account));
+    await expect.poll(() => account.textContent).toContain('Confirmed.');
+    expect(await readTokenBalance(token, to)).toBe(arrived);
+    expect(readTransactions(owner)).toMatchObject([
+      { description: expect.stringContaining('Send 2.5 TEST to') },
+    ]);
+    const stored = localStorage.getItem('portico.activity') ?? '';
+    expect(stored).toContain(token.address);
+    expect(stored).toContain(to);
+  },
+);
+
+test.for([
+  ['a reason', 'reverts with a reason', 'The reason: “Paused by the owner”'],
+  ['an error of the standard', 'reverts with a known error', 'The reason: “ERC20InvalidReceiver”'],
+  ['an error that nobody knows', 'reverts with an unknown error', 'The contract gives no reason.'],
+  ['5,000 empty characters', 'reverts with a long reason', 'The contract gives no reason.'],
+  ['false', 'returns false', 'The token refuses this transfer, so your wallet was not asked.'],
+] as const)(
+  'a token that fails with %s is told so, and the wallet is not asked',
+  async ([, mode, text], { view }) => {
+    const { owner, account } = await enter(view, mode);
+    await fillTransfer(view.user, account, { to: createAddress(), amount: '2.5' });
+    await view.user.click(getSendButton(account));
+    await expect.poll(() => readAlerts(account).join()).toContain(text);
+    expect(countSent(owner)).toBe(0);
+  },
+);
+
+test('a token that is not on the chain is told so, and the wallet is not asked', async ({
+  view,
+}) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1'));
+  const address = createAddress();
+  listTokens([{ chainId: home.id, address, symbol: 'NONE', name: 'None', decimals: 18 }]);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await chooseAsset(view.user, account, { symbol: 'NONE', network: home.name });
+  await fillTransfer(view.user, account, { to: createAddress(), amount: '1' });
+  await view.user.click(getSendButton(account));
+  await expect
+    .poll(() => readAlerts(account).join())
+    .toContain(`There is no such token on ${home.name}, so your wallet was not asked.`);
+  expect(countSent(owner)).toBe(0);
+});
+
+test('more than there is of a token, and too little for its fee, are told while it is typed', async ({
+  view,
+}) => {
+  const { owner, account } = await enter(view, 'good');
+  await fillTransfer(view.user, account, { to: createAddress(), amount: '100.000001' });
+  await expect.poll(() => readAlerts(account)).toEqual(['This account has less than that.']);
+  await fund(home.id, owner.address, 1n);
+  await view.open();
+  const again = await view.findAccount();
+  await chooseAsset(view.user, again, { symbol: 'TEST', network: home.name });
+  await fillTransfer(view.user, again, { to: createAddress(), amount: '1' });
+  await expect
+    .poll(() => readAlerts(again).join())
+    .toContain('This account has not enough ETH for the network fee.');
+});
+
+test('a token of another network is sent once the wallet was switched there', async ({ view }) => {
+  const { owner, token, account } = await enter(view, 'good', away);
+  const to = createAddress();
+  await fillTransfer(view.user, account, { to, amount: '1' });
+  const text = `Your wallet is on ${home.name}. To send TEST on ${away.name}, please switch first.`;
+  expect(account.textContent).toContain(text);
+  await view.user.click(getSendButton(account));
+  expect(countSent(owner)).toBe(0);
+  await view.user.click(
+    within(account).getByRole('button', { name: `Switch to ${away.name}`, hidden: true }),
+  );
+  await expect.poll(() => account.textContent).not.toContain(text);
+  expect(getSendButton(account)).toBe(document.activeElement);
+  await view.user.click(getSendButton(account));
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  expect(await readTokenBalance(token, to)).toBe(1_000_000n);
+});
+
+test('the most of a token is all of it, and of a coin all but the highest fee', async ({
+  view,
+}) => {
+  const { owner, account } = await enter(view, 'good');
+  const press = () =>
+    view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
+  const read = (symbol: string) =>
+    within(account).getByLabelText<HTMLInputElement>(`Amount in ${symbol}`).value;
+  await press();
+  await expect.poll(() => read('TEST')).toBe('100');
+  await chooseAsset(view.user, account, { symbol: 'ETH', network: home.name });
+  const to = createAddress();
+  await view.user.click(within(account).getByLabelText('To'));
+  await view.user.paste(to);
+  await press();
+  await expect.poll(() => read('ETH')).toMatch(/^0\.99\d+$/);
+  expect(account.textContent).toMatch(/0\.\d+ ETH is left for the network fee\./);
+  const sent = parseEther(read('ETH'));
+  await view.user.click(getSendButton(account));
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  expect(await balanceOf(home.id, to)).toBe(sent);
+  expect(await balanceOf(home.id, owner.address)).toBeGreaterThan(0n);
+});
+
+test('a fee that eats all leaves nothing to send, which is told', async ({ view }) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, 1_000n);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
+  await expect
+    .poll(() => account.textContent)
+    .toContain('There is not enough for the network fee.');
+});
+
+test.for([
+  ['1,5', 'Write the amount with a point and without commas, such as 0.05.'],
+  ['1.0000001', 'TEST has at most 6 decimals.'],
+  ['-1', 'Enter an amount greater than zero, such as 0.05, with at most 6 decimals.'],
+  ['1e3', 'Enter an amount greater than zero, such as 0.05, with at most 6 decimals.'],
+] as const)('the amount %s is refused by a text of its own', async ([amount, text], { view }) => {
+  const { owner, account } = await enter(view, 'good');
+  await fillTransfer(view.user, account, { to: createAddress(), amount });
+  await view.user.click(getSendButton(account));
+  expect(readAlerts(account)).toEqual([text]);
+  expect(countSent(owner)).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { type Address, createTestClient, http, parseAbi, publicActions, walletActions } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { Token } from '@/lib/token';
+import { getChainUrl, setCode } from '@/tests/support/chains';
+import { compile } from '@/tests/support/compile';
+import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
+
+const abi = parseAbi([
+  'function set(address account, uint256 balance, uint256 mode)',
+  'function balanceOf(address account) view returns (uint256)',
+]);
+
+/** What its `transfer` does, as contracts/send-token.sol counts them. */
+const modes = {
+  good: 0,
+  'returns nothing': 1,
+  'returns false': 2,
+  'reverts with a reason': 3,
+  'reverts with a known error': 4,
+  'reverts with an unknown error': 5,
+  'reverts with a long reason': 6,
+  'keeps a fee': 7,
+} as const;
+
+export type TokenMode = keyof typeof modes;
+
+function getClient(chainId: number) {
+  const transport = http(getChainUrl(chainId));
+  return createTestClient({ mode: 'anvil', transport, pollingInterval: 50 })
+    .extend(publicActions)
+    .extend(walletActions);
+}
+
+/** A token of the test's own, of which `owner` has 100. */
+export async function createToken(
+  chainId: number,
+  owner: Address,
+  mode: TokenMode,
+): Promise<Token> {
+  const { address } = privateKeyToAccount(generatePrivateKey());
+  await setCode(chainId, address, await compile('send-token.sol'));
+  const client = getClient(chainId);
+  const sender = await getPayer(client);
+  const hash = await client.writeContract({
+    account: sender,
+    chain: null,
+    address,
+    abi,
+    functionName: 'set',
+    args: [owner, 100_000_000n, BigInt(modes[mode])],
+  });
+  const { status } = await waitForReceipt(client, hash);
+  if (status !== 'success') throw new Error('The token could not be set up.');
+  return { chainId, address, symbol: 'TEST', name: 'Test token', decimals: 6 };
+}
+
+/** How much of a token an account has, in its smallest unit. */
+export function readTokenBalance({ chainId, address }: Token, account: Address): Promise<bigint> {
+  return getClient(chainId).readContract({
+    address,
+    abi,
+    functionName: 'balanceOf',
+    args: [account],
+  });
+}
