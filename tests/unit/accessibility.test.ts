@@ -54,8 +54,10 @@ const fields = [
   "token/token-form.tsx: t('more.token')",
   "token/token-form.tsx: t('more.symbol')",
   "token/token-form.tsx: t('more.decimals')",
-  "transfer/send-fields.tsx: t('send.to')",
-  "transfer/send-fields.tsx: t('send.amount', { symbol })",
+  "transfer/amount-field.tsx: t('send.amount', { symbol })",
+  "transfer/asset-select.tsx: t('send.asset')",
+  "transfer/recipient-field.tsx: t('send.to')",
+  "transfer/recipient-warnings.tsx: t('send.compared')",
 ];
 
 test('no field is about the visitor, and none is for what another one asks: these are all', () => {

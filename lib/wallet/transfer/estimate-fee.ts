@@ -40,7 +40,7 @@ export async function estimateFee(
   }
 }
 
-/** Wallets allow for a base fee of twice the last block's. @see https://eips.ethereum.org/EIPS/eip-1559 */
+/** Wallets allow for a base fee of twice the last block's, and choose the tip themselves. */
 async function readPrice(config: Config, client: Client<Transport, Chain>) {
   const { baseFeePerGas } = await getBlock(client, { blockTag: 'latest' });
   if (baseFeePerGas === null) {
@@ -48,7 +48,7 @@ async function readPrice(config: Config, client: Client<Transport, Chain>) {
     return { expected: price, most: price };
   }
   const tip = await estimateMaxPriorityFeePerGas(config, { chainId: client.chain.id });
-  return { expected: baseFeePerGas + tip, most: 2n * baseFeePerGas + tip };
+  return { expected: baseFeePerGas + tip, most: 2n * (baseFeePerGas + tip) };
 }
 
 /**

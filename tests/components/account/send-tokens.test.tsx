@@ -61,7 +61,11 @@ test.for([
 test.for([
   ['a reason', 'reverts with a reason', 'The reason: “Paused by the owner”'],
   ['an error of the standard', 'reverts with a known error', 'The reason: “ERC20InvalidReceiver”'],
-  ['an error that nobody knows', 'reverts with an unknown error', 'The contract gives no reason.'],
+  [
+    'an error that nobody knows',
+    'reverts with an unknown error',
+    'The reason: “custom error 0x914077ab”',
+  ],
   ['5,000 empty characters', 'reverts with a long reason', 'The contract gives no reason.'],
   ['false', 'returns false', 'The token refuses this transfer, so your wallet was not asked.'],
 ] as const)(

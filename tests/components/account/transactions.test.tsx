@@ -9,13 +9,16 @@ import {
   readTransactions,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
+import { confirmCompared, countSent } from '@/tests/components/support/send-page';
 import { fund, home, setCode } from '@/tests/support/chains';
-import { fillNonce } from '@/tests/support/wallet/signing';
+import { fillNonce, sendTransaction } from '@/tests/support/wallet/signing';
 
 const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
 const amount = '0.25';
 /** PUSH0 PUSH0 REVERT: refuses whatever it is sent. */
 const reverts = '0x5f5ffd';
+/** STOP: takes whatever it is sent. */
+const takes = '0x00';
 
 test('too much is told before it is sent, and a refusal is silent', async ({ view }) => {
   const owner = view.install();
@@ -54,6 +57,20 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
   await expect
     .poll(() => readAlerts(account))
     .toEqual(['The receiver would refuse this transaction, so please do not send it.']);
+  await confirmCompared(view.user, account);
+  await view.user.click(getSendButton(account));
+  await expect
+    .poll(() => readAlerts(account).join())
+    .toContain('This would fail, so your wallet was not asked. The contract gives no reason.');
+  expect(countSent(owner)).toBe(0);
+  // It takes it when the page looks, and refuses it when the wallet sends.
+  await setCode(home.id, to, takes);
+  owner.answerWith('eth_sendTransaction', async () => {
+    await setCode(home.id, to, reverts);
+    const { params } =
+      owner.requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
+    return sendTransaction(owner, params);
+  });
   await view.user.click(getSendButton(account));
   await expect
     .poll(() => account.textContent)

@@ -13,6 +13,15 @@ async function createFundedSafe(): Promise<TestSafe> {
   return safe;
 }
 
+/** Has what was proposed executed when the Safe no longer has the amount. */
+function executeWithout(safe: TestSafe) {
+  return async () => {
+    await fund(away.id, safe.address, parseEther('1'));
+    await safe.confirm(1);
+    return safe.execute();
+  };
+}
+
 /** The form's button; absent while it sends. */
 function sendButton(): HTMLElement | null {
   return within(document.body).queryByRole('button', { name: 'Send' });
@@ -104,12 +113,13 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
   expect(readProposals()).toEqual([]);
 
   page.host.options = {};
+  await fund(away.id, safe.address, parseEther('10'));
   const readOpen = () => readProposals().filter((text) => text.includes('(1 of 2)'));
   for (const [text, amount, end] of [
     ['deleted the proposal', '0.1', () => safe.proposals.clear()],
     ['Rejected or replaced', '0.2', () => safe.replace()],
-    // More than the Safe has.
-    ['executed and failed', '5', () => safe.confirm(1).then(() => safe.execute())],
+    // More than the Safe has by then.
+    ['executed and failed', '5', executeWithout(safe)],
   ] as const) {
     await send(page, amount);
     await expect.poll(readOpen).toHaveLength(1);
