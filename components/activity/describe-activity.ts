@@ -49,8 +49,9 @@ export function describeOutcome(it: Activity): string | null {
     return t(state.isNonceUsed ? 'activity.note.nonceUsed' : 'activity.note.dropped');
   if (state.kind === 'confirmed') return state.hash === it.hash ? null : t('activity.note.spedUp');
   if (state.kind !== 'failed') return t(`activity.note.${state.kind}`);
+  const failed = t('activity.note.failed');
   const { reason } = state;
-  return reason === null ? t('activity.note.failed') : t('activity.note.failedReason', { reason });
+  return reason === null ? failed : `${failed} ${t('activity.note.reason', { reason })}`;
 }
 
 function describeReplacements({ replacements }: Activity): string | null {

@@ -138,10 +138,10 @@ declare const messages: {
     },
     "note": {
       "spedUp": "Sped up: a transaction with a higher fee took its place and did the same.",
-      "failed": "The network rejected this transaction. The amount was not sent, but the fee was paid.",
-      "failedReason": "The network rejected this transaction. The amount was not sent, but the fee was paid. Reason: {reason}",
+      "failed": "The network rejected this transaction. The amount was not sent.",
+      "reason": "Reason: {reason}",
       "cancelled": "A transaction that sends nothing took its place. The amount was not sent.",
-      "replaced": "Another transaction of your wallet took its place. The amount was not sent.",
+      "replaced": "Another transaction took the place of this one. The amount was not sent.",
       "dropped": "The network does not know this transaction any more. It can still come back; to be safe, wait before you send again.",
       "nonceUsed": "Another transaction of your account took its place, and this page could not see which. The explorer shows it.",
       "speedingUp": "Sent again with a higher fee. Only one of the two can go through.",

@@ -120,7 +120,9 @@ test('a transaction that fails is told with its reason', async ({ view }) => {
   await send(view, to);
   await expect
     .poll(readRows)
-    .toEqual([expect.stringMatching(/Failed.+but the fee was paid\. Reason: The door is closed/)]);
+    .toEqual([
+      expect.stringMatching(/Failed.+The amount was not sent\. Reason: The door is closed/),
+    ]);
 });
 
 test('a transaction that nodes forgot is dropped after a while, and pending when it is back', async ({
