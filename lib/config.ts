@@ -1,7 +1,7 @@
 import type { Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Token } from '@/lib/token';
+import type { ListedToken } from '@/lib/token';
 import type { WalletId } from '@/lib/wallets';
 
 /**
@@ -19,14 +19,25 @@ const chains: readonly [Chain, ...Chain[]] = [mainnet, polygon, optimism, arbitr
 /** Added when `ENABLE_TESTNETS` is exactly `true`. */
 const testChains: readonly Chain[] = [sepolia];
 
-/** Listed for everybody, in this order, with their balances. */
-const tokens: readonly Token[] = [
+/** Where the addresses of the tokens below can be looked up. */
+const sources = {
+  circle: 'https://developers.circle.com/stablecoins/usdc-contract-addresses',
+  uniswap: 'https://github.com/Uniswap/default-token-list/tree/main/src/tokens',
+  optimism: 'https://static.optimism.io/optimism.tokenlist.json',
+  arbitrum: 'https://docs.arbitrum.io/build-decentralized-apps/reference/contract-addresses',
+  maker: 'https://github.com/makerdao/arbitrum-dai-bridge#readme',
+  opStack: 'https://specs.optimism.io/protocol/predeploys.html',
+};
+
+/** Listed for everybody, in this order, with their balances. Each is of one of the chains above. */
+const tokens: readonly ListedToken[] = [
   {
     chainId: mainnet.id,
     symbol: 'USDC',
     name: 'USD Coin',
     decimals: 6,
     address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    source: sources.circle,
   },
   {
     chainId: mainnet.id,
@@ -34,6 +45,7 @@ const tokens: readonly Token[] = [
     name: 'Tether USD',
     decimals: 6,
     address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    source: sources.uniswap,
   },
   {
     chainId: mainnet.id,
@@ -41,6 +53,7 @@ const tokens: readonly Token[] = [
     name: 'Dai',
     decimals: 18,
     address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+    source: sources.uniswap,
   },
   {
     chainId: mainnet.id,
@@ -48,6 +61,7 @@ const tokens: readonly Token[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+    source: sources.uniswap,
   },
   {
     chainId: polygon.id,
@@ -55,6 +69,7 @@ const tokens: readonly Token[] = [
     name: 'USD Coin',
     decimals: 6,
     address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+    source: sources.circle,
   },
   {
     chainId: polygon.id,
@@ -62,6 +77,7 @@ const tokens: readonly Token[] = [
     name: 'Tether USD',
     decimals: 6,
     address: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    source: sources.uniswap,
   },
   {
     chainId: polygon.id,
@@ -69,6 +85,7 @@ const tokens: readonly Token[] = [
     name: 'Dai',
     decimals: 18,
     address: '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063',
+    source: sources.uniswap,
   },
   {
     chainId: polygon.id,
@@ -76,6 +93,7 @@ const tokens: readonly Token[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
+    source: sources.uniswap,
   },
   {
     chainId: optimism.id,
@@ -83,6 +101,7 @@ const tokens: readonly Token[] = [
     name: 'USD Coin',
     decimals: 6,
     address: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
+    source: sources.circle,
   },
   {
     chainId: optimism.id,
@@ -90,6 +109,7 @@ const tokens: readonly Token[] = [
     name: 'Tether USD',
     decimals: 6,
     address: '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
+    source: sources.optimism,
   },
   {
     chainId: optimism.id,
@@ -97,6 +117,7 @@ const tokens: readonly Token[] = [
     name: 'Dai',
     decimals: 18,
     address: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
+    source: sources.optimism,
   },
   {
     chainId: optimism.id,
@@ -104,6 +125,7 @@ const tokens: readonly Token[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: '0x4200000000000000000000000000000000000006',
+    source: sources.optimism,
   },
   {
     chainId: arbitrum.id,
@@ -111,6 +133,7 @@ const tokens: readonly Token[] = [
     name: 'USD Coin',
     decimals: 6,
     address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    source: sources.circle,
   },
   {
     chainId: arbitrum.id,
@@ -118,6 +141,7 @@ const tokens: readonly Token[] = [
     name: 'Tether USD',
     decimals: 6,
     address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+    source: sources.uniswap,
   },
   {
     chainId: arbitrum.id,
@@ -125,6 +149,7 @@ const tokens: readonly Token[] = [
     name: 'Dai',
     decimals: 18,
     address: '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1',
+    source: sources.maker,
   },
   {
     chainId: arbitrum.id,
@@ -132,6 +157,7 @@ const tokens: readonly Token[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
+    source: sources.arbitrum,
   },
   {
     chainId: base.id,
@@ -139,6 +165,7 @@ const tokens: readonly Token[] = [
     name: 'USD Coin',
     decimals: 6,
     address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    source: sources.circle,
   },
   {
     chainId: base.id,
@@ -146,6 +173,7 @@ const tokens: readonly Token[] = [
     name: 'Tether USD',
     decimals: 6,
     address: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
+    source: sources.optimism,
   },
   {
     chainId: base.id,
@@ -153,6 +181,7 @@ const tokens: readonly Token[] = [
     name: 'Dai',
     decimals: 18,
     address: '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb',
+    source: sources.optimism,
   },
   {
     chainId: base.id,
@@ -160,6 +189,7 @@ const tokens: readonly Token[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: '0x4200000000000000000000000000000000000006',
+    source: sources.optimism,
   },
   {
     chainId: zora.id,
@@ -167,6 +197,15 @@ const tokens: readonly Token[] = [
     name: 'Wrapped Ether',
     decimals: 18,
     address: '0x4200000000000000000000000000000000000006',
+    source: sources.opStack,
+  },
+  {
+    chainId: zora.id,
+    symbol: 'USDzC',
+    name: 'USD Coin (bridged)',
+    decimals: 6,
+    address: '0xCccCCccc7021b32EBb4e8C08314bD62F7c653EC4',
+    source: sources.uniswap,
   },
 ];
 

@@ -9,3 +9,9 @@ export type Token = {
   name: string;
   decimals: number;
 };
+
+/** One of `lib/config.ts`. */
+export type ListedToken = Token & {
+  /** Where its issuer, or a public list, has the address: an https URL. */
+  source: string;
+};

@@ -2,11 +2,10 @@ import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount, useDisconnect } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import styles from '@/components/account/account-panel.module.css';
-import { BalanceFact } from '@/components/account/balance-fact';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
-import { MoreSection } from '@/components/account/more-section';
 import { NetworkFact } from '@/components/account/network-fact';
 import { Activity } from '@/components/activity/activity';
+import { Balances } from '@/components/balances/balances';
 import { SignInActions, SignInFact } from '@/components/session/sign-in-fact';
 import { SendForm } from '@/components/transfer/send-form';
 import { Button } from '@/components/ui/button';
@@ -40,17 +39,12 @@ export function AccountPanel() {
           </div>
         )}
       </ConnectButton.Custom>
+      <Balances key={address} />
       <Facts>
-        <BalanceFact address={address} isKnownChain={chain !== undefined} />
         <NetworkFact />
         <SignInFact />
       </Facts>
-      {chain === undefined ? null : (
-        <>
-          <SendForm key={address} chain={chain} />
-          <MoreSection key={`${address}:${chain.id}`} chain={chain} />
-        </>
-      )}
+      {chain === undefined ? null : <SendForm key={address} chain={chain} />}
       <Activity key={`activity:${address}`} account={address} />
       <div className={styles.actions}>
         <SignInActions />

@@ -1,114 +1,128 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { Chain } from 'viem';
-import { useWatchAsset } from 'wagmi';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
+import { ChainSelect } from '@/components/token/chain-select';
 import styles from '@/components/token/token-form.module.css';
-import { useTokenFacts } from '@/components/token/use-token-facts';
+import { useTokenFields } from '@/components/token/use-token-fields';
+import { useWatchToken } from '@/components/token/use-watch-token';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
-import type { ErrorCode } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
-import { parseToken, parseTokenAddress } from '@/lib/wallet/format/parse-token';
+import { addedTokensLimit, addToken } from '@/lib/wallet/assets/added-tokens';
+import { isListed } from '@/lib/wallet/assets/list-assets';
+import { invalidateBalances } from '@/lib/wallet/balances/balance-queries';
 
-type Outcome = { symbol: string; isAdded: boolean };
-
-/** Asks the wallet to list a token. Symbol and decimals come from the chain where it has them. */
-export function TokenForm({ chain }: { chain: Chain }) {
-  const [address, setAddress] = useState('');
-  /** Null until typed: then the chain's word no longer counts. */
-  const [typedSymbol, setTypedSymbol] = useState<string | null>(null);
-  const [typedDecimals, setTypedDecimals] = useState<string | null>(null);
+/**
+ * Puts a token among the balances, and asks the wallet to list it too. Symbol and decimals come from
+ * the chain where it has them.
+ */
+export function TokenForm() {
+  const { chains } = useConfig();
+  const { chain } = useAccount();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const chainId = chosen ?? chain?.id ?? chains[0].id;
+  const fields = useTokenFields(chainId);
   const [isChecked, setIsChecked] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
-  const { watchAssetAsync, isPending, reset } = useWatchAsset();
-  useAnnounce(isPending ? t('more.waiting') : null);
-  const turn = useRef(0);
-  const facts = useTokenFacts(address, chain.id);
-  const symbol = typedSymbol ?? facts.symbol;
-  const decimals = typedDecimals ?? facts.decimals;
-  const token = parseToken(address, symbol, decimals);
+  const [said, setSaid] = useState<string | null>(null);
+  const wallet = useWatchToken();
+  const client = useQueryClient();
+  useAnnounce(wallet.isPending ? t('more.waiting') : null);
+  const { token } = fields;
   const problems = isChecked && !token.ok ? token.problems : null;
 
-  const changeAddress = (value: string) => {
-    // What was typed is of the token that was named, not of the next.
-    if (parseTokenAddress(address) !== null) {
-      setTypedSymbol(null);
-      setTypedDecimals(null);
-    }
-    setAddress(value);
-    setIsChecked(false);
-    setOutcome(null);
-    setErrorCode(null);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const start = () => {
     setIsChecked(true);
-    setOutcome(null);
-    setErrorCode(null);
-    if (!token.ok) return;
-    turn.current += 1;
-    const own = turn.current;
-    try {
-      const { ok: _, ...options } = token;
-      const isAdded = await watchAssetAsync({ type: 'ERC20', options });
-      // Wallets need not answer `true`; those of EIP-747 answer `false` for a refusal.
-      setOutcome({ symbol: options.symbol, isAdded: isAdded !== false });
-    } catch (thrown) {
-      // Nobody waits for it any more.
-      if (own === turn.current) setErrorCode(classifyError(thrown));
-    }
+    setSaid(null);
+    wallet.forget();
   };
 
-  const cancel = () => {
-    turn.current += 1;
-    reset();
+  const change = (edit: () => void) => {
+    edit();
+    setIsChecked(false);
+    setSaid(null);
+    wallet.forget();
+  };
+
+  const chooseChain = (id: number) => {
+    setChosen(id);
+    // What was typed is of the token on the other network.
+    fields.forgetTyped();
+  };
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    start();
+    if (!token.ok) return;
+    const { ok: _, ...facts } = token;
+    const added = { ...facts, chainId, name: facts.symbol };
+    if (isListed(added, chains)) return setSaid(t('balances.isListed'));
+    if (!addToken(added)) return setSaid(t('balances.full', { count: addedTokensLimit }));
+    void invalidateBalances(client, chainId);
+    setSaid(t('balances.added', { symbol: facts.symbol }));
+    setIsChecked(false);
+    fields.clear();
+  };
+
+  const watch = () => {
+    start();
+    if (!token.ok) return;
+    const { ok: _, ...options } = token;
+    void wallet.watch(options);
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('more.token')}
-        value={address}
-        onChange={changeAddress}
-        dir="ltr"
-        placeholder="0x…"
-        problem={problems?.address === true ? t('more.tokenProblem') : null}
-      />
+    <form className={styles.form} noValidate onSubmit={add}>
+      <div className={styles.pair}>
+        <ChainSelect value={chainId} onChange={(id) => change(() => chooseChain(id))} />
+        <TextField
+          label={t('more.token')}
+          value={fields.address}
+          onChange={(value) => change(() => fields.changeAddress(value))}
+          dir="ltr"
+          placeholder="0x…"
+          problem={problems?.address === true ? t('more.tokenProblem') : null}
+        />
+      </div>
       <div className={styles.pair}>
         <TextField
           label={t('more.symbol')}
-          value={symbol}
-          onChange={setTypedSymbol}
+          value={fields.symbol}
+          onChange={fields.setTypedSymbol}
           problem={problems?.symbol === true ? t('more.symbolProblem') : null}
         />
         <TextField
           label={t('more.decimals')}
-          value={decimals}
-          onChange={setTypedDecimals}
+          value={fields.decimals}
+          onChange={fields.setTypedDecimals}
           inputMode="numeric"
           problem={problems?.decimals === true ? t('more.decimalsProblem') : null}
         />
       </div>
       <div className={styles.submit}>
         <span className={styles.note} role="status">
-          {facts.isMissing ? t('more.noToken') : null}
-          {outcome === null
+          {fields.isMissing ? t('more.noToken') : null}
+          {said}
+          {wallet.outcome === null
             ? null
-            : outcome.isAdded
-              ? t('more.added', { symbol: outcome.symbol })
+            : wallet.outcome.isAdded
+              ? t('more.added', { symbol: wallet.outcome.symbol })
               : t('more.notAdded')}
         </span>
-        <CancelWaiting isPending={isPending} request="watchAsset" onCancel={cancel} />
-        <Button look="primary" type="submit" disabled={isPending}>
-          {isPending ? t('more.waiting') : t('more.add')}
+        <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={wallet.cancel} />
+        {/* Wallets list it on the network that they are on. */}
+        {chainId === chain?.id ? (
+          <Button disabled={wallet.isPending} onClick={watch}>
+            {wallet.isPending ? t('more.waiting') : t('more.add')}
+          </Button>
+        ) : null}
+        <Button look="primary" type="submit">
+          {t('balances.add')}
         </Button>
       </div>
-      <ErrorText code={errorCode} />
+      <ErrorText code={wallet.errorCode} />
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { erc20Abi } from 'viem';
+import { erc20Abi, erc20Abi_bytes32, hexToString, trim } from 'viem';
 import { useReadContracts } from 'wagmi';
+import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
 import { parseTokenAddress } from '@/lib/wallet/format/parse-token';
 
 type TokenFacts = {
-  /** As the chain says, empty where it does not. */
+  /** As the chain says, empty where it does not, or says what cannot be true. */
   symbol: string;
   decimals: string;
   /** The chain was asked and does not say. */
@@ -17,15 +18,21 @@ export function useTokenFacts(address: string, chainId: number): TokenFacts {
   const { data } = useReadContracts({
     contracts: [
       { ...contract, functionName: 'symbol' },
+      // As the first tokens have it, such as MKR.
+      { ...contract, abi: erc20Abi_bytes32, functionName: 'symbol' },
       { ...contract, functionName: 'decimals' },
     ],
     query: { enabled: token !== null },
   });
   if (token === null || data === undefined) return { symbol: '', decimals: '', isMissing: false };
-  const [symbol, decimals] = data;
+  const [text, bytes, count] = data;
+  const symbol =
+    cleanSymbol(text.result) ??
+    cleanSymbol(bytes.result && hexToString(trim(bytes.result, { dir: 'right' })));
+  const decimals = isDecimals(count.result) ? count.result : null;
   return {
-    symbol: symbol.result ?? '',
-    decimals: decimals.result?.toString() ?? '',
-    isMissing: symbol.status === 'failure' || decimals.status === 'failure',
+    symbol: symbol ?? '',
+    decimals: decimals?.toString() ?? '',
+    isMissing: symbol === null || decimals === null,
   };
 }

@@ -3,12 +3,22 @@ import { expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { type CheckedConfig, findConfigProblems } from '@/lib/env/config-problems';
 
+const usdc = {
+  chainId: Number(mainnet.id),
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+  source: 'https://example.com/tokens',
+};
+
 const good: CheckedConfig = {
   productId: 'acme-lend',
   name: 'Acme Lend',
   statement: 'Sign in to Acme Lend.',
   chains: [mainnet],
   testChains: [base],
+  tokens: [usdc, { ...usdc, chainId: base.id }],
   wallets: ['injected', 'safe'],
   safeOrigins: ['https://app.safe.global'],
   languages: ['en-US', 'de-DE'],
@@ -38,6 +48,21 @@ it.each<[string, Partial<CheckedConfig>]>([
   ['chains', { testChains: [mainnet] }],
   ['chains', { chains: [{ ...mainnet, rpcUrls: { default: { http: [] } } }] }],
   ['chains', { chains: [{ ...mainnet, nativeCurrency: { name: '', symbol: '', decimals: 6 } }] }],
+  ['tokens', { tokens: [{ ...usdc, address: usdc.address.toLowerCase() }] }],
+  ['tokens', { tokens: [{ ...usdc, address: usdc.address.replace('A0b', 'a0b') }] }],
+  ['tokens', { tokens: [{ ...usdc, address: '0xA0b8' }] }],
+  ['tokens', { tokens: [{ ...usdc, chainId: 5 }] }],
+  ['tokens', { tokens: [usdc, usdc] }],
+  ['tokens', { tokens: [{ ...usdc, decimals: -1 }] }],
+  ['tokens', { tokens: [{ ...usdc, decimals: 37 }] }],
+  ['tokens', { tokens: [{ ...usdc, decimals: 6.5 }] }],
+  ['tokens', { tokens: [{ ...usdc, symbol: '' }] }],
+  ['tokens', { tokens: [{ ...usdc, symbol: 'A'.repeat(12) }] }],
+  ['tokens', { tokens: [{ ...usdc, symbol: 'US\u200bDC' }] }],
+  ['tokens', { tokens: [{ ...usdc, symbol: '\u202eCDSU' }] }],
+  ['tokens', { tokens: [{ ...usdc, name: ' ' }] }],
+  ['tokens', { tokens: [{ ...usdc, source: '' }] }],
+  ['tokens', { tokens: [{ ...usdc, source: 'http://example.com' }] }],
   ['wallets', { wallets: [] }],
   ['wallets', { wallets: ['safe', 'safe'] }],
   ['safeOrigins', { safeOrigins: ['https://app.safe.global/'] }],
@@ -46,4 +71,12 @@ it.each<[string, Partial<CheckedConfig>]>([
 ])('names %s of %j in one line', (name, wrong) => {
   const problems = findConfigProblems({ ...good, ...wrong });
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^lib/config\\.ts: ${name}: .+`))]);
+});
+
+it('says of a token with a wrong checksum what would be right, and of which chain it misses', () => {
+  const find = (token: Partial<typeof usdc>) =>
+    findConfigProblems({ ...good, tokens: [{ ...usdc, ...token }] });
+  const lower = usdc.address.toLowerCase();
+  expect(find({ address: lower })).toEqual([expect.stringContaining(usdc.address)]);
+  expect(find({ chainId: 100 })).toEqual([expect.stringMatching(/USDC .*chain 100/)]);
 });

@@ -1,5 +1,14 @@
-import type { Chain } from 'viem';
+import { type Chain, getAddress, isAddress } from 'viem';
 import { z } from 'zod';
+
+type CheckedToken = {
+  chainId: number;
+  address: string;
+  symbol: string;
+  name: string;
+  decimals: number;
+  source: string;
+};
 
 /** What a fork may have got wrong in `lib/config.ts`, of which the types say nothing. */
 export type CheckedConfig = {
@@ -8,6 +17,7 @@ export type CheckedConfig = {
   statement: string;
   chains: readonly Chain[];
   testChains: readonly Chain[];
+  tokens: readonly CheckedToken[];
   wallets: readonly string[];
   safeOrigins: readonly string[];
   languages: readonly string[];
@@ -32,7 +42,7 @@ const lifetime = z.int({ error: 'must be whole seconds' }).positive({ error: 'mu
 
 /** A line a problem: where in `lib/config.ts`, what is wrong, what would be right. */
 export function findConfigProblems(config: CheckedConfig): readonly string[] {
-  const { chains, testChains, wallets, safeOrigins, languages, lifetimes } = config;
+  const { chains, testChains, tokens, wallets, safeOrigins, languages, lifetimes } = config;
   return [
     ...check('productId', id, config.productId),
     ...check('name', text, config.name),
@@ -42,6 +52,10 @@ export function findConfigProblems(config: CheckedConfig): readonly string[] {
       (chainId) => `chains: ${chainId} is there twice`,
     ),
     ...[...chains, ...testChains].flatMap(findChainProblems),
+    ...tokens.flatMap((token) => findTokenProblems(token, [...chains, ...testChains])),
+    ...findDoubles(tokens.map(({ chainId, address }) => `${address} on ${chainId}`)).map(
+      (token) => `tokens: ${token} is there twice`,
+    ),
     ...(wallets.length === 0 ? ['wallets: must have at least one'] : []),
     ...findDoubles(wallets).map((wallet) => `wallets: ${wallet} is there twice`),
     ...findDoubles(languages).map((language) => `languages: ${language} is there twice`),
@@ -73,6 +87,44 @@ function findChainProblems({ id: chainId, name, nativeCurrency, rpcUrls }: Chain
       ? []
       : [`chains: ${name} (${chainId}) must count its currency in 18 decimals`]),
   ];
+}
+
+/** As EIP-747 has them; anything longer, or unseen, is a mistake or a trap. */
+const symbol = z.string().regex(/^[^\s\p{C}\p{Z}]{1,11}$/u, {
+  error: 'symbol must be 1 to 11 visible characters',
+});
+const decimals = z
+  .int({ error: 'decimals must be a whole number from 0 to 36' })
+  .min(0, { error: 'decimals must be a whole number from 0 to 36' })
+  .max(36, { error: 'decimals must be a whole number from 0 to 36' });
+const source = z.url({
+  protocol: /^https$/,
+  error: 'source must be the https URL that has its address, e.g. of its issuer',
+});
+
+function findTokenProblems(token: CheckedToken, chains: readonly Chain[]): string[] {
+  const name = `tokens: ${token.symbol} (${token.address})`;
+  const isOfChain = chains.some(({ id: chainId }) => chainId === token.chainId);
+  return [
+    ...(isOfChain
+      ? []
+      : [
+          `${name}: is on chain ${token.chainId}, which is not in chains: remove one or add the other`,
+        ]),
+    ...findAddressProblems(token.address).map((problem) => `${name}: ${problem}`),
+    ...check(name, symbol, token.symbol),
+    ...check(name, text, token.name),
+    ...check(name, decimals, token.decimals),
+    ...check(name, source, token.source),
+  ];
+}
+
+/** A wrong letter shows in the checksum of EIP-55 alone. */
+function findAddressProblems(address: string): string[] {
+  if (!isAddress(address, { strict: false })) return ['address must be 0x and 40 hex digits'];
+  const checksummed = getAddress(address);
+  if (address === checksummed) return [];
+  return [`checksum is wrong: if every letter is right, it is ${checksummed}`];
 }
 
 function check(name: string, schema: z.ZodType, value: unknown): string[] {

@@ -78,6 +78,9 @@ function listEdits({
     },
     { file, from: /(const chains: [^=]+ = )\[[^\]]+\]/, to: `$1[${chains.join(', ')}]` },
     { file, from: /(const testChains: [^=]+ = )\[[^\]]+\]/, to: `$1[${testChains.join(', ')}]` },
+    // Of the chains that were there, each with its source: a fork lists its own.
+    { file, from: /const sources = \{[^}]+\};/, to: '' },
+    { file, from: /(const tokens: [^=]+ = )\[[^\]]+\n\];/, to: '$1[];' },
     {
       ...{ file, from: /(const wallets: [^=]+ = )\[[^\]]+\]/ },
       to: `$1[${quoteAll(wallets)}]`,

@@ -6,6 +6,7 @@ import { chainIds, chainsReadyPort, getChainPort } from '@/tests/support/chains'
 import { installEns } from '@/tests/support/ens';
 import { installMulticall } from '@/tests/support/multicall';
 import { isTaken, waitForPort } from '@/tests/support/ports';
+import { installTokens } from '@/tests/support/tokens';
 
 /** `tsx tests/support/start-chains.ts [chainId…]`: all of the table, or those that are named. */
 const named = process.argv.slice(2).map(Number);
@@ -37,6 +38,7 @@ async function start(id: number): Promise<void> {
   });
   await waitForPort(port);
   await installMulticall(id);
+  await installTokens(id);
   if (id === mainnet.id) await installEns();
 }
 

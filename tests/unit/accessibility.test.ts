@@ -51,6 +51,8 @@ test('what the kit does wrong names its criterion, and the patch or why there is
 const fields = [
   "account/switch-network-form.tsx: t('account.chooseNetwork')",
   'members/note-form.tsx: texts.note',
+  // Labelled by an element: `balances.tokenNetwork`.
+  'token/chain-select.tsx: undefined',
   "token/token-form.tsx: t('more.token')",
   "token/token-form.tsx: t('more.symbol')",
   "token/token-form.tsx: t('more.decimals')",

@@ -31,7 +31,23 @@ declare const messages: {
     "switchNetwork": "Switch"
   },
   "balances": {
-    "title": "Balances"
+    "title": "Balances",
+    "unknown": "–",
+    "askAgain": "Ask again",
+    "showEmpty": "Show {count, plural, one {# empty} other {# empty}}",
+    "tokenFailed": "The contract of this token gives no balance.",
+    "tokenJunk": "The contract of this token gives a balance that cannot be true.",
+    "addTitle": "Add a token",
+    "tokenNetwork": "Network of the token",
+    "add": "Add",
+    "added": "{symbol} is among your balances now.",
+    "isListed": "This page lists that token already.",
+    "full": "There is room for {count, number} tokens of your own. Please remove one first.",
+    "addedByYou": "Added by you",
+    "lookalike": "Not the {symbol} that this page lists",
+    "remove": "Remove",
+    "removeToken": "Remove {symbol}",
+    "removed": "{symbol} is not among your balances any more."
   },
   "alert": {
     "dismiss": "Dismiss",

@@ -21,3 +21,24 @@ export function listAssets(chains: readonly Chain[], added: readonly Token[]): r
     ...[...listed, ...own].filter(({ chainId }) => chainId === chain.id).map(toAsset),
   ]);
 }
+
+/** Whether a token goes by the symbol of a coin, or of a token that this deployment lists, and is neither. */
+export function isLookalike(token: Token, chains: readonly Chain[]): boolean {
+  const listed = listTokens(chains);
+  const known = [...listed, ...chains.map(({ nativeCurrency }) => nativeCurrency)];
+  const isOfSymbol = known.some(({ symbol }) => fold(symbol) === fold(token.symbol));
+  return isOfSymbol && !isListed(token, chains);
+}
+
+/** Whether this deployment lists it for everybody. */
+export function isListed(
+  token: Pick<Token, 'chainId' | 'address'>,
+  chains: readonly Chain[],
+): boolean {
+  return listTokens(chains).some((it) => isSameToken(it, token));
+}
+
+/** Without what other letters of the same look, as wide ones, make different. */
+function fold(symbol: string): string {
+  return symbol.normalize('NFKC').toUpperCase();
+}

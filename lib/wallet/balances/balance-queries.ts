@@ -32,3 +32,8 @@ export function getBalancesQuery(config: Config, chainId: number, address: Addre
 export async function invalidateBalances(client: QueryClient, chainId: number): Promise<void> {
   await client.invalidateQueries({ queryKey: [name, chainId] });
 }
+
+/** At once, where the visitor asks for it. */
+export async function refetchBalances(client: QueryClient, chainId: number): Promise<void> {
+  await client.refetchQueries({ queryKey: [name, chainId] });
+}

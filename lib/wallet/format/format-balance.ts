@@ -14,3 +14,9 @@ export function formatBalance({
   const shown = fraction.slice(0, 6).replace(/0+$/, '');
   return `${shown === '' ? whole : `${whole}.${shown}`} ${symbol}`;
 }
+
+/** The same of what somebody has: less than is shown is not nothing. */
+export function formatAmount(amount: { value: bigint; decimals: number; symbol: string }): string {
+  const text = formatBalance(amount);
+  return amount.value > 0n && text === `0 ${amount.symbol}` ? `<0.000001 ${amount.symbol}` : text;
+}

@@ -1,4 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem';
+import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
 
 type ParsedToken =
   | { ok: true; address: Address; symbol: string; decimals: number }
@@ -10,16 +11,15 @@ type ParsedToken =
  */
 export function parseToken(address: string, symbol: string, decimals: string): ParsedToken {
   const token = parseTokenAddress(address);
-  const name = symbol.trim();
-  const isSymbol = name.length > 0 && name.length <= 11;
-  const isDecimals = /^\d{1,2}$/.test(decimals.trim()) && Number(decimals) <= 36;
-  if (token === null || !isSymbol || !isDecimals) {
+  const name = symbol.trim().length > 11 ? null : cleanSymbol(symbol);
+  const count = /^\d{1,2}$/.test(decimals.trim()) ? Number(decimals) : null;
+  if (token === null || name === null || !isDecimals(count)) {
     return {
       ok: false,
-      problems: { address: token === null, symbol: !isSymbol, decimals: !isDecimals },
+      problems: { address: token === null, symbol: name === null, decimals: !isDecimals(count) },
     };
   }
-  return { ok: true, address: token, symbol: name, decimals: Number(decimals) };
+  return { ok: true, address: token, symbol: name, decimals: count };
 }
 
 /** Checksummed, or null. */

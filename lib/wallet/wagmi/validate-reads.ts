@@ -139,9 +139,14 @@ async function dropMulticall(client: Client): Promise<boolean> {
   const contracts = client.chain?.contracts;
   const address = contracts?.multicall3?.address;
   if (contracts === undefined || address === undefined) return true;
+  if (foundMulticalls.has(contracts)) return false;
   const code = await getCode(client, { address });
+  if (code !== undefined) foundMulticalls.add(contracts);
   return code === undefined && Reflect.deleteProperty(contracts, 'multicall3');
 }
+
+/** Where it is, so that a token without code does not have it looked for at each read. */
+const foundMulticalls = new WeakSet<object>();
 
 const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
 

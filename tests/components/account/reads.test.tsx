@@ -51,7 +51,7 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
   expect(readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
   expect(view.network.callsTo(home.id).map(({ method }) => method)).toContain('eth_getBalance');
   const field = (label: string) => within(account).getByLabelText<HTMLInputElement>(label);
-  await view.user.click(within(account).getByText('More'));
+  await view.user.click(within(account).getByText('Add a token'));
   await view.user.type(field('Token address'), token);
   await expect.poll(() => field('Symbol').value).toBe('FERN');
   await expect.poll(() => field('Decimals').value).toBe('6');

@@ -17,7 +17,7 @@ async function openTokenForm(view: PageView, owner: TestWallet) {
   await view.enter(owner);
   const account = await view.findAccount();
   const parts = within(account);
-  await view.user.click(parts.getByText('More'));
+  await view.user.click(parts.getByText('Add a token'));
   const field = (label: string) => parts.getByLabelText<HTMLInputElement>(label);
   const readFields = () => [field('Symbol').value, field('Decimals').value];
   const type = (label: string, text: string) => fill(view.user, field(label), text);

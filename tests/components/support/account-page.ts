@@ -9,7 +9,7 @@ export function findAccountButton(): Promise<HTMLElement> {
   return within(document.body).findByTestId('rk-account-button');
 }
 
-/** What stands as the account's balance, the first of its facts. */
+/** What stands as the balance of the coin of the wallet's network, the first of all. */
 export function readBalance(account: HTMLElement): string | null {
   return account.querySelector('dd')?.textContent ?? null;
 }

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { BalanceRow } from '@/components/balances/balance-row';
+import styles from '@/components/balances/balances.module.css';
+import { useSortedAssets } from '@/components/balances/use-sorted-assets';
+import { TokenForm } from '@/components/token/token-form';
+import { t } from '@/lib/i18n/client';
+import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
+
+/** What the connected account has on all networks. Remount it for another account. */
+export function Balances() {
+  const { chains } = useConfig();
+  const { chainId } = useAccount();
+  const { shown, empty, isLoading } = useSortedAssets();
+  const title = useId();
+  const toRow = (asset: Asset) => (
+    <BalanceRow
+      key={getAssetId(asset)}
+      asset={asset}
+      network={chains.find(({ id }) => id === asset.chainId)?.name ?? ''}
+      isQuiet={asset.chainId !== chainId}
+    />
+  );
+  return (
+    <section className={styles.balances} aria-labelledby={title} aria-busy={isLoading}>
+      <h3 className={styles.title} id={title}>
+        {t('balances.title')}
+      </h3>
+      <dl className={styles.list}>{shown.map(toRow)}</dl>
+      {empty.length === 0 ? null : (
+        <details className={styles.folded}>
+          <summary>{t('balances.showEmpty', { count: empty.length })}</summary>
+          <dl>{empty.map(toRow)}</dl>
+        </details>
+      )}
+      <details className={styles.folded}>
+        <summary>{t('balances.addTitle')}</summary>
+        <TokenForm />
+      </details>
+    </section>
+  );
+}
