@@ -39,7 +39,7 @@ export function AccountPanel() {
           </div>
         )}
       </ConnectButton.Custom>
-      <Balances key={address} />
+      <Balances />
       <Facts>
         <NetworkFact />
         <SignInFact />

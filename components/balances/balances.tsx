@@ -7,7 +7,7 @@ import { TokenForm } from '@/components/token/token-form';
 import { t } from '@/lib/i18n/client';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 
-/** What the connected account has on all networks. Remount it for another account. */
+/** What the connected account has on all networks, and a way to add a token. */
 export function Balances() {
   const { chains } = useConfig();
   const { chainId } = useAccount();

@@ -44,11 +44,13 @@ export async function readBalances(
     staleTime: 0,
   };
   const readCoin = async () => (await queryClient.fetchQuery(coinQuery)).value;
-  const check = requireChain(client);
-  const reads = await Promise.allSettled(
-    assets.map(({ token }) => (token === null ? readCoin() : readToken(client, token, address))),
-  );
-  await check;
+  const readAsset = ({ token }: Asset) =>
+    token === null ? readCoin() : readToken(client, token, address);
+  const [reads] = await Promise.all([
+    Promise.allSettled(assets.map(readAsset)),
+    // Of a node of another chain nothing is believed.
+    requireChain(client),
+  ]);
   const failed = reads.filter((read) => read.status === 'rejected');
   // One reason for the chain, the coin's, rather than one for each.
   if (failed[0] !== undefined && failed.length === reads.length) throw failed[0].reason;
