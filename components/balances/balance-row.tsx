@@ -5,6 +5,8 @@ import styles from '@/components/balances/balances.module.css';
 import { TokenNote } from '@/components/balances/token-note';
 import { useAssetBalance } from '@/components/balances/use-asset-balance';
 import { useLate } from '@/components/balances/use-late';
+import { pageVisibility } from '@/components/hooks/page-visibility';
+import { useStore } from '@/components/hooks/use-store';
 import { Button } from '@/components/ui/button';
 import { describeError } from '@/lib/errors/describe-error';
 import { t } from '@/lib/i18n/client';
@@ -26,7 +28,9 @@ export const BalanceRow = memo(function BalanceRow({ asset, network, isQuiet }: 
   const [asked, setAsked] = useState<BalanceProblem | null>(null);
   const { value, problem } = useAssetBalance(asset);
   const isWaiting = value === undefined && problem === null;
-  const isLate = useLate(isWaiting && asked === null);
+  // A page that is hidden asks nothing, so nothing is late.
+  const isVisible = useStore(pageVisibility);
+  const isLate = useLate(isWaiting && isVisible && asked === null);
   const shown = problem ?? asked ?? (isLate ? 'nodeUnavailable' : null);
   if (isQuiet && isWaiting && shown === null) return null;
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
@@ -13,7 +12,6 @@ import { TextField } from '@/components/ui/text-field';
 import { t } from '@/lib/i18n/client';
 import { addedTokensLimit, addToken } from '@/lib/wallet/assets/added-tokens';
 import { isListed } from '@/lib/wallet/assets/list-assets';
-import { invalidateBalances } from '@/lib/wallet/balances/balance-queries';
 
 /**
  * Puts a token among the balances, and asks the wallet to list it too. Symbol and decimals come from
@@ -28,7 +26,6 @@ export function TokenForm() {
   const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const wallet = useWatchToken();
-  const client = useQueryClient();
   useAnnounce(wallet.isPending ? t('more.waiting') : null);
   const { token } = fields;
   const problems = isChecked && !token.ok ? token.problems : null;
@@ -60,7 +57,6 @@ export function TokenForm() {
     const added = { ...facts, chainId, name: facts.symbol };
     if (isListed(added, chains)) return setSaid(t('balances.isListed'));
     if (!addToken(added)) return setSaid(t('balances.full', { count: addedTokensLimit }));
-    void invalidateBalances(client, chainId);
     setSaid(t('balances.added', { symbol: facts.symbol }));
     setIsChecked(false);
     fields.clear();

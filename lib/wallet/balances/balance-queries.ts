@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { Config } from 'wagmi';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
+import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { listAssets } from '@/lib/wallet/assets/list-assets';
 import { readBalances } from '@/lib/wallet/balances/read-balances';
 
@@ -16,11 +17,16 @@ const staleTime = 10_000;
 export function getBalancesQuery(config: Config, chainId: number, address: Address | undefined) {
   return queryOptions({
     queryKey: [name, chainId, address ?? null],
-    queryFn: ({ client }) => {
-      const assets = listAssets(config.chains, addedTokens.get());
-      const own = assets.filter((it) => it.chainId === chainId);
+    queryFn: async ({ client }) => {
       if (address === undefined) throw new Error('There is no account.');
-      return readBalances({ config, queryClient: client, chainId, address }, own);
+      const question = { config, queryClient: client, chainId, address };
+      const balances = await readBalances(question, listOwnAssets(config, chainId));
+      // What was added meanwhile: a first read is not begun anew.
+      const missed = listOwnAssets(config, chainId).filter(
+        (asset) => asset.token === null || balances[getAssetId(asset)] === undefined,
+      );
+      if (missed.length < 2) return balances;
+      return { ...balances, ...(await readBalances(question, missed)) };
     },
     staleTime,
     refetchInterval: refreshInterval,
@@ -36,4 +42,9 @@ export async function invalidateBalances(client: QueryClient, chainId: number): 
 /** At once, where the visitor asks for it. */
 export async function refetchBalances(client: QueryClient, chainId: number): Promise<void> {
   await client.refetchQueries({ queryKey: [name, chainId] });
+}
+
+/** A chain's coin, and its tokens as they are now. */
+function listOwnAssets({ chains }: Config, chainId: number): readonly Asset[] {
+  return listAssets(chains, addedTokens.get()).filter((asset) => asset.chainId === chainId);
 }

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Chain } from 'viem';
 import { home } from '@/tests/support/chains';
 import { parseTransactions } from '@/tests/support/stored-transactions';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -12,6 +13,22 @@ export function findAccountButton(): Promise<HTMLElement> {
 /** What stands as the balance of the coin of the wallet's network, the first of all. */
 export function readBalance(account: HTMLElement): string | null {
   return account.querySelector('dd')?.textContent ?? null;
+}
+
+/** The texts of the balances' rows, those that are folded away at last. */
+export function listRows(account: HTMLElement): string[] {
+  return [...account.querySelectorAll('section dl > div')].map((row) => row.textContent);
+}
+
+/** The row of a chain's coin, or of its token of this name; empty for none. */
+export function findRow(
+  account: HTMLElement,
+  { name: network, nativeCurrency }: Chain,
+  name: string = nativeCurrency.name,
+): string {
+  const rows = [...account.querySelectorAll('section dl > div')];
+  const isIts = (row: Element) => row.querySelector('dt')?.textContent.endsWith(name + network);
+  return rows.find(isIts)?.textContent ?? '';
 }
 
 /** Puts this text into a field, in the place of what is there. */

@@ -1,0 +1,152 @@
+import { within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { onTestFinished, vi } from 'vitest';
+import { config } from '@/lib/config';
+import { findAccountButton, findRow, listRows } from '@/tests/components/support/account-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { NodeCall } from '@/tests/components/support/network';
+import type { PageView } from '@/tests/components/support/page-view';
+import { away, configuredChains, fund, home, third } from '@/tests/support/chains';
+import { setTokenBalance } from '@/tests/support/tokens';
+
+const busy = 'The network is busy.';
+const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
+const [listed] = config.tokens.filter(({ chainId }) => chainId === away.id);
+
+/** The HTTP requests to each chain's node from now on. */
+function countRequests(view: PageView): Map<number, NodeCall[][]> {
+  const requests = new Map<number, NodeCall[][]>();
+  for (const { id } of configuredChains) {
+    const own: NodeCall[][] = [];
+    requests.set(id, own);
+    view.network.answerNode(id, (calls, ask) => {
+      // The test itself asks for other methods.
+      if (calls.some(({ method }) => method.startsWith('eth_'))) own.push([...calls]);
+      return ask();
+    });
+  }
+  return requests;
+}
+
+/** As when the visitor goes to another tab, and comes back. */
+function setVisibility(state: 'visible' | 'hidden'): void {
+  const spy = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  onTestFinished(() => spy.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('the coins and tokens of all networks are shown with their amounts, and what is nothing is folded away', async ({
+  view,
+}) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1.5'));
+  await fund(third.id, owner.address, 1n);
+  if (listed) await setTokenBalance(away.id, listed.address, owner.address, 12_345_678n);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => findRow(account, home)).toContain(`1.5 ${home.nativeCurrency.symbol}`);
+  await expect
+    .poll(() => findRow(account, third))
+    .toContain(`<0.000001 ${third.nativeCurrency.symbol}`);
+  if (listed) {
+    const row = () => findRow(account, away, listed.name);
+    await expect.poll(row).toContain(`12.345678 ${listed.symbol}`);
+  }
+  const rest = configuredChains.length + config.tokens.length - (listed ? 3 : 2);
+  await expect.poll(() => account.textContent).toContain(`Show ${rest} empty`);
+  // The coin of the wallet's network comes first, and stands there also when it is nothing.
+  expect(listRows(account)[0]).toContain(home.name);
+});
+
+test('from connecting to rest each node has one request, of all that is shown of its chain', async ({
+  view,
+}) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('2'));
+  const requests = countRequests(view);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => account.textContent).toContain('empty');
+  const button = await findAccountButton();
+  await expect.poll(() => button.textContent).toContain(`2 ${home.nativeCurrency.symbol}`);
+  const isOfName = (call: NodeCall) => JSON.stringify(call.params).includes('ens');
+  for (const { id, name } of configuredChains) {
+    const own = requests.get(id)?.filter((calls) => !calls.some(isOfName)) ?? [];
+    // Names are asked of Ethereum's node, too, in what is collected with the balances or after it.
+    expect(own.length, name).toBeLessThanOrEqual(id === home.id ? 2 : 1);
+    expect(own.length, name).toBeGreaterThan(0);
+  }
+});
+
+test('a network whose node is down has one reason and a way to ask again, the others their balances', async ({
+  view,
+}) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1'));
+  await fund(away.id, owner.address, parseEther('3'));
+  view.network.answerNode(away.id, refuse);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => findRow(account, away)).toContain(`–${busy}`);
+  expect(findRow(account, home)).toContain(`1 ${home.nativeCurrency.symbol}`);
+  expect(account.textContent.split(busy)).toHaveLength(2);
+  view.network.answerNode(away.id, null);
+  await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
+  await expect.poll(() => findRow(account, away)).toContain(`3 ${away.nativeCurrency.symbol}`);
+  expect(account.textContent).not.toContain(busy);
+});
+
+test('a page that nobody looks at asks no node, and catches up when it is looked at', async ({
+  view,
+  clock,
+}) => {
+  const owner = view.install();
+  await fund(away.id, owner.address, parseEther('1'));
+  setVisibility('hidden');
+  const asked = countRequests(view).get(away.id) ?? [];
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await clock.run(35_000);
+  expect(asked).toEqual([]);
+  setVisibility('visible');
+  await expect.poll(() => findRow(account, away)).toContain(`1 ${away.nativeCurrency.symbol}`);
+  setVisibility('hidden');
+  asked.length = 0;
+  await fund(away.id, owner.address, parseEther('2'));
+  await clock.run(65_000);
+  expect(asked).toEqual([]);
+  setVisibility('visible');
+  await expect.poll(() => findRow(account, away)).toContain(`2 ${away.nativeCurrency.symbol}`);
+});
+
+test('a balance that changes is read within half a minute, and its row alone is rendered anew', async ({
+  view,
+  clock,
+}) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1'));
+  await fund(away.id, owner.address, parseEther('1'));
+  if (listed) await setTokenBalance(away.id, listed.address, owner.address, 1_000_000n);
+  const rendered: string[] = [];
+  onTestFinished(() => vi.doUnmock('@/lib/wallet/format/format-balance'));
+  vi.doMock('@/lib/wallet/format/format-balance', async (original) => {
+    const real = await original<typeof import('@/lib/wallet/format/format-balance')>();
+    const formatAmount: typeof real.formatAmount = (amount) => {
+      rendered.push(real.formatAmount(amount));
+      return real.formatAmount(amount);
+    };
+    return { ...real, formatAmount };
+  });
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => account.textContent).toContain('empty');
+  await expect.poll(() => findRow(account, away)).toContain(`1 ${away.nativeCurrency.symbol}`);
+  // Until each row has its amount, those that are folded away, too.
+  await clock.run(2_000);
+  rendered.length = 0;
+  await fund(away.id, owner.address, parseEther('2'));
+  await clock.run(31_000);
+  await expect.poll(() => findRow(account, away)).toContain(`2 ${away.nativeCurrency.symbol}`);
+  expect(new Set(rendered)).toEqual(new Set([`2 ${away.nativeCurrency.symbol}`]));
+});

@@ -1,0 +1,175 @@
+import { within } from '@testing-library/react';
+import type { Address, Chain } from 'viem';
+import { config, productId } from '@/lib/config';
+import { fill, findRow } from '@/tests/components/support/account-page';
+import { expect, test } from '@/tests/components/support/fixtures';
+import type { PageView } from '@/tests/components/support/page-view';
+import { away, home } from '@/tests/support/chains';
+import { deployOddToken, deployToken, setTokenBalance } from '@/tests/support/tokens';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const key = `${productId}.tokens`;
+const [listed] = config.tokens.filter(({ chainId }) => chainId === home.id);
+
+/** As this browser keeps a token that was added. */
+const createStored = (chain: Chain, address: Address, symbol = 'ODD') => ({
+  ...{ chainId: chain.id, address, symbol },
+  decimals: 6,
+});
+
+async function openForm(view: PageView, owner: TestWallet) {
+  await view.enter(owner);
+  const account = await view.findAccount();
+  const parts = within(account);
+  await view.user.click(parts.getByText('Add a token'));
+  const field = (label: string) => parts.getByLabelText<HTMLInputElement>(label);
+  return {
+    account,
+    field,
+    type: (label: string, text: string) => fill(view.user, field(label), text),
+    press: (name: string) => view.user.click(parts.getByRole('button', { name })),
+  };
+}
+
+test('a token that is added on another network stands among the balances, at the next visit too, until it is removed', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const token = await deployToken(away.id);
+  await setTokenBalance(away.id, token, owner.address, 2_500_000n);
+  const { account, field, type, press } = await openForm(view, owner);
+  await view.user.selectOptions(field('Network of the token'), `${away.id}`);
+  // Wallets list a token on the network that they are on.
+  expect(within(account).queryByRole('button', { name: 'Add to wallet' })).toBeNull();
+  await type('Token address', ` ${token.toLowerCase()} `);
+  await expect.poll(() => field('Symbol').value).toBe('FERN');
+  await press('Add');
+  await expect.poll(() => findRow(account, away, 'FERN')).toContain('2.5 FERN');
+  expect(account.textContent).toContain('FERN is among your balances now.');
+  expect(owner.requests.map(({ method }) => method)).not.toContain('wallet_watchAsset');
+  view.leave();
+  await view.open();
+  const next = await view.findAccount();
+  await expect.poll(() => findRow(next, away, 'FERN')).toContain('2.5 FERN');
+  await view.user.click(within(next).getByRole('button', { name: 'Remove FERN' }));
+  await expect.poll(() => findRow(next, away, 'FERN')).toBe('');
+  expect(localStorage.getItem(key)).toBe('[]');
+});
+
+test('a token that another tab adds or removes is shown or gone here', async ({ view }) => {
+  const owner = view.install();
+  const token = await deployToken(home.id);
+  await setTokenBalance(home.id, token, owner.address, 1_000_000n);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  const write = (tokens: readonly unknown[]) => {
+    localStorage.setItem(key, JSON.stringify(tokens));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
+  write([createStored(home, token, 'FERN')]);
+  await expect.poll(() => findRow(account, home, 'FERN')).toContain('1 FERN');
+  write([]);
+  await expect.poll(() => findRow(account, home, 'FERN')).toBe('');
+});
+
+test.for([
+  ['revert', 'gives no balance.'],
+  ['no answer', 'gives no balance.'],
+  ['lookup', 'gives no balance.'],
+  ['all there is', 'gives a balance that cannot be true.'],
+] as const)(
+  'a token with %s has a reason of its own, and the others of its network their amounts',
+  async ([oddity, reason], { view }) => {
+    const owner = view.install();
+    const odd = await deployOddToken(home.id, oddity);
+    const sound = await deployToken(home.id);
+    await setTokenBalance(home.id, sound, owner.address, 1_000_000n);
+    const stored = [createStored(home, odd), createStored(home, sound, 'FERN')];
+    localStorage.setItem(key, JSON.stringify(stored));
+    await view.enter(owner);
+    const account = await view.findAccount();
+    await expect
+      .poll(() => findRow(account, home, 'ODD'))
+      .toContain(`–The contract of this token ${reason}`);
+    expect(findRow(account, home, 'FERN')).toContain('1 FERN');
+    expect(findRow(account, home)).toContain(`0 ${home.nativeCurrency.symbol}`);
+  },
+);
+
+test.for([
+  ['long symbol', 'LLLLLLLLLLL', '6'],
+  ['bidi symbol', 'CDSU', '6'],
+  ['bytes32 symbol', 'MKR', '6'],
+  ['decimals of 255', 'ODD', ''],
+] as const)(
+  'a token with a %s is offered as it can be shown',
+  async ([oddity, symbol, decimals], { view }) => {
+    const owner = view.install();
+    const odd = await deployOddToken(home.id, oddity);
+    const { account, field, type } = await openForm(view, owner);
+    await type('Token address', odd);
+    await expect.poll(() => field('Symbol').value).toBe(symbol);
+    expect(field('Decimals').value).toBe(decimals);
+    const missing = 'The contract does not give its symbol and decimals.';
+    expect(account.textContent.includes(missing)).toBe(decimals === '');
+  },
+);
+
+test.runIf(listed)(
+  'a token by the symbol of a listed one is marked, and a listed one is not added',
+  async ({ view }) => {
+    if (!listed) return;
+    const owner = view.install();
+    const token = await deployToken(home.id);
+    await setTokenBalance(home.id, token, owner.address, 1_000_000n);
+    const { account, field, type, press } = await openForm(view, owner);
+    await type('Token address', token);
+    await expect.poll(() => field('Symbol').value).toBe('FERN');
+    await type('Symbol', listed.symbol.toLowerCase());
+    await press('Add');
+    const row = () => findRow(account, home, listed.symbol.toLowerCase());
+    await expect.poll(row).toContain(`Not the ${listed.symbol.toLowerCase()} that this page lists`);
+    await type('Token address', listed.address);
+    await type('Symbol', 'MOSS');
+    await type('Decimals', '6');
+    await press('Add');
+    expect(account.textContent).toContain('This page lists that token already.');
+    expect(findRow(account, home, 'MOSS')).toBe('');
+  },
+);
+
+test('stored tokens that are none are left out, and there is an end to their number', async ({
+  view,
+}) => {
+  const owner = view.install();
+  const token = await deployToken(home.id);
+  await setTokenBalance(home.id, token, owner.address, 1_000_000n);
+  const good = createStored(home, token, 'FERN');
+  const bad = [
+    ...[null, 7, 'x', [], {}],
+    ...[
+      { ...good, address: '0x12' },
+      { ...good, chainId: '1' },
+      { ...good, decimals: 99 },
+    ],
+    ...[
+      { ...good, symbol: '\u202e\u200b' },
+      { ...good, symbol: 4 },
+    ],
+  ];
+  localStorage.setItem(key, JSON.stringify([...bad, good, good]));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => findRow(account, home, 'FERN')).toContain('1 FERN');
+  expect(within(account).getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
+  view.leave();
+  const many = Array.from({ length: 60 }, (_, index) =>
+    createStored(home, `0x${`${index + 1}`.padStart(40, '0')}`, `T${index}`),
+  );
+  localStorage.setItem(key, JSON.stringify(many));
+  const { account: next, field, type, press } = await openForm(view, owner);
+  await type('Token address', token);
+  await expect.poll(() => field('Symbol').value).toBe('FERN');
+  await press('Add');
+  expect(next.textContent).toContain('There is room for 50 tokens of your own.');
+});
