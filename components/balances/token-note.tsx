@@ -4,7 +4,7 @@ import { useStore } from '@/components/hooks/use-store';
 import { announce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import type { Token } from '@/lib/tokens';
+import type { Token } from '@/lib/token';
 import { addedTokens, isSameToken, removeToken } from '@/lib/wallet/assets/added-tokens';
 import { isLookalike } from '@/lib/wallet/assets/list-assets';
 

@@ -4,7 +4,6 @@ declare const messages: {
     "title": "Your account",
     "balance": "Balance",
     "noBalance": "–",
-    "retryBalance": "Ask again",
     "network": "Network",
     "wrongNetwork": "Wrong network",
     "wrongNetworkHelp": "Wrong network detected, switch or disconnect to continue.",
@@ -366,10 +365,8 @@ declare const messages: {
     "description": "Send {amount} to {to}"
   },
   "more": {
-    "title": "More",
     "chooseAccounts": "Choose other accounts",
     "choosing": "Choose in your wallet…",
-    "tokenTitle": "Add a token to your wallet",
     "token": "Token address",
     "tokenProblem": "Enter an address: 0x and 40 hexadecimal characters.",
     "symbol": "Symbol",

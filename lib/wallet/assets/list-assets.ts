@@ -6,7 +6,7 @@ import { isSameToken } from '@/lib/wallet/assets/added-tokens';
 import { type Asset, getCoin, toAsset } from '@/lib/wallet/assets/asset';
 
 /** Those that this deployment lists on its chains. The local chains come first where they are the demo's. */
-export function listTokens(chains: readonly Chain[]): readonly Token[] {
+function listTokens(chains: readonly Chain[]): readonly Token[] {
   const demo = chains[0]?.id === foundry.id;
   const ids = chains.map(({ id }) => id);
   return getTokens({ demo: demo ? true : null }).filter(({ chainId }) => ids.includes(chainId));

@@ -14,7 +14,7 @@ import { readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-rea
 export type BalanceProblem = ErrorCode | 'tokenFailed' | 'tokenJunk';
 
 /** In the smallest unit. */
-export type AssetBalance =
+type AssetBalance =
   | { value: bigint; problem: null }
   | { value: null; problem: BalanceProblem };
 
