@@ -14,9 +14,7 @@ import { readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-rea
 export type BalanceProblem = ErrorCode | 'tokenFailed' | 'tokenJunk';
 
 /** In the smallest unit. */
-type AssetBalance =
-  | { value: bigint; problem: null }
-  | { value: null; problem: BalanceProblem };
+type AssetBalance = { value: bigint; problem: null } | { value: null; problem: BalanceProblem };
 
 /** Of one account on one chain, by the asset's id. */
 export type ChainBalances = Readonly<Record<string, AssetBalance>>;

@@ -36,7 +36,7 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('the coins and tokens of all networks are shown with their amounts, and what is nothing is folded away', async ({
+test('coins and tokens of all networks are shown, and what is nothing is folded away', async ({
   view,
 }) => {
   const owner = view.install();

@@ -69,7 +69,8 @@ test('networks have one name each, on the page and in the kit, the test chain am
   await view.enter(owner);
   const dialog = await openNetworks(view);
   const account = await view.findAccount();
-  const onPage = [...account.querySelectorAll('option')].map(({ text }) => text);
+  const choice = within(account).getByLabelText('Choose a network');
+  const onPage = [...choice.querySelectorAll('option')].map(({ text }) => text);
   expect(onPage).toEqual(configuredChains.map(({ name }) => name));
   for (const [index, { id }] of configuredChains.entries()) {
     const option = within(dialog).getByTestId(`rk-chain-option-${id}`);

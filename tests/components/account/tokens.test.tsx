@@ -31,7 +31,7 @@ async function openForm(view: PageView, owner: TestWallet) {
   };
 }
 
-test('a token that is added on another network stands among the balances, at the next visit too, until it is removed', async ({
+test('a token added on another network is among the balances until it is removed', async ({
   view,
 }) => {
   const owner = view.install();
@@ -78,7 +78,7 @@ test.for([
   ['lookup', 'gives no balance.'],
   ['all there is', 'gives a balance that cannot be true.'],
 ] as const)(
-  'a token with %s has a reason of its own, and the others of its network their amounts',
+  'a token with %s has a reason of its own, and others their amounts',
   async ([oddity, reason], { view }) => {
     const owner = view.install();
     const odd = await deployOddToken(home.id, oddity);
