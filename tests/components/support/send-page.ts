@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
 import type { Token } from '@/lib/token';
-import { getSendButton } from '@/tests/components/support/account-page';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 /** An address that nobody has used. */
@@ -35,11 +34,6 @@ export async function chooseAsset(
 /** Says that the address was compared. */
 export async function confirmCompared(user: UserEvent, account: HTMLElement): Promise<void> {
   await user.click(await within(account).findByLabelText('I have compared the whole address'));
-}
-
-/** Presses the button that sends, and waits until nothing is checked any more. */
-export async function pressSend(user: UserEvent, account: HTMLElement): Promise<void> {
-  await user.click(getSendButton(account));
 }
 
 /** How often the wallet was asked to send. */

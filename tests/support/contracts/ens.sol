@@ -52,6 +52,13 @@ contract Ens {
         if (node != hashOf(name, 0)) revert ResolverNotFound(name);
         if (owners[node] == address(0)) revert ResolverNotFound(name);
         bytes4 selector = bytes4(data[:4]);
+        if (selector == bytes4(keccak256("addr(bytes32)"))) {
+            return (abi.encode(owners[node]), address(this));
+        }
+        // Of other chains there are no records.
+        if (selector == bytes4(keccak256("addr(bytes32,uint256)"))) {
+            return (abi.encode(bytes("")), address(this));
+        }
         if (selector != bytes4(keccak256("text(bytes32,string)"))) {
             revert UnsupportedResolverProfile(selector);
         }
