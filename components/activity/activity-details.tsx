@@ -64,7 +64,7 @@ function TransactionHash({ hash, chain }: { hash: string; chain: Chain | undefin
     <>
       <code>{hash}</code>
       <span className={styles.links}>
-        <CopyButton text={hash} />
+        <CopyButton text={hash} label={t('activity.copyHash')} />
         {url === null ? null : (
           <a href={url} rel="noreferrer noopener" target="_blank">
             {t('activity.explorer')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import styles from '@/components/activity/activity.module.css';
+import { focusOnMount } from '@/components/hooks/focus';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 import type { Activity } from '@/lib/wallet/activity/activity';
@@ -17,7 +18,7 @@ export function ClearActivity({ account, canClear }: { account: Address; canClea
         <p>{t('activity.clearHelp')}</p>
         <div className={styles.buttons}>
           <Button
-            autoFocus
+            ref={focusOnMount}
             onClick={() => setStep({ kind: 'cleared', cleared: clearActivities(account) })}
           >
             {t('activity.clearYes')}
@@ -42,7 +43,7 @@ export function ClearActivity({ account, canClear }: { account: Address; canClea
       {step.kind === 'cleared' ? (
         <Button
           look="quiet"
-          autoFocus
+          ref={focusOnMount}
           onClick={() => {
             restoreActivities(step.cleared);
             setStep({ kind: 'idle' });

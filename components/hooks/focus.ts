@@ -27,3 +27,8 @@ export function focusUntilHeld(element: HTMLElement): void {
   element.focus();
   frame = requestAnimationFrame(retry);
 }
+
+/** A ref for what takes the place of a control that was just pressed, or the focus would be lost with it. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}

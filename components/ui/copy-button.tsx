@@ -8,7 +8,10 @@ const confirmationTime = 1_500;
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-export function CopyButton({ text }: { text: string }) {
+/** `label`: what is copied, where it is no address. */
+type CopyButtonProps = { text: string; label?: string };
+
+export function CopyButton({ text, label }: CopyButtonProps) {
   const texts = useTexts().copy;
   const [state, setState] = useState<CopyState>('idle');
   useAnnounce(state === 'copied' ? texts.copied : null);
@@ -30,7 +33,9 @@ export function CopyButton({ text }: { text: string }) {
 
   return (
     <>
-      <Button onClick={() => void copy()}>{state === 'copied' ? texts.copied : texts.copy}</Button>
+      <Button onClick={() => void copy()}>
+        {state === 'copied' ? texts.copied : (label ?? texts.copy)}
+      </Button>
       {state === 'failed' ? <span role="alert">{texts.failed}</span> : null}
     </>
   );

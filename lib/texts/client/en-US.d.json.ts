@@ -177,6 +177,7 @@ declare const messages: {
     "tooLate": "Too late: it is in a block already, so nothing takes its place. Nothing was lost. If your wallet still asks, refuse it there.",
     "details": "Details",
     "hash": "Transaction",
+    "copyHash": "Copy hash",
     "replacedBy": "In its place",
     "block": "Block",
     "account": "Recipient",

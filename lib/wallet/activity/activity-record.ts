@@ -14,7 +14,7 @@ export type SentTransfer = {
 };
 
 /** Anything else that the page sent, in words. */
-export type SentOther = { kind: 'other'; description: string };
+type SentOther = { kind: 'other'; description: string };
 
 /** What the page knows when the wallet has answered. */
 export type SentRecord = {

@@ -7,6 +7,8 @@ import { isStorable, parseStoredCache } from '@/lib/wallet/storage/stored-querie
 
 /** Milliseconds: 24 hours, section 9 of the specification. */
 const cacheTime = 86_400_000;
+/** Milliseconds for which a coin's balance is fresh, unless it is asked for anew. */
+const balanceTime = 10_000;
 const storageKey = `${productId}.cache`;
 
 /** The client cache of chain reads, stored in localStorage under one key. */
@@ -19,6 +21,8 @@ export function createQueryCache(storage: FallbackStorage = createFallbackStorag
   // Asked by the kit, whose version 2 no longer says how long they are fresh.
   client.setQueryDefaults(['ensName'], { staleTime: cacheTime });
   client.setQueryDefaults(['ensAvatar'], { staleTime: cacheTime });
+  // The kit's button asks anew whenever it is mounted.
+  client.setQueryDefaults(['balance'], { staleTime: balanceTime });
   return {
     client,
     persistOptions: {
