@@ -32,7 +32,8 @@ export function useSendFields({
   const assetId = getAssetId(asset);
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState({ assetId, amount: '' });
-  const [isTried, setIsTried] = useState(false);
+  /** The asset that was to be sent when Send was pressed. */
+  const [triedId, setTriedId] = useState<string | null>(null);
   const [problem, setProblem] = useState<TransferProblem | null>(null);
   const { check, isChecking } = useChecks();
   /** Counts edits, so that an answer knows whether it is about what stands there. */
@@ -41,6 +42,7 @@ export function useSendFields({
   const isRunning = useRef(false);
   // What was typed is an amount of another asset.
   const amount = typed.assetId === assetId ? typed.amount : '';
+  const isTried = triedId === assetId;
   const parsedAmount = parseAmount(amount, asset.decimals);
   const recipient = useRecipient(to, asset.chainId);
   const about = useWarnings({ recipient, chainId: asset.chainId, account, tokens });
@@ -61,11 +63,11 @@ export function useSendFields({
   const empty = () => {
     setTo('');
     setTyped({ assetId, amount: '' });
-    setIsTried(false);
+    setTriedId(null);
   };
 
   const send = async (isUnchecked: boolean) => {
-    setIsTried(true);
+    setTriedId(assetId);
     if (isHeld || isRunning.current) return;
     setProblem(recipient.isLooking && parsedAmount.ok ? { kind: 'nameShown' } : null);
     if (transfer === null) return;
