@@ -4,7 +4,7 @@ import { AccountAbsent } from '@/components/account/account-absent';
 import { AccountSlot } from '@/components/account/account-slot';
 import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';
-import { getAccountName } from '@/lib/auth/account-name';
+import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import { parseReturnPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
@@ -14,6 +14,7 @@ import { getAlternates } from '@/lib/server/i18n/page-metadata';
 import { getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
 import { getSession } from '@/lib/server/sessions/session';
+import { Portico } from './brand/portico';
 import styles from './page.module.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,15 +38,12 @@ export default async function Home({ searchParams }: HomeProps) {
       <noscript>
         <Notice>{t('page.noScript')}</Notice>
       </noscript>
-      <div className={styles.intro}>
-        <h1 className={styles.headline}>{t('page.headline')}</h1>
-        <p className={styles.lead}>{t('page.lead')}</p>
-      </div>
+      {session === null ? <Intro t={t} /> : null}
       <AccountSlot>
         {session === null ? (
           <Steps t={t} />
         ) : (
-          <AccountAbsent texts={describeAbsent(session, t)} href={localize('/account')} />
+          <AccountAbsent {...describeAccount(session, t)} href={localize('/account')} />
         )}
       </AccountSlot>
     </div>
@@ -59,6 +57,19 @@ type ReasonProps = { hint: Hint | null; to: string | null; t: ServerTranslate };
 function Reason({ hint, to, t }: ReasonProps) {
   if (to !== null) return <ReturnNotice to={to} />;
   return hint === null ? null : <Notice>{t(`page.hints.${hint}`)}</Notice>;
+}
+
+/** What a stranger sees first. Gives way to the account (components/account/account-slot.module.css). */
+function Intro({ t }: { t: ServerTranslate }) {
+  return (
+    <header className={styles.intro}>
+      <Portico className={styles.portico} />
+      <div className={styles.words}>
+        <h1 className={styles.headline}>{t('page.headline')}</h1>
+        <p className={styles.lead}>{t('page.lead')}</p>
+      </div>
+    </header>
+  );
 }
 
 const steps = ['connect', 'signIn', 'leave'] as const;
@@ -82,11 +93,19 @@ function parseHint(value: string | string[] | undefined): Hint | null {
 }
 
 /** What stands in the account's place until the wallet is there. */
-function describeAbsent(session: SessionInfo, t: ServerTranslate) {
-  const account = getAccountName(session, getChains(getEnv()), t);
+function describeAccount(session: SessionInfo, t: ServerTranslate) {
+  const chains = getChains(getEnv());
   return {
-    title: t('absent.title'),
-    text: t('absent.text', { account }),
-    details: t('absent.details'),
+    account: { address: session.address, name: getAccountName(session, chains, t) },
+    texts: {
+      title: t('absent.title'),
+      signedIn: t('absent.signedIn'),
+      lastNetwork: t('absent.lastNetwork', {
+        network: getNetworkName(session.chainId, chains, t),
+      }),
+      connecting: t('absent.connecting'),
+      noWallet: t('absent.noWallet'),
+      details: t('absent.details'),
+    },
   };
 }

@@ -1,19 +1,56 @@
 import styles from '@/components/account/account-absent.module.css';
+import { AccountHead, avatarSize } from '@/components/account/account-head';
+import { AvatarDrawing } from '@/components/account/avatar-drawing';
 import { SignOutButton } from '@/components/session/sign-out-button';
+import { Badge } from '@/components/ui/badge';
 import { getButtonClass } from '@/components/ui/button';
+import hidden from '@/components/ui/visually-hidden.module.css';
 
 type AccountAbsentProps = {
-  texts: { title: string; text: string; details: string };
+  account: { address: string; name: string };
+  texts: {
+    title: string;
+    signedIn: string;
+    lastNetwork: string;
+    connecting: string;
+    noWallet: string;
+    details: string;
+  };
   /** Of the page about the session. */
   href: string;
 };
 
-/** What stands in the account's place while a visitor is signed in and no wallet is connected. */
-export function AccountAbsent({ texts, href }: AccountAbsentProps) {
+/**
+ * The account as the session has it, from the server: while its wallet is awaited, and while none is
+ * connected. Which of the two it is the style sheet knows from the header's button, without a script.
+ */
+export function AccountAbsent({ account, texts, href }: AccountAbsentProps) {
   return (
     <div className={styles.card}>
-      <h2 className={styles.title}>{texts.title}</h2>
-      <p>{texts.text}</p>
+      <h1 className={hidden.hidden}>{texts.title}</h1>
+      <AccountHead
+        avatar={<AvatarDrawing address={account.address} size={avatarSize} />}
+        name={account.name}
+        address={account.address}
+        state={
+          <>
+            <Badge look="good">{texts.signedIn}</Badge>
+            <span>{texts.lastNetwork}</span>
+          </>
+        }
+      >
+        {null}
+      </AccountHead>
+      <p className={styles.state} role="status">
+        <span className={styles.awaited}>{texts.connecting}</span>
+        <span className={styles.none}>{texts.noWallet}</span>
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
       <div className={styles.actions}>
         <a className={getButtonClass()} href={href}>
           {texts.details}

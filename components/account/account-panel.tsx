@@ -1,12 +1,14 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount, useDisconnect } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
+import { AccountHead, avatarSize } from '@/components/account/account-head';
 import styles from '@/components/account/account-panel.module.css';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
 import { NetworkFact } from '@/components/account/network-fact';
 import { Activity } from '@/components/activity/activity';
 import { Balances } from '@/components/balances/balances';
-import { SignInActions, SignInFact } from '@/components/session/sign-in-fact';
+import { Receive } from '@/components/receive/receive';
+import { SessionLinks, SignInBadge, SignInButton } from '@/components/session/sign-in-state';
 import { SendForm } from '@/components/transfer/send-form';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
@@ -20,36 +22,47 @@ export function AccountPanel() {
   const { disconnect } = useDisconnect();
   if (address === undefined) return null;
   return (
-    <Card title={t('account.title')}>
+    <Card title={t('account.title')} level={1} isTitleHidden>
       <ConnectButton.Custom>
         {({ account }) => (
-          <div className={styles.who}>
-            <AccountAvatar address={address} ensImage={account?.ensAvatar ?? null} size={48} />
-            <div className={styles.names}>
-              <strong className={styles.name}>
-                {account?.ensName === undefined
-                  ? account?.displayName
-                  : formatName(account.ensName)}
-              </strong>
-              <span className={styles.address} dir="ltr">
-                {address}
-              </span>
-            </div>
+          <AccountHead
+            avatar={
+              <AccountAvatar
+                address={address}
+                ensImage={account?.ensAvatar ?? null}
+                size={avatarSize}
+              />
+            }
+            name={
+              account?.ensName === undefined ? account?.displayName : formatName(account.ensName)
+            }
+            address={address}
+            state={
+              <>
+                <SignInBadge />
+                <SignInButton />
+              </>
+            }
+          >
             <CopyButton text={address} />
-          </div>
+          </AccountHead>
         )}
       </ConnectButton.Custom>
-      <Balances />
-      <Facts>
-        <NetworkFact />
-        <SignInFact />
-      </Facts>
-      {chain === undefined ? null : <SendForm key={address} chain={chain} />}
-      <Activity key={`activity:${address}`} account={address} />
       <div className={styles.actions}>
-        <SignInActions />
-        <ChooseAccountsButton />
-        <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>
+        {chain === undefined ? null : <SendForm key={address} chain={chain} />}
+        <Receive key={address} address={address} />
+      </div>
+      <Balances />
+      <Activity key={`activity:${address}`} account={address} />
+      <div className={styles.settings}>
+        <Facts>
+          <NetworkFact />
+        </Facts>
+        <div className={styles.buttons}>
+          <SessionLinks />
+          <ChooseAccountsButton />
+          <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>
+        </div>
       </div>
     </Card>
   );

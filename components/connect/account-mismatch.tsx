@@ -12,12 +12,18 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 
+type AccountMismatchProps = {
+  session: SessionInfo;
+  /** Of its title: 1 where the page has no other. */
+  level: 1 | 2;
+};
+
 /**
  * Stands for the account while the wallet is on another one than the session: another address, or
  * the same where it is a contract, on another network. Nothing acts as either before the visitor
  * has chosen.
  */
-export function AccountMismatch({ session }: { session: SessionInfo }) {
+export function AccountMismatch({ session, level }: AccountMismatchProps) {
   const { address, chainId } = useAccount();
   const chains = useChains();
   const { openConnectModal } = useConnectModal();
@@ -30,7 +36,7 @@ export function AccountMismatch({ session }: { session: SessionInfo }) {
     : describeOtherAccount(signedIn, shortenAddress(address));
   const isInFrame = getSurface() === 'frame';
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} level={level}>
       <div className={styles.words}>
         <p role="alert">{texts.text}</p>
         <p className={styles.help}>

@@ -20,7 +20,9 @@ export function AccountPortal() {
   // Here, and not in the panel: that is downloaded meanwhile.
   usePollBalances();
 
-  const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;
+  const level = accountPlace === null ? 2 : 1;
+  const mismatch =
+    wallet.status === 'other' ? <AccountMismatch session={wallet.session} level={level} /> : null;
   const account = mismatch ?? (Panel === null ? null : <Panel />);
   return (
     <>

@@ -1,6 +1,5 @@
 import { useAccount } from 'wagmi';
 import styles from '@/components/safe/safe.module.css';
-import { SignInFact } from '@/components/session/sign-in-fact';
 import { Fact, Facts } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 import type { SafeFacts } from '@/lib/wallet/safe/safe-facts';
@@ -40,7 +39,6 @@ export function SafeFactsList({ info, facts, balance }: SafeFactsListProps) {
       </Fact>
       <Fact name={t('safe.nonce')}>{facts?.nonce.toString() ?? t('safe.unknown')}</Fact>
       <Fact name={t('safe.version')}>{facts?.version ?? t('safe.unknown')}</Fact>
-      <SignInFact />
     </Facts>
   );
 }

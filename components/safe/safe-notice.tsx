@@ -6,7 +6,7 @@ import { t } from '@/lib/i18n/client';
 /** Says that no Safe has answered, yet or at all, and what to do. */
 export function SafeNotice({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) {
   return (
-    <Card title={isSlow ? t('safe.slowTitle') : t('safe.absentTitle')}>
+    <Card title={isSlow ? t('safe.slowTitle') : t('safe.absentTitle')} level={1}>
       <p role="status">{isSlow ? t('safe.slowText') : t('safe.absentText')}</p>
       <div className={styles.actions}>
         {isSlow ? null : <Button onClick={onRetry}>{t('safe.retry')}</Button>}

@@ -1,12 +1,15 @@
 import { useAccount, useBalance } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
-import accountStyles from '@/components/account/account-panel.module.css';
+import { AccountHead, avatarSize } from '@/components/account/account-head';
+import { Receive } from '@/components/receive/receive';
 import styles from '@/components/safe/safe.module.css';
 import { SafeFactsList } from '@/components/safe/safe-facts-list';
 import { SafeSessionActions } from '@/components/safe/safe-session-actions';
 import { SafeSignIn } from '@/components/safe/safe-sign-in';
 import { SafeTransactions } from '@/components/safe/safe-transactions';
 import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
+import { SignInBadge } from '@/components/session/sign-in-state';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { shortenAddress } from '@/lib/address';
@@ -21,18 +24,20 @@ export function SafePanel() {
   const balance = useBalance({ address });
   if (address === undefined || link === null) return null;
   return (
-    <Card title={t('safe.title')}>
-      <div className={accountStyles.who}>
-        <AccountAvatar address={address} size={48} />
-        <div className={accountStyles.names}>
-          <strong className={accountStyles.name}>{shortenAddress(address)}</strong>
-          <span className={accountStyles.address} dir="ltr">
-            {address}
-          </span>
-        </div>
-        {link.info.isReadOnly ? <span className={styles.mark}>{t('safe.readOnly')}</span> : null}
+    <Card title={t('safe.title')} level={1}>
+      <AccountHead
+        avatar={<AccountAvatar address={address} size={avatarSize} />}
+        name={shortenAddress(address)}
+        address={address}
+        state={
+          <>
+            <SignInBadge />
+            {link.info.isReadOnly ? <Badge look="plain">{t('safe.readOnly')}</Badge> : null}
+          </>
+        }
+      >
         <CopyButton text={address} />
-      </div>
+      </AccountHead>
       {link.info.isReadOnly ? <p className={styles.help}>{t('safe.readOnlyHelp')}</p> : null}
       <SafeFactsList
         info={link.info}
@@ -43,6 +48,9 @@ export function SafePanel() {
             : formatBalance(balance.data)
         }
       />
+      <div className={styles.receive}>
+        <Receive address={address} onlyChainId={link.info.chainId} />
+      </div>
       {chain === undefined ? null : (
         <>
           <SafeSignIn link={link} />

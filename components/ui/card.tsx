@@ -1,14 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import styles from '@/components/ui/card.module.css';
+import hidden from '@/components/ui/visually-hidden.module.css';
+
+type CardProps = {
+  title: string;
+  /** 1 where the card is what its page is about. */
+  level?: 1 | 2;
+  isTitleHidden?: boolean;
+  children: ReactNode;
+};
 
 /** A region named by its title. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, level = 2, isTitleHidden = false, children }: CardProps) {
   const id = useId();
+  const Title = `h${level}` as const;
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <Title className={isTitleHidden ? hidden.hidden : styles.title} id={id}>
         {title}
-      </h2>
+      </Title>
       {children}
     </section>
   );

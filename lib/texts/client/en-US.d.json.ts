@@ -10,7 +10,6 @@ declare const messages: {
     "chooseNetwork": "Choose a network",
     "choose": "Choose…",
     "switchingNotSupported": "Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.",
-    "signInState": "Sign-in",
     "signedIn": "Signed in",
     "signedInOn": "Signed in on {network}",
     "notSignedIn": "Not signed in",
@@ -221,7 +220,20 @@ declare const messages: {
     "back": "Back"
   },
   "receive": {
-    "title": "Receive"
+    "title": "Receive",
+    "network": "Network",
+    "any": "Any network of this page",
+    "codeHelp": "If a wallet cannot read this code, choose any network: then it holds the address alone.",
+    "code": "QR code of your address",
+    "codeOn": "QR code of your address on {network}",
+    "share": "Share address",
+    "shareFailed": "Sharing did not work. Copy the address instead.",
+    "checking": "Checking on which networks this account exists…",
+    "key": "Only send to this address on {networks}. What is sent on another network may be lost.",
+    "contract": "This account is a contract and exists on {networks} alone. What is sent to its address on another network may be lost.",
+    "unknown": "It is not known whether this account is a contract, which exists on its own network alone: {networks} did not answer.",
+    "only": "Until then, only send to this address on {networks}.",
+    "askAgain": "Ask again"
   },
   "walletHelp": {
     "safe": {

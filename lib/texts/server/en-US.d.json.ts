@@ -180,7 +180,10 @@ declare const messages: {
   },
   "absent": {
     "title": "Your account",
-    "text": "You are signed in as {account}. Connect the wallet to see its balance and network.",
+    "signedIn": "Signed in",
+    "lastNetwork": "Last network: {network}",
+    "connecting": "Connecting to your wallet…",
+    "noWallet": "No wallet is connected. Connect it to see your balances and to send.",
     "details": "Session details"
   },
   "errorPage": {

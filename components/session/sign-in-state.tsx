@@ -3,8 +3,8 @@ import { useChains } from 'wagmi';
 import { SignOutButton } from '@/components/session/sign-out-button';
 import { useSession } from '@/components/session/use-session';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { Badge } from '@/components/ui/badge';
 import { Button, getButtonClass } from '@/components/ui/button';
-import { Fact } from '@/components/ui/card';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
 import { localizePath, t } from '@/lib/i18n/client';
@@ -16,38 +16,41 @@ const states = {
 } as const;
 
 /** Whether the connected account is signed in; of a contract also on which network it is. */
-export function SignInFact() {
+export function SignInBadge() {
   const status = useAuthenticationStatus();
   const session = useSession();
   const chains = useChains();
   const isContract = status === 'authenticated' && session && isContractAccount(session.account);
   return (
-    <Fact name={t('account.signInState')}>
+    <Badge look={status === 'authenticated' ? 'good' : 'plain'}>
       {isContract
         ? t('account.signedInOn', { network: getNetworkName(session.chainId, chains, t) })
         : t(states[status])}
-    </Fact>
+    </Badge>
   );
 }
 
-/** The way on from there. */
-export function SignInActions() {
+/** The way to a sign-in. The kit gives none on a network that we do not have. */
+export function SignInButton() {
   const status = useAuthenticationStatus();
   const { openConnectModal } = useConnectModal();
-  if (status === 'authenticated') {
-    return (
-      <>
-        <a className={getButtonClass()} href={localizePath('/account')}>
-          {t('account.details')}
-        </a>
-        <SignOutButton />
-      </>
-    );
-  }
-  // The kit gives none on a network that we do not have.
-  return openConnectModal === undefined ? null : (
+  if (status === 'authenticated' || openConnectModal === undefined) return null;
+  return (
     <Button look="primary" onClick={openConnectModal}>
       {t('account.signIn')}
     </Button>
+  );
+}
+
+/** What can be done with the session, of who is signed in. */
+export function SessionLinks() {
+  if (useAuthenticationStatus() !== 'authenticated') return null;
+  return (
+    <>
+      <a className={getButtonClass()} href={localizePath('/account')}>
+        {t('account.details')}
+      </a>
+      <SignOutButton />
+    </>
   );
 }
