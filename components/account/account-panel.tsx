@@ -49,8 +49,8 @@ export function AccountPanel() {
         )}
       </ConnectButton.Custom>
       <div className={styles.actions}>
-        {chain === undefined ? null : <SendForm key={address} chain={chain} />}
-        <Receive key={address} address={address} />
+        {chain === undefined ? null : <SendForm key={`send:${address}`} chain={chain} />}
+        <Receive key={`receive:${address}`} address={address} />
       </div>
       <Balances />
       <Activity key={`activity:${address}`} account={address} />

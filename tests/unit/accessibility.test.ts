@@ -52,6 +52,7 @@ const fields = [
   "account/switch-network-form.tsx: t('account.chooseNetwork')",
   'members/note-form.tsx: texts.note',
   // Labelled by an element: `balances.tokenNetwork`.
+  'receive/network-choice.tsx: undefined',
   'token/chain-select.tsx: undefined',
   "token/token-form.tsx: t('more.token')",
   "token/token-form.tsx: t('more.symbol')",

@@ -18,6 +18,7 @@ import {
 } from '@/tests/components/support/activity-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
+import { confirmCompared } from '@/tests/components/support/send-page';
 import { away, fund, home, setCode, third } from '@/tests/support/chains';
 import {
   forgetPending,
@@ -27,9 +28,12 @@ import {
   sendWithNonce,
   takeBack,
 } from '@/tests/support/replacements';
+import { sendTransaction } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const key = `${productId}.activity`;
+/** STOP: takes whatever it is sent. */
+const takes = '0x00';
 const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
 
 /** A record of what was confirmed long ago, and is looked at no more. */
@@ -112,12 +116,22 @@ test('a transaction that fails is told with its reason', async ({ view }) => {
   const to = createReceiver();
   const abi = parseAbi(['error Error(string)']);
   const error = encodeErrorResult({ abi, args: ['The door\u202e is closed'] });
-  // Copies what comes behind these ten bytes to the memory, and reverts with it.
-  await setCode(home.id, to, `0x6064600a5f3960645ffd${error.slice(2)}`);
+  await setCode(home.id, to, takes);
   await fund(home.id, owner.address, parseEther('1'));
   owner.sendsAnyway = true;
+  // It takes it when the page looks, and refuses it when the wallet sends.
+  owner.answerWith('eth_sendTransaction', async () => {
+    // Copies what comes behind these ten bytes to the memory, and reverts with it.
+    await setCode(home.id, to, `0x6064600a5f3960645ffd${error.slice(2)}`);
+    const { params } =
+      owner.requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
+    return sendTransaction(owner, params);
+  });
   await view.enter(owner);
-  await send(view, to);
+  const account = await view.findAccount();
+  await fillTransfer(view.user, account, { to, amount });
+  await confirmCompared(view.user, account);
+  await view.user.click(getSendButton(account));
   await expect
     .poll(readRows)
     .toEqual([
