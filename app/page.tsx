@@ -38,10 +38,12 @@ export default async function Home({ searchParams }: HomeProps) {
       <noscript>
         <Notice>{t('page.noScript')}</Notice>
       </noscript>
-      {session === null ? <Intro t={t} /> : null}
       <AccountSlot>
         {session === null ? (
-          <Steps t={t} />
+          <>
+            <Intro t={t} />
+            <Steps t={t} />
+          </>
         ) : (
           <AccountAbsent {...describeAccount(session, t)} href={localize('/account')} />
         )}
@@ -59,7 +61,7 @@ function Reason({ hint, to, t }: ReasonProps) {
   return hint === null ? null : <Notice>{t(`page.hints.${hint}`)}</Notice>;
 }
 
-/** What a stranger sees first. Gives way to the account (components/account/account-slot.module.css). */
+/** What a stranger sees first, in the account's place: it gives way to one, which brings a heading of its own. */
 function Intro({ t }: { t: ServerTranslate }) {
   return (
     <header className={styles.intro}>

@@ -59,9 +59,10 @@ export function AccountPanel() {
           <NetworkFact />
         </Facts>
         <div className={styles.buttons}>
-          <SessionLinks />
-          <ChooseAccountsButton />
           <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>
+          <ChooseAccountsButton />
+          {/* At last: they come and go with the sign-in, and move nothing. */}
+          <SessionLinks />
         </div>
       </div>
     </Card>

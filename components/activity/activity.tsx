@@ -27,9 +27,9 @@ export function Activity({ account }: { account: Address }) {
   useAnnounceChanges(list);
   return (
     <section className={styles.activity} aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
+      <h2 className={styles.title} id={id}>
         {t('activity.title')}
-      </h3>
+      </h2>
       {list.length === 0 ? (
         <p className={styles.empty}>{t('activity.empty')}</p>
       ) : (

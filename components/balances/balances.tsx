@@ -23,10 +23,12 @@ export function Balances() {
   );
   return (
     <section className={styles.balances} aria-labelledby={title} aria-busy={isLoading}>
-      <h3 className={styles.title} id={title}>
+      <h2 className={styles.title} id={title}>
         {t('balances.title')}
-      </h3>
+      </h2>
       <dl className={styles.list}>{shown.map(toRow)}</dl>
+      {/* Its place, till it is known whether there are any. */}
+      {empty.length === 0 && isLoading ? <div className={styles.room} /> : null}
       {empty.length === 0 ? null : (
         <details className={styles.folded}>
           <summary>{t('balances.showEmpty', { count: empty.length })}</summary>

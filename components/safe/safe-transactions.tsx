@@ -31,7 +31,7 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
       {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
       {stored.length === 0 ? null : (
         <section className={styles.proposals} aria-label={t('safe.proposals')}>
-          <h3 className={styles.subtitle}>{t('safe.proposals')}</h3>
+          <h2 className={styles.subtitle}>{t('safe.proposals')}</h2>
           <ul className={styles.list}>
             {stored.map((proposal) => (
               <SafeProposal

@@ -18,7 +18,7 @@ test('an updated extension is told, and is back, signed in, after a reload', asy
   await expect(notice).toBeVisible();
   await expect(portico.connectButton).toHaveText('Connect Wallet');
   await expect(portico.accountButton).toHaveCount(0);
-  await expect(page.getByText('You are signed in as')).toBeVisible();
+  await expect(page.getByText('No wallet is connected.')).toBeVisible();
   expect(await readSession(page)).toMatchObject({ address: owner.address });
   owner.mend();
   await notice.getByRole('button', { name: 'Reload' }).click();

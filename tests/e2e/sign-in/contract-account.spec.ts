@@ -96,7 +96,7 @@ test('the page names a contract account with its network, and lists its sessions
     await expect(portico.account).toContainText(`Signed in on ${away.name}`);
     owner.stall();
     await page.reload();
-    await expect(page.getByText(`You are signed in as ${named}.`)).toBeVisible();
+    await expect(page.getByText(named, { exact: true })).toBeVisible();
     owner.resume();
     await expect(portico.account).toContainText(`Signed in on ${away.name}`);
   });
