@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { untilIdle } from '@/tests/support/idle';
 import { watchClientCode } from '@/tests/support/walletconnect-code';
 
-test('a visit tells no third party, sets cookies only at sign-in, and asks each node once, and for names twice more', async ({
+test('a visit tells no third party, sets cookies only at sign-in, and asks most nodes once', async ({
   context,
   portico,
   outside,
