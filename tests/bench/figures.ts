@@ -67,9 +67,14 @@ export const figures = {
     limits: [value(0)],
   },
   rpcRequests: {
-    label: 'JSON-RPC HTTP requests from connect to rest',
+    label: 'JSON-RPC HTTP requests from connect to rest, of the chain with names',
     unit: 'count',
     limits: [value(3)],
+  },
+  otherRpcRequests: {
+    label: 'the same, of the other chain that is asked most',
+    unit: 'count',
+    limits: [value(1)],
   },
   hiddenRpcRequests: {
     label: 'the same from a hidden tab in 10 s',

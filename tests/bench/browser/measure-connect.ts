@@ -1,4 +1,4 @@
-import { noteRpcRequests } from '@/tests/bench/browser/rpc-requests';
+import { noteRpcRequests, type RpcRequest } from '@/tests/bench/browser/rpc-requests';
 import {
   load,
   prepareVisit,
@@ -17,8 +17,10 @@ const hiddenTime = 10_000;
 
 /**
  * A visitor with a wallet in the browser connects, signs in and looks at the account.
- * - rpcRequests: what the page asks a chain's node from the choice of the wallet until six seconds
- *   after the account is there. What the wallet asks its own node is not the page's.
+ * - rpcRequests: what the page asks the node of the chain that is asked most, which has the names, from the
+ *   choice of the wallet until six seconds after the account is there. What the wallet asks its own node is
+ *   not the page's.
+ * - otherRpcRequests: the same of the one that is asked most of the others.
  * - hiddenRpcRequests: in ten seconds after that, with another tab in front.
  */
 export const measureConnect: BrowserMeasurement = (browser) => ({
@@ -39,7 +41,8 @@ export const measureConnect: BrowserMeasurement = (browser) => ({
       await portico.signIn();
       await waitForMark(visit, 'account');
       await visit.page.waitForTimeout(rest);
-      const rpcRequests = requests.length - before;
+      const [rpcRequests = 0, otherRpcRequests = 0] = countByChain(requests.slice(before));
+      const shown = requests.length;
       const { shifts } = await readMarks(visit);
       await visit.page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
@@ -51,7 +54,15 @@ export const measureConnect: BrowserMeasurement = (browser) => ({
       return {
         layoutShift: shifts.reduce((total, { value }) => total + value, 0),
         rpcRequests,
-        hiddenRpcRequests: requests.length - before - rpcRequests,
+        otherRpcRequests,
+        hiddenRpcRequests: requests.length - shown,
       };
     }),
 });
+
+/** The most first. */
+function countByChain(requests: readonly RpcRequest[]): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const { chainId } of requests) counts.set(chainId, (counts.get(chainId) ?? 0) + 1);
+  return [...counts.values()].toSorted((a, b) => b - a);
+}
