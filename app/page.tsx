@@ -4,6 +4,7 @@ import { AccountAbsent } from '@/components/account/account-absent';
 import { AccountSlot } from '@/components/account/account-slot';
 import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';
+import { WhileSignedIn } from '@/components/visitor/while-signed-in';
 import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import { parseReturnPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
@@ -45,7 +46,9 @@ export default async function Home({ searchParams }: HomeProps) {
             <Steps t={t} />
           </>
         ) : (
-          <AccountAbsent {...describeAccount(session, t)} href={localize('/account')} />
+          <WhileSignedIn>
+            <AccountAbsent {...describeAccount(session, t)} href={localize('/account')} />
+          </WhileSignedIn>
         )}
       </AccountSlot>
     </div>
