@@ -130,11 +130,10 @@ test.runIf(listed)(
     const row = () => findRow(account, home, listed.symbol.toLowerCase());
     await expect.poll(row).toContain(`Not the ${listed.symbol.toLowerCase()} that this page lists`);
     await type('Token address', listed.address);
-    await type('Symbol', 'MOSS');
-    await type('Decimals', '6');
+    // What the chain says of it is there then.
+    await expect.poll(() => field('Decimals').value).toBe(`${listed.decimals}`);
     await press('Add');
-    expect(account.textContent).toContain('This page lists that token already.');
-    expect(findRow(account, home, 'MOSS')).toBe('');
+    await expect.poll(() => account.textContent).toContain('This page lists that token already.');
   },
 );
 
