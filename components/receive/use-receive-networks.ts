@@ -4,11 +4,8 @@ import { useChains, useConfig } from 'wagmi';
 import { getBytecode } from 'wagmi/actions';
 import { useSession } from '@/components/session/use-session';
 import { isContractAccount } from '@/lib/auth/account';
-import {
-  pickReceiveNetworks,
-  type ReceiveNetworks,
-  readAccountKind,
-} from '@/lib/wallet/receive/receive-networks';
+import { readAccountKind } from '@/lib/wallet/account-kind';
+import { pickReceiveNetworks, type ReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
 
 /**
  * On which networks this account can be sent something, with a way to ask again those that were silent.

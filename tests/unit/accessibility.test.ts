@@ -51,7 +51,7 @@ test('what the kit does wrong names its criterion, and the patch or why there is
 const fields = [
   "account/switch-network-form.tsx: t('account.chooseNetwork')",
   'members/note-form.tsx: texts.note',
-  // Labelled by an element: `balances.tokenNetwork`.
+  // The next two are labelled by an element: `receive.network`, `balances.tokenNetwork`.
   'receive/network-choice.tsx: undefined',
   'token/chain-select.tsx: undefined',
   "token/token-form.tsx: t('more.token')",

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type AccountKind,
-  pickReceiveNetworks,
-  readAccountKind,
-} from '@/lib/wallet/receive/receive-networks';
+import { readAccountKind } from '@/lib/wallet/account-kind';
+import { type AccountKind, pickReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
 
 const pick = (...kinds: AccountKind[]) =>
   pickReceiveNetworks(kinds.map((kind, index) => ({ chainId: index + 1, kind })));

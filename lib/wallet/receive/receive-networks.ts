@@ -1,5 +1,3 @@
-import type { Hex } from 'viem';
-
 /** What a chain has said of an account. `waiting`: nothing yet. `silent`: it did not answer. */
 export type AccountKind = 'waiting' | 'silent' | 'key' | 'contract';
 
@@ -12,13 +10,6 @@ export type ReceiveNetworks =
   | { status: 'contract'; chainIds: readonly number[] }
   /** Some are silent and no other has code: it may be a contract on one of those. */
   | { status: 'unknown'; silent: readonly number[] };
-
-/** EIP-7702: the code of a key that has lent its account to a contract, and is an account everywhere. */
-const delegation = /^0xef0100[0-9a-f]{40}$/i;
-
-export function readAccountKind(code: Hex | undefined): 'key' | 'contract' {
-  return code === undefined || code === '0x' || delegation.test(code) ? 'key' : 'contract';
-}
 
 export function pickReceiveNetworks(
   kinds: readonly { chainId: number; kind: AccountKind }[],
