@@ -41,12 +41,15 @@ test('an alert covers nothing of the page, nor of a modal that is open, at any s
   for (const [width, height] of sizes) {
     await test.step(`the page at ${width}×${height}`, async () => {
       await page.setViewportSize({ width, height });
-      for (const part of ['header', 'main', 'footer']) {
-        expect(await findCovered(page.locator(part))).toEqual([]);
+      for (const part of ['banner', 'main', 'contentinfo'] as const) {
+        expect(await findCovered(page.getByRole(part))).toEqual([]);
       }
       await expect(lost).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => window.scrollTo(0, 0));
-      expect(await doOverlap(lost, page.locator('h1')), 'the notice covers the title').toBe(false);
+      expect(
+        await doOverlap(lost, page.getByRole('heading', { level: 1 })),
+        'the notice covers the title',
+      ).toBe(false);
     });
   }
 });
