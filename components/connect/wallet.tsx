@@ -93,8 +93,13 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
       {getSurface() === 'frame' ? (
         <LazySafeFrame isConnecting={isReconnecting} onRetry={retry} />
       ) : null}
-      <TransactionLimit />
-      <TransactionStatus />
+      {/* They read the balance: not before the account's own reads, or its node is asked twice. */}
+      {isReconnecting ? null : (
+        <>
+          <TransactionLimit />
+          <TransactionStatus />
+        </>
+      )}
       <WalletAlert isDone={status === 'connected'} />
       <StorageNotice />
       <OfflineNotice />
