@@ -165,6 +165,38 @@ test('a wallet that knows sessions alone is connected by the same code, and sign
   expect(readSubmitted()).toEqual([]);
 });
 
+test('two requests with one id are asked anew, and a wallet that knows sessions alone connects', async () => {
+  const { client } = page.signer;
+  const authenticate = client.authenticate.bind(client);
+  const asked = vi.spyOn(client, 'authenticate').mockImplementationOnce(async (options) => {
+    return await authenticate(options).finally(fixIds());
+  });
+  phone.on('session_proposal', ({ id }) => {
+    const accounts = [`eip155:1:${owner.address}`];
+    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+    void phone.approve({ id, namespaces: { eip155 } });
+  });
+  const connection = choose();
+  await scan();
+  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+});
+
+/** Ids of three random digits, which are a request's, are all the same; those of six, the relay's, are not. */
+function fixIds(): () => void {
+  let count = 0;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const random = vi.spyOn(Math, 'random').mockImplementation(() => {
+    count += 1;
+    return 0.5 + count / 1_000_000;
+  });
+  return () => {
+    clock.mockRestore();
+    random.mockRestore();
+  };
+}
+
 test('a refusal is one of both', async () => {
   listen(({ id }) => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }));
   const connection = choose();
