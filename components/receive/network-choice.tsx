@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useChains } from 'wagmi';
 import styles from '@/components/receive/receive.module.css';
+import { SelectField } from '@/components/ui/select-field';
 import { getNetworkName } from '@/lib/auth/account-name';
 import { t } from '@/lib/i18n/client';
 
@@ -14,16 +14,13 @@ type NetworkChoiceProps = {
 
 /** The network that the code is to name. */
 export function NetworkChoice({ offered, chosen, hasAny, onChoose }: NetworkChoiceProps) {
-  const id = useId();
   const chains = useChains();
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>{t('receive.network')}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+      <SelectField
+        label={t('receive.network')}
+        value={`${chosen ?? ''}`}
+        onChange={(value) => onChoose(value === '' ? null : Number(value))}
       >
         {hasAny ? <option value="">{t('receive.any')}</option> : null}
         {offered.map((chainId) => (
@@ -31,7 +28,7 @@ export function NetworkChoice({ offered, chosen, hasAny, onChoose }: NetworkChoi
             {getNetworkName(chainId, chains, t)}
           </option>
         ))}
-      </select>
+      </SelectField>
       {hasAny && chosen !== null ? <p className={styles.help}>{t('receive.codeHelp')}</p> : null}
     </div>
   );

@@ -51,9 +51,8 @@ test('what the kit does wrong names its criterion, and the patch or why there is
 const fields = [
   "account/switch-network-form.tsx: t('account.chooseNetwork')",
   'members/note-form.tsx: texts.note',
-  // The next two are labelled by an element: `receive.network`, `balances.tokenNetwork`.
-  'receive/network-choice.tsx: undefined',
-  'token/chain-select.tsx: undefined',
+  "receive/network-choice.tsx: t('receive.network')",
+  "token/chain-select.tsx: t('balances.tokenNetwork')",
   "token/token-form.tsx: t('more.token')",
   "token/token-form.tsx: t('more.symbol')",
   "token/token-form.tsx: t('more.decimals')",
@@ -64,18 +63,18 @@ const fields = [
 ];
 
 test('no field is about the visitor, and none is for what another one asks: these are all', () => {
-  const field = /<(?:TextField|select|textarea|input(?! type="hidden"))\b(.*?)(?:\/>|\n\s*>)/gs;
-  const label = /\b(?:aria-)?label=\{(.+)\}/;
+  const field =
+    /<(?:TextField|SelectField|select|textarea|input(?! type="hidden"))\b(.*?)(?:\/>|\n\s*>|(?<=\})>\n)/gs;
+  const label = /\b(?:aria-)?label=\{(.+?)\}(?=\s|$)/;
   const found = readSources().flatMap(({ path, text }) =>
     [...text.matchAll(field)].map(([, attributes = '']) => {
       const file = path.replace(/^components\//, '');
       return `${file}: ${label.exec(attributes)?.[1]}`;
     }),
   );
-  // What all text fields are made of.
-  expect(found.filter((it) => !it.startsWith('ui/text-field.tsx')).toSorted()).toEqual(
-    fields.toSorted(),
-  );
+  // What all text fields and selects are made of.
+  const isMadeOf = (it: string) => /^ui\/(?:text|select)-field\.tsx/.test(it);
+  expect(found.filter((it) => !isMadeOf(it)).toSorted()).toEqual(fields.toSorted());
 });
 
 test('no text tells a thing by its place, shape or colour', () => {
