@@ -13,7 +13,7 @@ type ReceiveProps = {
 export function Receive({ address, onlyChainId }: ReceiveProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details name="account" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('receive.title')}</summary>
       {/* Not before: it asks each chain. */}
       {isOpen ? <ReceiveDetails address={address} onlyChainId={onlyChainId ?? null} /> : null}
