@@ -84,12 +84,14 @@ export function TokenForm() {
       </div>
       <div className={styles.pair}>
         <TextField
+          {...fields.ownSymbol}
           label={t('more.symbol')}
           value={fields.symbol}
           onChange={fields.setTypedSymbol}
           problem={problems?.symbol === true ? t('more.symbolProblem') : null}
         />
         <TextField
+          {...fields.ownDecimals}
           label={t('more.decimals')}
           value={fields.decimals}
           onChange={fields.setTypedDecimals}

@@ -23,6 +23,16 @@ export function useTokenFields(chainId: number) {
     setAddress(value);
   };
 
+  /** The chain's word fills in no field that the visitor is in, or what they type would follow it. */
+  const ownSymbol = {
+    onFocus: () => setTypedSymbol((typed) => typed ?? symbol),
+    onBlur: () => setTypedSymbol(emptyToNull),
+  };
+  const ownDecimals = {
+    onFocus: () => setTypedDecimals((typed) => typed ?? decimals),
+    onBlur: () => setTypedDecimals(emptyToNull),
+  };
+
   const clear = () => {
     forgetTyped();
     setAddress('');
@@ -30,7 +40,20 @@ export function useTokenFields(chainId: number) {
 
   return {
     ...{ address, symbol, decimals, isMissing: facts.isMissing },
-    ...{ changeAddress, setTypedSymbol, setTypedDecimals, forgetTyped, clear },
+    ...{
+      ownSymbol,
+      ownDecimals,
+      changeAddress,
+      setTypedSymbol,
+      setTypedDecimals,
+      forgetTyped,
+      clear,
+    },
     token: parseToken(address, symbol, decimals),
   };
+}
+
+/** What was left empty is for the chain to fill in. */
+function emptyToNull(typed: string | null): string | null {
+  return typed === '' ? null : typed;
 }

@@ -1,7 +1,12 @@
 import { type ComponentProps, useId } from 'react';
 import styles from '@/components/ui/text-field.module.css';
 
-type TextFieldProps = Pick<ComponentProps<'input'>, 'dir' | 'inputMode' | 'placeholder'> & {
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'dir' | 'inputMode' | 'placeholder' | 'onFocus' | 'onBlur'
+>;
+
+type TextFieldProps = InputProps & {
   label: string;
   value: string;
   onChange: (value: string) => void;

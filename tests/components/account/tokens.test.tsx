@@ -6,6 +6,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { away, home } from '@/tests/support/chains';
 import { deployOddToken, deployToken, setTokenBalance } from '@/tests/support/tokens';
+import { createHold } from '@/tests/support/wallet/consent';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const key = `${productId}.tokens`;
@@ -136,6 +137,24 @@ test.runIf(listed)(
     await expect.poll(() => account.textContent).toContain('This page lists that token already.');
   },
 );
+
+test('what the chain says of a token fills no field that the visitor is in', async ({ view }) => {
+  const owner = view.install();
+  const token = await deployToken(home.id);
+  const { field, type } = await openForm(view, owner);
+  const node = createHold();
+  view.network.answerNode(home.id, async (_, ask) => {
+    await node.promise;
+    return ask();
+  });
+  await type('Token address', token);
+  await view.user.click(field('Symbol'));
+  node.release();
+  await expect.poll(() => field('Decimals').value).toBe('6');
+  expect(field('Symbol').value).toBe('');
+  await view.user.tab();
+  await expect.poll(() => field('Symbol').value).toBe('FERN');
+});
 
 test('stored tokens that are none are left out, and there is an end to their number', async ({
   view,
