@@ -6,6 +6,7 @@ import { useSortedAssets } from '@/components/balances/use-sorted-assets';
 import { TokenForm } from '@/components/token/token-form';
 import { t } from '@/lib/i18n/client';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
+import { isListed } from '@/lib/wallet/assets/list-assets';
 
 /** What the connected account has on all networks, and a way to add a token. */
 export function Balances() {
@@ -13,14 +14,18 @@ export function Balances() {
   const { chainId } = useAccount();
   const { shown, empty, isLoading } = useSortedAssets();
   const title = useId();
-  const toRow = (asset: Asset) => (
-    <BalanceRow
-      key={getAssetId(asset)}
-      asset={asset}
-      network={chains.find(({ id }) => id === asset.chainId)?.name ?? ''}
-      isQuiet={asset.chainId !== chainId}
-    />
-  );
+  const toRow = (asset: Asset) => {
+    const chain = chains.find(({ id }) => id === asset.chainId);
+    return chain === undefined ? null : (
+      <BalanceRow
+        key={getAssetId(asset)}
+        asset={asset}
+        chain={chain}
+        isListed={asset.token === null || isListed(asset.token, chains)}
+        isQuiet={asset.chainId !== chainId}
+      />
+    );
+  };
   return (
     <section className={styles.balances} aria-labelledby={title} aria-busy={isLoading}>
       <h2 className={styles.title} id={title}>

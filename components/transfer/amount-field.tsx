@@ -1,12 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Address, formatUnits } from 'viem';
+import { useConfig } from 'wagmi';
+import { BalanceProblem } from '@/components/balances/balance-problem';
+import { useShownBalance } from '@/components/balances/use-shown-balance';
 import styles from '@/components/transfer/send-form.module.css';
-import { useAvailable } from '@/components/transfer/use-available';
 import { useMax } from '@/components/transfer/use-max';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import { t } from '@/lib/i18n/client';
 import type { Asset } from '@/lib/wallet/assets/asset';
+import { readBalanceNow } from '@/lib/wallet/balances/balance-queries';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import type { AmountProblem } from '@/lib/wallet/transfer/parse-amount';
 
@@ -28,11 +32,14 @@ const example = '0.05';
 export function AmountField({ asset, account, to, value, onChange, ...rest }: AmountFieldProps) {
   const { problem, paysFee } = rest;
   const { symbol, decimals } = asset;
-  const available = useAvailable(asset, account);
+  const config = useConfig();
+  const client = useQueryClient();
+  const available = useShownBalance(asset);
   const fill = (amount: bigint) => onChange(formatUnits(amount, decimals));
-  const max = useMax({ asset, account, to, paysFee, readAvailable: available.refetch, fill });
+  const readAvailable = () => readBalanceNow(client, config, asset, account);
+  const max = useMax({ asset, account, to, paysFee, readAvailable, fill });
   const shown =
-    available.value === null
+    available.value === undefined
       ? t('send.noAmount')
       : formatBalance({ symbol, decimals, value: available.value });
   return (
@@ -52,6 +59,9 @@ export function AmountField({ asset, account, to, value, onChange, ...rest }: Am
           {t('send.max')}
         </Button>
       </div>
+      {available.problem === null ? null : (
+        <BalanceProblem {...available} problem={available.problem} />
+      )}
       <div className={styles.note} role="status">
         {max.note}
       </div>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address, Chain } from 'viem';
-import { useBalance, useConfig } from 'wagmi';
+import { useConfig } from 'wagmi';
+import { useAssetBalance } from '@/components/balances/use-asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
-import { useAvailable } from '@/components/transfer/use-available';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
 import { t } from '@/lib/i18n/client';
+import { getCoin } from '@/lib/wallet/assets/asset';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { estimateFee } from '@/lib/wallet/transfer/estimate-fee';
 import { formatFee } from '@/lib/wallet/transfer/format-fee';
@@ -22,12 +23,12 @@ type TransferFeeProps = {
 export function TransferFee({ chain, account, transfer, isReasonShown }: TransferFeeProps) {
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);
-  const available = useAvailable(asset, account).value;
-  const coins = useBalance({ address: account, chainId: chain.id }).data?.value;
+  const available = useAssetBalance(asset).value;
+  const coins = useAssetBalance(getCoin(chain)).value;
   const cost = fee?.expected ?? 0n;
   const isCoin = asset.token === null;
   // Not every node looks at the balance when it estimates a plain transfer.
-  const isTooMuch = available !== null && (isCoin ? value + cost : value) > available;
+  const isTooMuch = available !== undefined && (isCoin ? value + cost : value) > available;
   const lacksFee = !isCoin && coins !== undefined && coins < cost;
   const text = isTooMuch ? t('send.tooMuch') : t('send.feeFunds', chain.nativeCurrency);
   return (

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { Config } from 'wagmi';
+import { AppError } from '@/lib/errors/app-error';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { listAssets } from '@/lib/wallet/assets/list-assets';
@@ -42,6 +43,21 @@ export async function invalidateBalances(client: QueryClient, chainId: number): 
 /** At once, where the visitor asks for it. */
 export async function refetchBalances(client: QueryClient, chainId: number): Promise<void> {
   await client.refetchQueries({ queryKey: [name, chainId] });
+}
+
+/** What an account has of an asset now, in the smallest unit. Throws where that cannot be read. */
+export async function readBalanceNow(
+  client: QueryClient,
+  config: Config,
+  asset: Asset,
+  address: Address,
+): Promise<bigint> {
+  const query = getBalancesQuery(config, asset.chainId, address);
+  const balances = await client.fetchQuery({ ...query, staleTime: 0 });
+  const { value, problem } = balances[getAssetId(asset)] ?? { value: null, problem: null };
+  if (value !== null) return value;
+  const isOfToken = problem === null || problem === 'tokenFailed' || problem === 'tokenJunk';
+  throw new AppError(isOfToken ? 'nodeJunk' : problem);
 }
 
 /** A chain's coin, and its tokens as they are now. */

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { readBalance } from '@/tests/components/support/account-page';
+import { getAskAgain, readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { NodeAnswer } from '@/tests/components/support/network';
@@ -35,7 +35,7 @@ test.for(faults)(
     expect(readBalance(account)).toMatch(/^–/);
     expect(account.textContent).toContain('Signed in');
     view.network.answerNode(home.id, null);
-    await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
+    await view.user.click(getAskAgain(account));
     await expect.poll(() => readBalance(account)).toBe(`1 ${home.nativeCurrency.symbol}`);
   },
 );
@@ -89,6 +89,6 @@ test('a node that answers now and then costs nothing, and one that stops answeri
   expect(account.textContent).toContain('Signed in');
   view.network.answerNode(home.id, null);
   await fund(home.id, owner.address, parseEther('2'));
-  await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
+  await view.user.click(getAskAgain(account));
   await expect.poll(() => readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
 });

@@ -15,6 +15,12 @@ export function readBalance(account: HTMLElement): string | null {
   return account.querySelector('dd')?.textContent ?? null;
 }
 
+/** What asks the first node again that gave no balance: the form that sends has another one. */
+export function getAskAgain(account: HTMLElement): HTMLElement {
+  const balances = within(account).getByRole('region', { name: 'Balances' });
+  return within(balances).getByRole('button', { name: 'Ask again' });
+}
+
 /** The texts of the balances' rows, those that are folded away at last. */
 export function listRows(account: HTMLElement): string[] {
   return [...account.querySelectorAll('section dl > div')].map((row) => row.textContent);
