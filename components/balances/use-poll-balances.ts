@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { pageVisibility } from '@/components/hooks/page-visibility';
 import { useStore } from '@/components/hooks/use-store';
+import { type Activity, getActivityId, isMined } from '@/lib/wallet/activity/activity';
+import { activityStore } from '@/lib/wallet/activity/activity-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import { getBalancesQuery, invalidateBalances } from '@/lib/wallet/balances/balance-queries';
 
@@ -12,6 +14,7 @@ export function usePollBalances(): void {
   const { address } = useAccount();
   const isVisible = useStore(pageVisibility);
   useReadAdded();
+  useReadMined();
   useQueries({
     queries: config.chains.map(({ id }) => ({
       ...getBalancesQuery(config, id, address),
@@ -38,4 +41,33 @@ function useReadAdded(): void {
       }
     });
   }, [client]);
+}
+
+/** Has a chain read on which something sent from here came into a block, or was taken out of one again. */
+function useReadMined(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let known = listBlocks();
+    return activityStore.subscribe(() => {
+      const blocks = listBlocks();
+      const changed = new Set<number>();
+      for (const [id, { chainId, blockHash }] of blocks) {
+        if ((known.get(id)?.blockHash ?? null) !== blockHash) changed.add(chainId);
+      }
+      known = blocks;
+      for (const chainId of changed) void invalidateBalances(client, chainId);
+    });
+  }, [client]);
+}
+
+type Place = Pick<Activity, 'chainId'> & { blockHash: string | null };
+
+/** The block that each record is in, null for none. */
+function listBlocks(): ReadonlyMap<string, Place> {
+  return new Map(
+    activityStore.get().map((it): [string, Place] => {
+      const blockHash = isMined(it.state) ? it.state.blockHash : null;
+      return [getActivityId(it), { chainId: it.chainId, blockHash }];
+    }),
+  );
 }

@@ -90,6 +90,8 @@ describe('between visits', () => {
     const { client, persistOptions } = createQueryCache(storage);
     client.setQueryData(nameKey, 'name.eth');
     client.setQueryData(['balance'], balance);
+    client.setQueryData(['balances', 1], { coin: { value: 5n, problem: null } });
+    client.setQueryData(['balances', 2], { coin: { value: null, problem: 'nodeBusy' } });
     client.setQueryData(['estimateGas'], 21_000n);
     await persistQueryClientSave({ queryClient: client, ...persistOptions });
     await vi.advanceTimersByTimeAsync(2_000);
@@ -113,7 +115,8 @@ describe('between visits', () => {
     const client = await restore();
     expect(client.getQueryData(nameKey)).toBe('name.eth');
     expect(client.getQueryData(['balance'])).toEqual(balance);
-    expect(client.getQueryCache().getAll()).toHaveLength(2);
+    expect(client.getQueryData(['balances', 1])).toEqual({ coin: { value: 5n, problem: null } });
+    expect(client.getQueryCache().getAll()).toHaveLength(3);
   });
 
   it('keeps them for 24 hours', async () => {
@@ -158,6 +161,14 @@ describe('between visits', () => {
       'a balance without a value',
       { queryKey: ['balance', 1], state: { data: {}, dataUpdatedAt: 1 } },
     ],
+    [
+      'balances less than nothing',
+      {
+        queryKey: ['balances', 3],
+        state: { data: { coin: { value: -1n, problem: null } }, dataUpdatedAt: 1 },
+      },
+    ],
+    ['balances of no shape', { queryKey: ['balances', 3], state: { data: 5n, dataUpdatedAt: 1 } }],
     ['of another kind', { queryKey: ['connectorClient'], state: { data: 'x', dataUpdatedAt: 1 } }],
     ['for ever', { queryKey: ['ensName', 1], state: { data: 'x', dataUpdatedAt: 9e15 } }],
   ])('drops an entry that is %s and keeps the others', async (_, entry) => {
@@ -167,7 +178,7 @@ describe('between visits', () => {
       clientState: { mutations: [entry], queries: [entry, ...clientState.queries] },
     }));
     const client = await restore();
-    expect(client.getQueryCache().getAll()).toHaveLength(2);
+    expect(client.getQueryCache().getAll()).toHaveLength(3);
     expect(client.getMutationCache().getAll()).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ const storable = new Map<unknown, (data: unknown) => boolean>([
   ['ensName', isText],
   ['ensAvatar', isText],
   ['balance', isBalance],
+  ['balances', areBalances],
 ]);
 
 export function isStorable({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
@@ -82,5 +83,15 @@ function isBalance(data: unknown): boolean {
     typeof decimals === 'number' &&
     typeof formatted === 'string' &&
     typeof symbol === 'string'
+  );
+}
+
+/** Of a chain's assets. Where one of them could not be read, the chain is asked before it is shown. */
+function areBalances(data: unknown): boolean {
+  return (
+    isObject(data) &&
+    Object.values(data).every(
+      (it) => isObject(it) && typeof it.value === 'bigint' && it.value >= 0n && it.problem === null,
+    )
   );
 }

@@ -1,8 +1,15 @@
-import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { onTestFinished, vi } from 'vitest';
 import { config } from '@/lib/config';
-import { findAccountButton, findRow, listRows } from '@/tests/components/support/account-page';
+import {
+  fillTransfer,
+  findAccountButton,
+  findRow,
+  getAskAgain,
+  getSendButton,
+  listRows,
+} from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
 import type { PageView } from '@/tests/components/support/page-view';
@@ -114,9 +121,20 @@ test('a network whose node is down has one reason and a way to ask again, the ot
   expect(findRow(account, home)).toContain(`1 ${home.nativeCurrency.symbol}`);
   expect(account.textContent.split(busy)).toHaveLength(2);
   view.network.answerNode(away.id, null);
-  await view.user.click(within(account).getByRole('button', { name: 'Ask again' }));
+  await view.user.click(getAskAgain(account));
   await expect.poll(() => findRow(account, away)).toContain(`3 ${away.nativeCurrency.symbol}`);
   expect(account.textContent).not.toContain(busy);
+});
+
+test('what is sent is off the balance once it is in a block', async ({ view }) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('2'));
+  await view.enter(owner);
+  const account = await view.findAccount();
+  const to = privateKeyToAccount(generatePrivateKey()).address;
+  await fillTransfer(view.user, account, { to, amount: '1' });
+  await view.user.click(getSendButton(account));
+  await expect.poll(() => findRow(account, home)).toContain('0.99');
 });
 
 test('a page that nobody looks at asks no node, and catches up when it is looked at', async ({
