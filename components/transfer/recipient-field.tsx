@@ -1,3 +1,4 @@
+import { DemoRecipient } from '@/components/transfer/demo-recipient';
 import styles from '@/components/transfer/recipient.module.css';
 import type { Recipient } from '@/components/transfer/use-recipient';
 import { Button } from '@/components/ui/button';
@@ -46,6 +47,7 @@ export function RecipientField({ value, onChange, ...state }: RecipientFieldProp
         placeholder="0x…"
         problem={describeProblem(state)}
       />
+      <DemoRecipient onChoose={onChange} />
       <div className={styles.facts} role="status">
         {recipient.isLooking && name !== null ? (
           <p>{t('send.looking', { name: formatName(name) })}</p>

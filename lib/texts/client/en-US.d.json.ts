@@ -319,6 +319,7 @@ declare const messages: {
     "title": "Send",
     "asset": "Asset",
     "to": "To",
+    "useDemoAccount": "Use the demo's second account",
     "toProblem": "Enter an address, which is 0x and 40 hexadecimal characters, or a name such as name.eth.",
     "toChecksum": "This address has a typing error: its capital and small letters do not fit. Please copy it again.",
     "toName": "This is not a valid name. Please check its spelling, or paste the address.",

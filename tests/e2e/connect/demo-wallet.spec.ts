@@ -1,5 +1,4 @@
 import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { config, productId } from '@/lib/config';
 import { balanceOf } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
@@ -19,7 +18,8 @@ test.describe('where the server says demo', () => {
   }) => {
     const approve = page.getByRole('button', { name: 'Approve' });
     const reject = page.getByRole('button', { name: 'Reject' });
-    const { address: to } = privateKeyToAccount(generatePrivateKey());
+    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+    const before = await balanceOf(31337, to);
     await portico.open();
     await portico.connect(demoWallet);
     await reject.click();
@@ -34,7 +34,8 @@ test.describe('where the server says demo', () => {
     expect(await readSession(page)).toMatchObject({ chainId: 31337 });
 
     await portico.account.getByText('Send', { exact: true }).first().click();
-    await portico.account.getByLabel('To', { exact: true }).fill(to);
+    await portico.account.getByRole('button', { name: "Use the demo's second account" }).click();
+    await expect(portico.account.getByLabel('To', { exact: true })).toHaveValue(to);
     await portico.account.getByLabel('Amount in ETH').fill('0.05');
     await portico.account.getByRole('button', { name: 'Send' }).click();
     await reject.click();
@@ -42,7 +43,7 @@ test.describe('where the server says demo', () => {
     await expect(page.getByRole('dialog', { name: 'Send this transaction?' })).toContainText(to);
     await approve.click();
     await expect(portico.account).toContainText('Confirmed.');
-    expect(await balanceOf(31337, to)).toBe(parseEther('0.05'));
+    expect((await balanceOf(31337, to)) - before).toBe(parseEther('0.05'));
 
     await page.reload();
     await expect(portico.account).toContainText('Signed in');
