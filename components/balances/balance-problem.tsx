@@ -11,7 +11,9 @@ type BalanceProblemProps = Pick<ShownBalance, 'isAsking' | 'askAgain'> & { probl
 export function BalanceProblem({ problem, isAsking, askAgain }: BalanceProblemProps) {
   return (
     <span className={styles.problem}>
-      <span role="status">{describeProblem(problem)}</span>
+      <span className={styles.reason} role="status">
+        {describeProblem(problem)}
+      </span>
       <Button aria-disabled={isAsking} onClick={askAgain}>
         {t('balances.askAgain')}
       </Button>

@@ -36,8 +36,12 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
         {value === undefined && problem === null ? (
           <span className={styles.skeleton} aria-hidden="true" />
         ) : null}
-        {value === undefined && problem !== null ? t('balances.unknown') : null}
-        {value === undefined ? null : <bdi>{formatAmount({ ...asset, value })}</bdi>}
+        {value === undefined && problem !== null ? (
+          <span className={styles.value}>{t('balances.unknown')}</span>
+        ) : null}
+        {value === undefined ? null : (
+          <bdi className={styles.value}>{formatAmount({ ...asset, value })}</bdi>
+        )}
         {problem === null ? null : (
           <BalanceProblem problem={problem} isAsking={isAsking} askAgain={askAgain} />
         )}
