@@ -32,14 +32,9 @@ export function AccountAbsent({ account, texts, href }: AccountAbsentProps) {
         avatar={<AvatarDrawing address={account.address} size={avatarSize} />}
         name={account.name}
         address={account.address}
-        state={
-          <>
-            <Badge look="good">{texts.signedIn}</Badge>
-            <span>{texts.lastNetwork}</span>
-          </>
-        }
+        state={<Badge look="good">{texts.signedIn}</Badge>}
       >
-        {null}
+        {texts.lastNetwork}
       </AccountHead>
       <p className={styles.state} role="status">
         <span className={styles.awaited}>{texts.connecting}</span>
