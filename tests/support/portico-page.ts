@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Chain } from 'viem';
 import { home } from '@/tests/support/chains';
 import { signInBefore } from '@/tests/support/come-back';
 import { kitTexts, serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet, getInstalled } from '@/tests/support/wallet';
-
-const amountLabel = t('send.amount', { symbol: home.nativeCurrency.symbol });
 
 /** By what they say in English. */
 const actionLabels = {
@@ -27,6 +26,9 @@ export class PorticoPage {
   /** Of the wallet that did not connect. */
   readonly retryButton: Locator;
   readonly account: Locator;
+  readonly balances: Locator;
+  /** What was sent from this browser, the newest first. */
+  readonly sent: Locator;
   /** The session is of another account than the wallet's, or of a contract on another network. */
   readonly mismatch: Locator;
   readonly sendButton: Locator;
@@ -49,6 +51,10 @@ export class PorticoPage {
     this.dialog = page.getByRole('dialog');
     this.retryButton = this.dialog.getByRole('button', { name: t('kit.retry') });
     this.account = page.getByRole('region', { name: t('account.title') });
+    this.balances = this.account.getByRole('region', { name: t('balances.title') });
+    this.sent = this.account
+      .getByRole('region', { name: t('activity.title') })
+      .getByRole('listitem');
     const [otherAccount, otherNetwork] = [
       page.getByRole('region', { name: t('account.mismatchTitle'), exact: true }),
       page.getByRole('region', { name: t('account.otherNetworkTitle'), exact: true }),
@@ -56,7 +62,7 @@ export class PorticoPage {
     this.mismatch = otherAccount.or(otherNetwork);
     this.sendButton = this.account
       .locator('form')
-      .filter({ has: page.getByLabel(amountLabel) })
+      .filter({ has: page.getByLabel(t('send.to'), { exact: true }) })
       .locator('[type="submit"]');
     this.walletAlert = page
       .getByRole('alert')
@@ -76,17 +82,27 @@ export class PorticoPage {
     return this.account.getByRole('button', { name: actionLabels[name] });
   }
 
+  /** A row of the balances: of the chain's coin, or of its token of this name. */
+  balance({ name: network, nativeCurrency }: Chain, name: string = nativeCurrency.name): Locator {
+    const isOf = this.page.getByRole('term').filter({ hasText: new RegExp(`${name}${network}$`) });
+    return this.balances.locator('dl > div').filter({ has: isOf }).getByRole('definition');
+  }
+
+  /** Presses what opens a part of the account, by its title. */
+  async press(title: string): Promise<void> {
+    await this.account.locator('summary').filter({ hasText: title }).click();
+  }
+
   /** Opens "Send", unless it is open, and fills it in; `amount` in whole units. */
-  async fillTransfer(to: string, amount: string): Promise<void> {
+  async fillTransfer(
+    to: string,
+    amount: string,
+    symbol: string = home.nativeCurrency.symbol,
+  ): Promise<void> {
     const receiver = this.account.getByLabel(t('send.to'), { exact: true });
-    if (!(await receiver.isVisible())) {
-      await this.account
-        .locator('summary')
-        .filter({ hasText: t('send.title') })
-        .click();
-    }
+    if (!(await receiver.isVisible())) await this.press(t('send.title'));
     await receiver.fill(to);
-    await this.account.getByLabel(amountLabel).fill(amount);
+    await this.account.getByLabel(t('send.amount', { symbol })).fill(amount);
   }
 
   async open(path = '/'): Promise<void> {
@@ -110,9 +126,14 @@ export class PorticoPage {
     await this.signMessageButton.waitFor({ state: 'hidden' });
   }
 
-  /** Comes back as one who connected and signed in earlier, until the wallet is connected again. */
-  async enter(rdns: string = announcedWallet.rdns): Promise<void> {
+  /** Makes the visitor one who connected and signed in earlier. */
+  async rememberEntry(rdns: string = announcedWallet.rdns): Promise<void> {
     await signInBefore(this.page, this.origin, getInstalled(this.page.context(), rdns));
+  }
+
+  /** Comes back as one who did so, until the wallet is connected again. */
+  async enter(rdns?: string): Promise<void> {
+    await this.rememberEntry(rdns);
     await this.open();
     await this.accountButton.or(this.wrongNetworkButton).waitFor();
   }
