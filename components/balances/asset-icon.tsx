@@ -31,6 +31,9 @@ export const AssetIcon = memo(function AssetIcon({ asset, chain, isListed }: Ass
   );
 });
 
+/** By how many letters there are, so that the widest ones fit. */
+const fontSizes: Readonly<Record<number, number>> = { 1: 20, 2: 12 };
+
 type DiscProps = {
   className: string | undefined;
   drawing: Drawing | null;
@@ -45,7 +48,7 @@ function Disc({ className, drawing, text, count }: DiscProps) {
     <svg className={className} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="18" fill={drawing?.color ?? `hsl(${getHue(text)} 45% 36%)`} />
       {drawing?.shape ?? (
-        <text x="18" y="18" dy="0.36em" fontSize={letters.length > 1 ? 12 : 20}>
+        <text x="18" y="18" dy="0.36em" fontSize={fontSizes[letters.length] ?? 10}>
           {letters}
         </text>
       )}
