@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { encodeErrorResult, type Hash, numberToHex, parseAbi, parseEther } from 'viem';
+import { encodeErrorResult, parseAbi, parseEther } from 'viem';
 import { vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { type Activity, getActivityId } from '@/lib/wallet/activity/activity';
@@ -19,6 +19,7 @@ import {
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { confirmCompared } from '@/tests/components/support/send-page';
+import { createRecord } from '@/tests/support/activity-records';
 import { away, fund, home, setCode, third } from '@/tests/support/chains';
 import {
   forgetPending,
@@ -29,46 +30,10 @@ import {
   takeBack,
 } from '@/tests/support/replacements';
 import { sendTransaction } from '@/tests/support/wallet/signing';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const key = `${productId}.activity`;
 /** STOP: takes whatever it is sent. */
 const takes = '0x00';
-const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
-
-/** A record of what was confirmed long ago, and is looked at no more. */
-function createRecord(owner: TestWallet, number: number, over: Partial<Activity> = {}): Activity {
-  const at = Date.now() - 1_000 * 60 * 60 * (3 + number);
-  return {
-    account: owner.address,
-    chainId: home.id,
-    hash: hashOf(number),
-    sentAt: at,
-    what: {
-      kind: 'transfer',
-      token: null,
-      symbol: 'ETH',
-      decimals: 18,
-      value: 10n ** 18n,
-      to: createReceiver(),
-      toName: null,
-    },
-    terms: null,
-    replacements: [],
-    isBesideAnother: false,
-    state: {
-      kind: 'confirmed',
-      hash: hashOf(number),
-      blockNumber: 1n,
-      blockHash: hashOf(99),
-      minedAt: at,
-      seenAt: at,
-      reason: null,
-    },
-    ...over,
-  };
-}
-
 const store = (list: readonly Activity[]) => localStorage.setItem(key, serializeActivities(list));
 
 async function send(view: PageView, to: string): Promise<void> {

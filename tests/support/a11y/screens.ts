@@ -49,10 +49,16 @@ export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''
   await portico.enter();
   if (base !== '') await portico.open(`${base}/`);
   await expect(portico.accountButton).toBeVisible();
+  // Then it is known what is folded away.
+  await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
   // What can be opened is.
   for (const part of await page.locator('main summary').all()) await part.click();
   await expect(page.locator('main input')).toHaveCount(5);
   await visit('account');
+  // It closed when what is beside it was opened.
+  await page.locator('main summary').first().click();
+  await expect(page.locator('main form').first()).toBeVisible();
+  await visit('account with the form that sends');
   await portico.accountButton.click();
   await expect(portico.disconnectButton).toBeVisible();
   await visit('account modal');

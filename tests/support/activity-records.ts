@@ -1,0 +1,44 @@
+import { type Hash, numberToHex } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import type { Activity } from '@/lib/wallet/activity/activity';
+import { home } from '@/tests/support/chains';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
+
+/** A record of what was confirmed long ago, and is looked at no more. */
+export function createRecord(
+  owner: TestWallet,
+  number: number,
+  over: Partial<Activity> = {},
+): Activity {
+  const at = Date.now() - 1_000 * 60 * 60 * (3 + number);
+  return {
+    account: owner.address,
+    chainId: home.id,
+    hash: hashOf(number),
+    sentAt: at,
+    what: {
+      kind: 'transfer',
+      token: null,
+      symbol: 'ETH',
+      decimals: 18,
+      value: 10n ** 18n,
+      to: privateKeyToAddress(generatePrivateKey()),
+      toName: null,
+    },
+    terms: null,
+    replacements: [],
+    isBesideAnother: false,
+    state: {
+      kind: 'confirmed',
+      hash: hashOf(number),
+      blockNumber: 1n,
+      blockHash: hashOf(99),
+      minedAt: at,
+      seenAt: at,
+      reason: null,
+    },
+    ...over,
+  };
+}
