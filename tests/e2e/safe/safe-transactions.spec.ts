@@ -1,9 +1,12 @@
 import { parseEther } from 'viem';
-import { away, balanceOf, fund } from '@/tests/support/chains';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { rememberTokens } from '@/tests/support/browser-records';
+import { away, balanceOf, fund, setCode } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { skipToPolls } from '@/tests/support/run-clock';
 import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
+import { createToken, readTokenBalance } from '@/tests/support/send-token';
 import { embeddedUrl } from '@/tests/support/servers';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
@@ -41,4 +44,43 @@ test('sending proposes, and the record follows it to the real transaction', asyn
   await expect(host.app.proposals).toContainText('Confirmed.');
   await expect(host.app.proposals.getByRole('link')).toHaveText(hash);
   expect(await balanceOf(away.id, recipient)).toBe(before + parseEther('0.25'));
+});
+
+test('a token is proposed once a warning was answered, and listed with how many have confirmed', async ({
+  page,
+}) => {
+  const safe = await createFundedSafe();
+  const to = privateKeyToAddress(generatePrivateKey());
+  const [token] = await Promise.all([
+    createToken(away.id, safe.address, 'good'),
+    setCode(away.id, to, '0x00'),
+  ]);
+  const { symbol } = token;
+  await rememberTokens(page, [token]);
+  await page.clock.install();
+  const host = await openSafeHost(page, safe);
+  const { panel, proposals } = host.app;
+  await panel.locator('summary').filter({ hasText: 'Send' }).click();
+  const assets = panel.getByRole('combobox', { name: 'Asset' });
+  await assets.selectOption(`${symbol} · ${symbol} · ${away.name}`);
+  // A Safe cannot leave its network.
+  await expect(assets.locator('optgroup')).toHaveCount(1);
+  await panel.getByLabel('To', { exact: true }).fill(to);
+  await panel.getByLabel(`Amount in ${symbol}`).fill('2.5');
+  const send = panel.locator('form').getByRole('button', { name: 'Send' });
+  await expect(panel.getByRole('list', { name: 'About the recipient' })).toContainText(
+    `This is a contract. Please make sure that it can receive ${symbol} on ${away.name}.`,
+  );
+  await send.click();
+  await expect(panel.getByRole('alert')).toContainText('Nothing was sent.');
+  expect(host.asked).not.toContain('sendTransactions');
+  await panel.getByLabel('I have compared the whole address').check();
+  await send.click();
+  await expect(proposals).toContainText(`Send 2.5 ${symbol} to`);
+  await expect(proposals.getByText('1 of 2', { exact: true })).toBeVisible();
+  await safe.confirm(1);
+  await safe.execute();
+  await skipToPolls(page);
+  await expect(proposals).toContainText('Confirmed');
+  expect(await readTokenBalance(token, to)).toBe(2_500_000n);
 });

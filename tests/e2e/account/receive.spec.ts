@@ -1,0 +1,139 @@
+import { away, home, setCode, third } from '@/tests/support/chains';
+import { expect, test } from '@/tests/support/fixtures';
+import { serverTexts, t } from '@/tests/support/page-texts';
+import type { PorticoPage } from '@/tests/support/portico-page';
+import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
+
+/** What a camera reads of the code that has this name. */
+async function readCode({ account }: PorticoPage, name: string): Promise<string | null> {
+  return decodePicture(await account.getByRole('img', { name, exact: true }).screenshot());
+}
+
+test('a camera reads the address, and for a network its EIP-681 link, in light and in dark', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  await portico.enter();
+  await portico.press(t('receive.title'));
+  expect(await readCode(portico, t('receive.code'))).toBe(address);
+  for (const [colorScheme, { id, name }] of [
+    ['light', away],
+    ['dark', third],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await portico.account
+      .getByRole('combobox', { name: t('receive.network'), exact: true })
+      .selectOption(name);
+    const code = await readCode(portico, t('receive.codeOn', { network: name }));
+    expect(code, colorScheme).toBe(`ethereum:${address}@${id}`);
+  }
+});
+
+test('a contract is received for on its network alone, whichever the wallet is on', async ({
+  portico,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await setCode(away.id, owner.address, '0x00');
+  await portico.enter();
+  await expect(portico.chainButton).toContainText(home.name);
+  await portico.press(t('receive.title'));
+  const code = await readCode(portico, t('receive.codeOn', { network: away.name }));
+  expect(code).toBe(`ethereum:${owner.address}@${away.id}`);
+  await expect(portico.account).toContainText(t('receive.contract', { networks: away.name }));
+  await expect(
+    portico.account.getByRole('combobox', { name: t('receive.network'), exact: true }),
+  ).toHaveCount(0);
+});
+
+test('where the clipboard is denied a text says so, and the address can be selected', async ({
+  context,
+  portico,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  await portico.enter();
+  await portico.press(t('receive.title'));
+  const networks = portico.account.getByRole('combobox', {
+    name: t('receive.network'),
+    exact: true,
+  });
+  await networks.selectOption(away.name);
+  const copyButtons = portico.accountAction('Copy address');
+  const denied = portico.account.getByRole('alert').filter({ hasText: serverTexts('copy.failed') });
+  const readSelected = () => page.evaluate(() => `${getSelection()}`);
+  for (const place of [0, 1]) {
+    await copyButtons.nth(place).click();
+    await expect(denied).toHaveCount(place + 1);
+    await portico.account.getByText(address, { exact: true }).nth(place).click();
+    expect((await readSelected()).trim()).toBe(address);
+  }
+  await expect(networks).toHaveValue(`${away.id}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const place of [1, 0]) {
+    await copyButtons.nth(place).click();
+    await expect(denied).toHaveCount(place);
+  }
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('the address is shared where the browser can, and who leaves its list is told nothing', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await portico.enter();
+  const share = portico.account.getByRole('button', { name: t('receive.share') });
+  const code = portico.account.getByRole('img', { name: t('receive.code'), exact: true });
+  await portico.press(t('receive.title'));
+  await expect(code).toBeVisible();
+  await expect(share).toHaveCount(0);
+  await portico.press(t('receive.title'));
+  await expect(code).toHaveCount(0);
+
+  /** What comes of each: the visitor leaves the list, the browser refuses, and then it is done. */
+  const outcomes = ['AbortError', 'NotAllowedError', null];
+  const shared: unknown[] = [];
+  await page.exposeFunction('shareOutside', (data: unknown) => {
+    shared.push(data);
+    return outcomes.shift() ?? null;
+  });
+  await page.evaluate(() => {
+    const outside: (data: unknown) => Promise<string | null> = Reflect.get(window, 'shareOutside');
+    const share = (data: unknown) => {
+      const result = outside(data).then((failure) => {
+        if (failure !== null) throw new DOMException('not shared', failure);
+      });
+      Reflect.set(window, 'lastShare', result);
+      return result;
+    };
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  });
+  await portico.press(t('receive.title'));
+  const failed = portico.account.getByRole('alert').filter({ hasText: t('receive.shareFailed') });
+  await share.click();
+  await page.evaluate(untilShared);
+  await expect(failed).toHaveCount(0);
+  await share.click();
+  await expect(failed).toBeVisible();
+  await share.click();
+  await page.evaluate(untilShared);
+  await expect(failed).toHaveCount(0);
+  expect(shared).toEqual(Array.from({ length: 3 }, () => ({ text: address })));
+});
+
+/** Until the page has shown what came of the last one. */
+async function untilShared(): Promise<void> {
+  const lastShare: Promise<void> = Reflect.get(window, 'lastShare');
+  await lastShare.catch(() => undefined);
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  await nextFrame();
+}
