@@ -119,6 +119,13 @@ describe('between visits', () => {
     expect(client.getQueryCache().getAll()).toHaveLength(3);
   });
 
+  it('asks for balances anew, however young they are', async () => {
+    await save();
+    const client = await restore();
+    expect(client.getQueryState(['balances', 1])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(nameKey)?.isInvalidated).toBe(false);
+  });
+
   it('keeps them for 24 hours', async () => {
     await save();
     await vi.advanceTimersByTimeAsync(day - 10_000);

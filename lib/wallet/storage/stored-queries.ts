@@ -64,7 +64,8 @@ function clean(stored: unknown): StoredQuery[] {
       fetchFailureReason: null,
       fetchMeta: null,
       fetchStatus: 'idle',
-      isInvalidated: false,
+      // What was read last may not have been stored any more when the page was left.
+      isInvalidated: queryKey[0] === 'balances',
       status: 'success',
     },
   };
