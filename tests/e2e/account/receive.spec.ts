@@ -1,12 +1,19 @@
+import { PNG } from 'pngjs';
 import { away, home, setCode, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { serverTexts, t } from '@/tests/support/page-texts';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 
-/** What a camera reads of the code that has this name. */
+/** What a camera reads of the code that has this name, which is black on white, or it might not. */
 async function readCode({ account }: PorticoPage, name: string): Promise<string | null> {
-  return decodePicture(await account.getByRole('img', { name, exact: true }).screenshot());
+  const picture = await account.getByRole('img', { name, exact: true }).screenshot();
+  const { data, width } = PNG.sync.read(picture);
+  // Of one channel: in the room around the code, and of all that is there.
+  const around = data[4 * (8 * width + Math.floor(width / 2))];
+  const darkest = data.reduce((least, value) => Math.min(least, value), 255);
+  expect([around, darkest], name).toEqual([255, 0]);
+  return decodePicture(picture);
 }
 
 test('a camera reads the address, and for a network its EIP-681 link, in light and in dark', async ({
