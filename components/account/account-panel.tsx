@@ -1,5 +1,6 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount, useDisconnect } from 'wagmi';
+import { AccountActions } from '@/components/account/account-actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
 import styles from '@/components/account/account-panel.module.css';
@@ -48,10 +49,10 @@ export function AccountPanel() {
           </AccountHead>
         )}
       </ConnectButton.Custom>
-      <div className={styles.actions}>
+      <AccountActions>
         {chain === undefined ? null : <SendForm key={`send:${address}`} chain={chain} />}
         <Receive key={`receive:${address}`} address={address} />
-      </div>
+      </AccountActions>
       <Balances />
       <Activity key={`activity:${address}`} account={address} />
       <div className={styles.settings}>

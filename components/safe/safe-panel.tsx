@@ -1,4 +1,5 @@
 import { useAccount, useBalance } from 'wagmi';
+import { AccountActions } from '@/components/account/account-actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
 import { Receive } from '@/components/receive/receive';
@@ -39,23 +40,24 @@ export function SafePanel() {
         <CopyButton text={address} />
       </AccountHead>
       {link.info.isReadOnly ? <p className={styles.help}>{t('safe.readOnlyHelp')}</p> : null}
-      <SafeFactsList
-        info={link.info}
-        facts={facts}
-        balance={
-          chain === undefined || balance.data === undefined
-            ? t('account.noBalance')
-            : formatBalance(balance.data)
-        }
-      />
-      <div className={styles.receive}>
-        <Receive address={address} onlyChainId={link.info.chainId} />
+      <div className={styles.facts}>
+        <SafeFactsList
+          info={link.info}
+          facts={facts}
+          balance={
+            chain === undefined || balance.data === undefined
+              ? t('account.noBalance')
+              : formatBalance(balance.data)
+          }
+        />
       </div>
-      {chain === undefined ? null : (
-        <>
-          <SafeSignIn link={link} />
-          <SafeTransactions link={link} chain={chain} />
-        </>
+      {chain === undefined ? null : <SafeSignIn link={link} />}
+      {chain === undefined ? (
+        <AccountActions>
+          <Receive address={address} onlyChainId={link.info.chainId} />
+        </AccountActions>
+      ) : (
+        <SafeTransactions link={link} chain={chain} />
       )}
       <div className={`${styles.actions} ${styles.divided}`}>
         <span className={styles.leave}>{t('safe.leave')}</span>

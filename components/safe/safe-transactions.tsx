@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Chain, Hash } from 'viem';
 import { deepEqual, useAccount } from 'wagmi';
+import { AccountActions } from '@/components/account/account-actions';
+import { Receive } from '@/components/receive/receive';
 import styles from '@/components/safe/safe.module.css';
 import { SafeProposal } from '@/components/safe/safe-proposal';
 import { SendForm } from '@/components/transfer/send-form';
@@ -13,7 +15,7 @@ import {
   storeProposal,
 } from '@/lib/wallet/safe/stored-proposals';
 
-/** Proposes transfers to the Safe, and says what became of the last ones. */
+/** Proposes transfers to the Safe, says how it receives, and says what became of the last ones. */
 export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain }) {
   const { address } = useAccount();
   const safe = address ?? link.info.safeAddress;
@@ -28,7 +30,10 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
 
   return (
     <>
-      {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
+      <AccountActions>
+        {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
+        <Receive address={safe} onlyChainId={link.info.chainId} />
+      </AccountActions>
       {stored.length === 0 ? null : (
         <section className={styles.proposals} aria-label={t('safe.proposals')}>
           <h2 className={styles.subtitle}>{t('safe.proposals')}</h2>

@@ -30,7 +30,7 @@ export function SendForm({ chain: current, onPropose }: SendFormProps) {
   const { isPending, isRequestCancelled, cancel, sent, errorCode, forgetError } = send;
   if (address === undefined) return null;
   return (
-    <details className={styles.send} name="account">
+    <details name="account">
       <summary>{t('send.title')}</summary>
       <SendFields
         account={address}
