@@ -36,9 +36,10 @@ export function setTexts(locale: Locale, messages: ClientMessages): void {
   hasTexts = true;
 }
 
-/** As the page's language writes a list. */
+/** As the page's language writes a list: not as one of units, which in Chinese has nothing in between. */
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(getPageLocale(), { type: 'unit' }).format(items);
+  const format = new Intl.ListFormat(getPageLocale(), { type: 'conjunction', style: 'narrow' });
+  return format.format(items);
 }
 
 /** The path of an own page, in the page's language: where its URL names one, so do those it links to. */
