@@ -21,8 +21,9 @@ export function AccountHead({ avatar, name, address, state, children }: AccountH
       {avatar}
       <div className={styles.names}>
         <strong className={styles.name}>{name}</strong>
-        <span className={styles.address} dir="ltr">
-          {address}
+        {/* The inner one for its direction alone: the lines are aligned as the page is. */}
+        <span className={styles.address}>
+          <bdi dir="ltr">{address}</bdi>
         </span>
       </div>
       <div className={styles.copy}>{children}</div>

@@ -28,7 +28,10 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
       <dt className={styles.asset}>
         <AssetIcon asset={asset} chain={chain} isListed={isListed} />
         <span className={styles.names}>
-          <bdi className={styles.name}>{asset.name}</bdi>
+          {/* The inner one for its direction alone: the line is aligned as the page is. */}
+          <span className={styles.name}>
+            <bdi>{asset.name}</bdi>
+          </span>
           <span className={styles.network}>{chain.name}</span>
         </span>
       </dt>
@@ -40,7 +43,9 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
           <span className={styles.value}>{t('balances.unknown')}</span>
         ) : null}
         {value === undefined ? null : (
-          <bdi className={styles.value}>{formatAmount({ ...asset, value })}</bdi>
+          <span className={styles.value}>
+            <bdi>{formatAmount({ ...asset, value })}</bdi>
+          </span>
         )}
         {problem === null ? null : (
           <BalanceProblem problem={problem} isAsking={isAsking} askAgain={askAgain} />

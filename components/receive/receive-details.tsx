@@ -44,7 +44,9 @@ export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
         {isKey || offered.length > 1 ? (
           <NetworkChoice offered={offered} chosen={chainId} hasAny={isKey} onChoose={setChosen} />
         ) : null}
-        <code className={styles.address}>{address}</code>
+        <p className={styles.address}>
+          <code>{address}</code>
+        </p>
         <div className={styles.buttons}>
           <CopyButton text={address} />
           <ShareButton text={address} />
