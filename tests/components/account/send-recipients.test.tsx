@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { getAddress, parseEther } from 'viem';
+import { productId } from '@/lib/config';
 import {
   fill,
   fillTransfer,
@@ -83,7 +84,7 @@ test.runIf(hasNames)(
     expect(account.textContent).toContain(`The name is read as ${name}.`);
     await view.user.click(getSendButton(account));
     await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
-    expect(localStorage.getItem('portico.activity')).toContain(name);
+    expect(localStorage.getItem(`${productId}.activity`)).toContain(name);
   },
 );
 

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { vi } from 'vitest';
+import { productId } from '@/lib/config';
 import {
   fillTransfer,
   getSendButton,
@@ -52,7 +53,7 @@ test.for([
     expect(readTransactions(owner)).toMatchObject([
       { description: expect.stringContaining('Send 2.5 TEST to') },
     ]);
-    const stored = localStorage.getItem('portico.activity') ?? '';
+    const stored = localStorage.getItem(`${productId}.activity`) ?? '';
     expect(stored).toContain(token.address);
     expect(stored).toContain(to);
   },

@@ -72,7 +72,7 @@ test('by roles and names alone a visitor connects, signs in, sends and signs out
   await tree.find('region', t('account.title'));
   await tree.hear(new RegExp(`^${t('account.signedIn')}$`));
   await tree.find('button', `${home.name}, ${t('kit.chainSelector')}`);
-  await tree.press('DisclosureTriangle', t('send.title'));
+  await tree.press('DisclosureTriangleGrouped', t('send.title'));
   await test.step('an error names its field and the remedy', async () => {
     await tree.press('button', t('send.submit'));
     await tree.hear(new RegExp(t('send.toProblem')));

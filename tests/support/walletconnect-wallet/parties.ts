@@ -3,6 +3,7 @@ import { Relay } from '@/tests/support/relay/relay';
 import type { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
 import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 import {
+  asked,
   type Outcome,
   PlainPage,
   type Result,
@@ -18,6 +19,8 @@ export function setUpParties(): Parties {
     const relay = new Relay();
     await relay.start();
     const phone = await PhoneWallet.open(relay.url);
+    // Not those of this deployment, which a fork may have chosen otherwise.
+    phone.chains = asked.chains.map((chain) => Number(chain.replace('eip155:', '')));
     Object.assign(parties, { relay, phone, page: await PlainPage.open(relay.url) });
   });
   afterEach(async () => {
