@@ -17,7 +17,7 @@ import { pathHeader } from '@/lib/server/pipeline/page-path';
 import { runAsPage } from '@/lib/server/pipeline/page-status';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, getRoutes, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
-import { securityHeaders } from '@/lib/server/pipeline/security-headers';
+import { documentHeaders, securityHeaders } from '@/lib/server/pipeline/security-headers';
 import { sendBuildFile } from '@/lib/server/pipeline/send-build-file';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
@@ -54,6 +54,7 @@ export function createRequestPipeline(): RequestPipeline {
   const knownActions = readKnownActions();
   getRoutes();
   const common = Object.entries(securityHeaders);
+  const ofDocuments = Object.entries(documentHeaders);
   const origin = new URL(env.appUrl);
   // In development pages change while the server runs, and no actions are known.
   const strangerPages = knownActions === null ? null : createStrangerPages();
@@ -66,6 +67,7 @@ export function createRequestPipeline(): RequestPipeline {
   ): string => {
     const policy = getPagePolicy(nonce);
     response.setHeader('Content-Security-Policy', policy);
+    for (const [name, value] of ofDocuments) response.setHeader(name, value);
     headers[nonceHeader] = nonce;
     // Upstream: Next 16.4.6 reads the nonce for its own scripts from the request's policy.
     // Breaks when: it reads it from elsewhere: its scripts are blocked.
