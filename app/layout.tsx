@@ -2,7 +2,6 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { TextsProvider } from '@/components/i18n/texts-provider';
 import { Announcer } from '@/components/ui/announcer';
@@ -73,8 +72,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const localize = await getLocalizePath();
   const t = await getTexts();
   const walletFiles = getWalletFiles(locale);
-  // A signed-in visitor had a wallet connected and will need its code for certain: preload it.
-  if (session !== null) preloadFiles(walletFiles, nonce);
   return (
     <html lang={locale} dir={locales[locale].direction} data-product={productId} data-base={base}>
       <head>
@@ -85,6 +82,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           // Browsers hide a nonce from scripts, and so from React.
           suppressHydrationWarning
         />
+        {/* A signed-in visitor had a wallet connected, and will need its code for certain. */}
+        {session === null
+          ? null
+          : walletFiles.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
       </head>
       <body>
         <TextsProvider locale={locale} base={base} texts={pickPageTexts(getMessages(locale))}>
@@ -140,8 +141,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-function preloadFiles(files: readonly string[], nonce: string): void {
-  for (const file of files) {
-    preload(`/_next/static/${file}`, { as: file.endsWith('.css') ? 'style' : 'script', nonce });
-  }
+/**
+ * As elements: of `preload()` in a server component the browser hears when the page hydrates. After the
+ * page's own scripts, which are of low priority too.
+ */
+function PreloadLink({ file, nonce }: { file: string; nonce: string }) {
+  return (
+    <link
+      rel="preload"
+      as={file.endsWith('.css') ? 'style' : 'script'}
+      href={`/_next/static/${file}`}
+      fetchPriority="low"
+      nonce={nonce}
+    />
+  );
 }

@@ -33,3 +33,23 @@ test.describe('without JavaScript', () => {
     await expect(main).toContainText(address);
   });
 });
+
+test('the page of who is signed in asks for the wallet code with its own scripts, a stranger’s does not', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  const read = async () => (await page.request.get('/')).text();
+  const listPreloads = (html: string) =>
+    [...html.matchAll(/<link rel="preload"[^>]*>/g)].flatMap(
+      ([link]) => /href="\/_next\/static\/([^"]+)"/.exec(link)?.[1] ?? [],
+    );
+  const stranger = await read();
+  const list = /walletFiles\\":\[([^\]]+)\]/.exec(stranger)?.[1] ?? '';
+  const files = [...list.matchAll(/chunks\/[^"\\]+/g)].map(([file]) => file);
+  expect(files.length).toBeGreaterThan(5);
+  expect(listPreloads(stranger).filter((file) => files.includes(file))).toEqual([]);
+  await portico.rememberEntry();
+  expect(listPreloads(await read())).toEqual(expect.arrayContaining(files));
+});
