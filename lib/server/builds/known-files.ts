@@ -22,6 +22,11 @@ export function readKnownFiles(): ReadonlySet<string> {
   ]);
 }
 
+/** The file of the build that has this URL path, which has to be one of `readKnownFiles`. */
+export function getPlace(path: string): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), path.replace('/_next', '.next'));
+}
+
 /** Relative to the folder. Empty in development, which builds while it runs. */
 function listFiles(folder: string): string[] {
   try {

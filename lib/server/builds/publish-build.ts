@@ -1,9 +1,8 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { config } from '@/lib/config';
 import { parseBuildFile } from '@/lib/server/builds/build-files';
-import { readKnownFiles } from '@/lib/server/builds/known-files';
+import { getPlace, readKnownFiles } from '@/lib/server/builds/known-files';
 import { isNewlySealed, sealFile } from '@/lib/server/builds/seal-file';
 import { getPhase } from '@/lib/server/shutdown/phase';
 import { getStore } from '@/lib/server/store/get-store';
@@ -43,9 +42,6 @@ async function keepFiles(keep: KeepFile): Promise<void> {
     await Promise.all(files.slice(start, start + atOnce).map((file) => keep(file, expiresAt)));
   }
 }
-
-const getPlace = (path: string) =>
-  join(/* turbopackIgnore: true */ process.cwd(), path.replace('/_next', '.next'));
 
 /** What keeps a file of this build, which is at `place`, under `name` until `expiresAt`. */
 type KeepFile = (file: { name: string; place: string }, expiresAt: number) => Promise<void>;

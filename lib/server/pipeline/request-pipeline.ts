@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
+import { createBrotliFiles } from '@/lib/server/builds/brotli-files';
 import { parseBuildFile } from '@/lib/server/builds/build-files';
 import { readKnownFiles } from '@/lib/server/builds/known-files';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
@@ -39,7 +40,8 @@ export type RequestPipeline = (
  * 3. Security headers: before anything can respond, so that no response lacks them.
  * 4. Client address, and the other headers that only this server may set: a client's are overwritten.
  * 5. Refusal of what Next responds to with 500 or quotes in its log.
- * 6. Files of other builds, which are in the store: Next does not know them.
+ * 6. Files of this build in Brotli, which Next does not speak, and of other builds, which are in the
+ *    store and Next does not know.
  * 7. Content security policy: inert where there is no page, which a browser is shown of the form of
  *    languages too, where that is refused; else with a nonce that is fresh per request,
  *    which the page's own scripts get through `page-nonce.ts`.
@@ -58,6 +60,7 @@ export function createRequestPipeline(): RequestPipeline {
   const origin = new URL(env.appUrl);
   // In development pages change while the server runs, and no actions are known.
   const strangerPages = knownActions === null ? null : createStrangerPages();
+  const brotliFiles = knownActions === null ? null : createBrotliFiles();
 
   /** Of a response that is a page; returns the nonce of its scripts and style sheets. */
   const setPagePolicy = (
@@ -106,8 +109,8 @@ export function createRequestPipeline(): RequestPipeline {
       if (refusal !== null || isJson || knownFiles.has(path)) {
         if (refusal === null && isLanguageForm(request, path)) setPagePolicy(request, response);
         else response.setHeader('Content-Security-Policy', inertPolicy);
-        if (refusal === null) next();
-        else sendRefusal(response, refusal);
+        if (refusal !== null) sendRefusal(response, refusal);
+        else if (isJson || brotliFiles?.send(request, response, path) !== true) next();
         return;
       }
       // In development, where Next makes files while it runs, no actions are known either.

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { BuildFile } from '@/lib/server/builds/build-files';
 import { openFile } from '@/lib/server/builds/seal-file';
+import { writeBuildFile } from '@/lib/server/builds/write-build-file';
 import { toRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { sendRefusal } from '@/lib/server/pipeline/send-refusal';
@@ -26,15 +27,11 @@ export async function sendBuildFile(
     limitInProcess('otherBuild', client);
     const body = await readBuildFile(file.name);
     const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    const content = isGzip ? body : await decompress(body);
-    response.writeHead(200, {
-      ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Length': content.length,
-      'Content-Type': file.type,
-      Vary: 'Accept-Encoding',
+    writeBuildFile(request, response, {
+      content: isGzip ? body : await decompress(body),
+      encoding: isGzip ? 'gzip' : null,
+      type: file.type,
     });
-    response.end(request.method === 'HEAD' ? undefined : content);
   } catch (error) {
     sendRefusal(response, toRefusal(error));
   }
