@@ -4,7 +4,8 @@ import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
 /**
  * Reloads, once, a page whose own scripts or styles could not be loaded, if the server can be reached:
  * they were of a build that is gone. Inline, because nothing else of the page may be there. A style
- * sheet that was not found is none, or an empty one.
+ * sheet that was not found is none, or an empty one; one that is disabled is in the page itself
+ * (lib/server/pipeline/inline-styles.ts).
  *
  * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
  * of the page are there.
@@ -15,7 +16,7 @@ import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
  */
 export const reloadScript = [
   `addEventListener('load',()=>{try{`,
-  `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]')].some(l=>!l.sheet?.cssRules.length))return;`,
+  `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].some(l=>!l.sheet?.cssRules.length))return;`,
   `let s=sessionStorage,k='${getReloadMark(productId)}',n=Date.now();`,
   `if(!(n-s[k]<${reloadInterval}))`,
   `fetch('/api/live').then(r=>{if(r.ok)s[k]=n,location.reload()},()=>{})`,

@@ -13,6 +13,8 @@ import { findRequestLocale, passLocale } from '@/lib/server/i18n/request-locale'
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
+import { createStyleInliner } from '@/lib/server/pipeline/inline-styles';
+import { rewritePage } from '@/lib/server/pipeline/page-body';
 import { nonceHeader } from '@/lib/server/pipeline/page-nonce';
 import { pathHeader } from '@/lib/server/pipeline/page-path';
 import { runAsPage } from '@/lib/server/pipeline/page-status';
@@ -47,7 +49,8 @@ export type RequestPipeline = (
  *    which the page's own scripts get through `page-nonce.ts`.
  * 8. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
- * 9. Pages that are the same for every stranger, from what this process rendered of them once.
+ * 9. Pages that are the same for every stranger, from what this process rendered of them once; in all
+ *    others, the style sheets are written into what Next renders.
  */
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
@@ -61,6 +64,7 @@ export function createRequestPipeline(): RequestPipeline {
   // In development pages change while the server runs, and no actions are known.
   const strangerPages = knownActions === null ? null : createStrangerPages();
   const brotliFiles = knownActions === null ? null : createBrotliFiles();
+  const inlineStyles = knownActions === null ? null : createStyleInliner(knownFiles);
 
   /** Of a response that is a page; returns the nonce of its scripts and style sheets. */
   const setPagePolicy = (
@@ -132,6 +136,7 @@ export function createRequestPipeline(): RequestPipeline {
         marks !== null ||
         strangerPages?.send(request, response, language, { asked, nonce }) !== true
       ) {
+        if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
         runAsPage(request, response, next);
       }
     });

@@ -2,9 +2,10 @@ import 'server-only';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import { productId } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
+import { brotliOptions, chooseEncoding, type Encoding } from '@/lib/server/http/encoding';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import type { RequestLocale } from '@/lib/server/i18n/request-locale';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
@@ -18,7 +19,7 @@ import {
 } from '@/lib/server/stranger-page/template';
 import { getLog } from '@/lib/server/telemetry/log';
 
-const compress = promisify(gzip);
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Pages that are the same for everybody who has no session; of a fork's own, add those that are. */
 const sharedPages: ReadonlySet<string> = new Set(['/', '/trouble', '/connections']);
@@ -110,18 +111,23 @@ async function sendTemplate(
   own: Marks,
 ): Promise<void> {
   const html = fillTemplate(template.html, template.marks, own);
-  const isGzip = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-  const body = isGzip ? await compress(html) : Buffer.from(html);
+  const encoding = chooseEncoding(headers);
+  const body = await compress(html, encoding);
   const filled = Object.entries(template.headers).map(([name, value]) => [
     name,
     fillTemplate(value, template.marks, own),
   ]);
   response.writeHead(200, {
     ...Object.fromEntries(filled),
-    ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
+    ...(encoding === null ? {} : { 'content-encoding': encoding }),
     'content-length': body.length,
   });
   response.end(method === 'HEAD' ? undefined : body);
+}
+
+async function compress(html: string, encoding: Encoding | null): Promise<Buffer> {
+  if (encoding === 'br') return await compressors.br(html, brotliOptions);
+  return encoding === null ? Buffer.from(html) : await compressors.gzip(html);
 }
 
 /** Of Next's own client, which asks for a part of a page, and of pages that carry their session. */

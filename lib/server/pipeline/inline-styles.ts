@@ -1,0 +1,41 @@
+import 'server-only';
+import { readFileSync } from 'node:fs';
+import { getPlace } from '@/lib/server/builds/known-files';
+
+/** As React writes it for a style sheet of Next's. */
+const linkPattern =
+  /<link (rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"( nonce="[^"]*")? data-precedence="next"\/>)/g;
+
+/**
+ * Writes a page's style sheets into its HTML, so that it is painted as soon as that is there: a request for
+ * them would cost another round trip, beside scripts that want the same line. The links stay, disabled:
+ * React and the build's loader take what they find in the page for loaded.
+ *
+ * Upstream: React 19.3.1: finds a style sheet by `link[rel="stylesheet"][href="…"]`, as does Turbopack's
+ * loader of chunks (Next 16.4.6), and leaves other elements of the head alone.
+ * Breaks when: they look elsewhere: the style sheets are loaded once more, after the page is live.
+ * Guarded by: tests/e2e/page/first-paint.spec.ts › the page is painted without a request for a style sheet
+ * Can go when: `experimental.inlineCss` does not send them a second time, as data.
+ */
+export function createStyleInliner(knownFiles: ReadonlySet<string>): (html: string) => string {
+  /** By path; null for what has to stay a file. */
+  const sheets = new Map<string, string | null>();
+  const read = (path: string) => {
+    const known = sheets.get(path);
+    if (known !== undefined) return known;
+    const css = knownFiles.has(path) ? readFileSync(getPlace(path), 'utf8') : null;
+    const sheet = css !== null && canBeInline(css) ? css.trim() : null;
+    sheets.set(path, sheet);
+    return sheet;
+  };
+  return (html) =>
+    html.replace(linkPattern, (link, rest: string, path: string, nonce = '') => {
+      const css = read(path);
+      return css === null ? link : `<style${nonce}>${css}</style><link disabled="" ${rest}`;
+    });
+}
+
+/** Not where a path in it is relative to its file, as that of a font, nor where it would end its element. */
+function canBeInline(css: string): boolean {
+  return !/@import|<\/style|url\((?!["']?(?:data:|#))/i.test(css);
+}

@@ -1,0 +1,108 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type BrotliCompress, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import { brotliOptions, chooseEncoding, type Encoding } from '@/lib/server/http/encoding';
+
+type Compressor = BrotliCompress | Gzip;
+
+/**
+ * Has what Next responds with a page go through `rewriteHead`, which gets the HTML up to the end of its
+ * head, and compresses it. Next does not then: it is not told what the client takes.
+ *
+ * Upstream: Next 16.4.6: writes a page by `writeHead` (or what calls it), `write`, `flush` and `end`, the
+ * head of its HTML in one piece with what comes before it.
+ * Breaks when: it writes otherwise: the page's style sheets are requested, or it is not compressed.
+ * Guarded by: tests/http/page-body.test.ts
+ * Can go when: Next can write style sheets into a page without sending them twice.
+ */
+export function rewritePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rewriteHead: (html: string) => string,
+): void {
+  const encoding = chooseEncoding(request.headers);
+  delete request.headers['accept-encoding'];
+  const { writeHead, write, end } = response;
+  /** What has not been rewritten yet; null once it is, or where nothing has to be. */
+  let head: Buffer[] | null = null;
+  let compressor: Compressor | null = null;
+
+  const send = (chunk: Buffer) =>
+    compressor?.write(chunk) ?? Reflect.apply(write, response, [chunk]);
+  const sendHead = () => {
+    if (head === null) return;
+    const html = Buffer.concat(head).toString('utf8');
+    head = null;
+    if (html !== '') send(Buffer.from(rewriteHead(html)));
+  };
+
+  response.writeHead = (...args: unknown[]) => {
+    const type = `${response.getHeader('Content-Type') ?? ''}`;
+    const hasBody = request.method !== 'HEAD' && /^text\//.test(type);
+    if (hasBody && type.startsWith('text/html')) head = [];
+    if (hasBody) response.removeHeader('Content-Length');
+    if (hasBody && encoding !== null) {
+      response.setHeader('Content-Encoding', encoding);
+      compressor = compressInto(response, encoding, { write, end });
+    }
+    response.appendHeader('Vary', 'Accept-Encoding');
+    return Reflect.apply(writeHead, response, args);
+  };
+
+  const begin = () => {
+    if (!response.headersSent) response.flushHeaders();
+  };
+
+  response.write = (chunk: unknown, ...rest: unknown[]) => {
+    begin();
+    const done = rest.find((it) => typeof it === 'function');
+    if (done !== undefined) queueMicrotask(() => Reflect.apply(done, null, []));
+    const bytes = toBuffer(chunk, rest[0]);
+    if (head === null) return send(bytes);
+    head.push(bytes);
+    if (bytes.includes('</head>')) sendHead();
+    return true;
+  };
+
+  response.end = (...args: unknown[]) => {
+    const [chunk] = args;
+    // Without a body there is nothing to do, and Node writes the length that there is none.
+    if (!response.headersSent && (chunk === undefined || typeof chunk === 'function')) {
+      return Reflect.apply(end, response, args);
+    }
+    if (chunk !== undefined && typeof chunk !== 'function') response.write(chunk);
+    sendHead();
+    const done = args.filter((it) => typeof it === 'function');
+    if (compressor === null) return Reflect.apply(end, response, done);
+    compressor.end();
+    return response;
+  };
+
+  Object.assign(response, { flush: () => compressor?.flush() });
+}
+
+/** What is written into it comes out in the response, compressed. */
+function compressInto(
+  response: ServerResponse,
+  encoding: Encoding,
+  { write, end }: Pick<ServerResponse, 'write' | 'end'>,
+): Compressor {
+  const compressor = encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
+  compressor.on('data', (chunk: Buffer) => {
+    const isRoomLeft = Reflect.apply(write, response, [chunk]);
+    if (!isRoomLeft) compressor.pause();
+  });
+  compressor.on('end', () => Reflect.apply(end, response, []));
+  compressor.on('error', (error) => response.destroy(error));
+  // Who writes waits for the response to have room again.
+  compressor.on('drain', () => response.emit('drain'));
+  response.on('drain', () => compressor.resume());
+  response.once('close', () => compressor.destroy());
+  return compressor;
+}
+
+function toBuffer(chunk: unknown, encoding: unknown): Buffer {
+  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+  const isEncoding = typeof encoding === 'string' && Buffer.isEncoding(encoding);
+  return Buffer.from(String(chunk), isEncoding ? encoding : 'utf8');
+}

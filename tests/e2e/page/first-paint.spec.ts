@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/tests/support/fixtures';
+import { holdFiles } from '@/tests/support/held-files';
+import { serverTexts } from '@/tests/support/page-texts';
+
+/** The style sheets that the page asks for from here on. */
+function watchSheets(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.css')) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('the page is painted without a request for a style sheet, and none follows when it is live', async ({
+  portico,
+  page,
+}) => {
+  const asked = watchSheets(page);
+  const scripts = await holdFiles(page, '');
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1, name: serverTexts('page.headline') });
+  await expect(title).toBeVisible();
+  // By its own sheet, and not as the browser would have it.
+  await expect(page.locator('header').first()).toHaveCSS('display', 'flex');
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+  expect(asked).toEqual([]);
+  scripts.release();
+  await expect(portico.connectButton).toBeVisible();
+  const own = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) =>
+      links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')),
+    );
+  await portico.connectButton.click();
+  await expect(page.locator('[data-rk][role="dialog"]')).toBeVisible();
+  expect(own.length).toBeGreaterThan(0);
+  expect(asked.filter((url) => own.includes(url))).toEqual([]);
+  await expect(page.locator('header').first()).toHaveCSS('display', 'flex');
+});
+
+test('nor for who is signed in, whose account is there before any script', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  await portico.rememberEntry();
+  const asked = watchSheets(page);
+  const scripts = await holdFiles(page, '');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText(serverTexts('absent.connecting'))).toBeVisible();
+  const own = await page.locator('style').count();
+  expect(own).toBeGreaterThan(0);
+  await expect(page.locator('header').first()).toHaveCSS('display', 'flex');
+  scripts.release();
+  await expect(portico.account).toContainText('Signed in');
+  const disabled = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) =>
+      links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')),
+    );
+  expect(disabled).toHaveLength(own);
+  expect(asked.filter((url) => disabled.includes(url))).toEqual([]);
+});

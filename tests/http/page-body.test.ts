@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+
+let server: Deployment;
+beforeAll(async () => {
+  server = await startDeployment('sqlite', { ports: [3188] });
+});
+afterAll(() => server.stop());
+
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer; pieces: number };
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const port = server.instances[0]?.port;
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+          pieces: chunks.length,
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** With a session's cookie, however wrong, a page is rendered for the request. */
+const visitors = [
+  ['a visitor with a cookie', { cookie: `${productId}.session=wrong` }],
+  ['a stranger', {}],
+] as const;
+
+const getNonce = ({ headers }: Answer) =>
+  /script-src 'nonce-([^']+)'/.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
+const listSheets = (html: string) => [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)];
+
+const decode = {
+  br: (body: Buffer) => brotliDecompressSync(body).toString('utf8'),
+  gzip: (body: Buffer) => gunzipSync(body).toString('utf8'),
+};
+
+describe.each(visitors)('the page of %s', (_, cookie) => {
+  it.each(['/', '/trouble', '/nowhere'])('%s has its style sheets in itself', async (path) => {
+    const answer = await ask(path, cookie);
+    const html = answer.body.toString('utf8');
+    const styles = [...html.matchAll(/<style nonce="([^"]+)">([^<]+)<\/style>/g)];
+    expect(styles.length).toBeGreaterThan(0);
+    for (const [, nonce, css = ''] of styles) {
+      expect(nonce).toBe(getNonce(answer));
+      expect(css).toMatch(/^[^{]+\{.+\}$/s);
+    }
+    // For React and the loader of chunks, which would load them otherwise.
+    expect(listSheets(html)).toHaveLength(styles.length);
+    for (const [link] of listSheets(html)) expect(link).toContain('<link disabled="" ');
+    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<script'));
+    expect(html).toMatch(/<\/html>$/);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+  ] as const)('is compressed for who takes %s', async (encodings, encoding) => {
+    const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(`${answer.headers.vary}`.toLowerCase()).toContain('accept-encoding');
+    const html = decode[encoding](answer.body);
+    expect(html).toMatch(/^<!DOCTYPE html>.*<style nonce=.*<\/html>$/s);
+    expect(answer.body.length).toBeLessThan(html.length / 3);
+  });
+
+  it.each(['identity', 'zstd', 'gzip;q=0', 'gzip;q=x, , ,', ''])(
+    'is sent as it is to who takes "%s"',
+    async (encodings) => {
+      const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
+      if (answer.headers['content-encoding'] === 'gzip') expect(encodings).toContain('q=x');
+      else expect(answer.body.toString('utf8')).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+    },
+  );
+
+  it('has no body where only its headers are asked for', async () => {
+    const answer = await ask('/', { ...cookie, 'accept-encoding': 'br' }, 'HEAD');
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+    expect(`${answer.headers['content-type']}`).toContain('text/html');
+  });
+});
+
+it('what Next’s own client asks for is compressed, and nothing is written into it', async () => {
+  const headers = { rsc: '1', 'accept-encoding': 'gzip, br' };
+  // Next's own client has to say what else it asks by, which Next repeats in its redirect.
+  const { headers: redirect } = await ask('/trouble', headers);
+  const answer = await ask(`${redirect.location}`, headers);
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br' });
+  expect(`${answer.headers['content-type']}`).toContain('text/x-component');
+  const text = decode.br(answer.body);
+  expect(text).not.toContain('<style');
+  expect(text).toContain('.css');
+});
+
+it('a redirect passes', async () => {
+  const answer = await ask('/account', { 'accept-encoding': 'br' });
+  expect(answer.status).toBe(307);
+  expect(answer.headers.location).toMatch(/^\/\?/);
+});
+
+it('views that are broken off leave the others whole', async () => {
+  const port = server.instances[0]?.port;
+  const headers = { cookie: `${productId}.session=wrong`, 'accept-encoding': 'br' };
+  for (let view = 0; view < 20; view += 1) {
+    await new Promise<void>((resolve) => {
+      const sent = request({ host: '127.0.0.1', port, path: '/', headers }, (response) => {
+        response.once('data', () => response.destroy());
+        response.once('close', resolve);
+      });
+      sent.once('error', () => resolve());
+      sent.end();
+    });
+  }
+  const { body } = await ask('/', headers);
+  expect(decode.br(body)).toMatch(/<\/html>$/);
+});
