@@ -10,7 +10,7 @@ import { Activity } from '@/components/activity/activity';
 import { Balances } from '@/components/balances/balances';
 import { Receive } from '@/components/receive/receive';
 import { SessionLinks, SignInBadge, SignInButton } from '@/components/session/sign-in-state';
-import { SendForm } from '@/components/transfer/send-form';
+import { Send } from '@/components/transfer/send';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -50,7 +50,7 @@ export function AccountPanel() {
         )}
       </ConnectButton.Custom>
       <AccountActions>
-        {chain === undefined ? null : <SendForm key={`send:${address}`} chain={chain} />}
+        {chain === undefined ? null : <Send key={`send:${address}`} chain={chain} />}
         <Receive key={`receive:${address}`} address={address} />
       </AccountActions>
       <Balances />

@@ -3,10 +3,15 @@ import { useAccount, useConfig } from 'wagmi';
 import { BalanceRow } from '@/components/balances/balance-row';
 import styles from '@/components/balances/balances.module.css';
 import { useSortedAssets } from '@/components/balances/use-sorted-assets';
-import { TokenForm } from '@/components/token/token-form';
+import { LazyDetails } from '@/components/wallet-island/lazy-details';
+import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { isListed } from '@/lib/wallet/assets/list-assets';
+
+const TokenForm = lazyWithRetry(() =>
+  import('@/components/token/token-form').then((file) => ({ default: file.TokenForm })),
+);
 
 /** What the connected account has on all networks, and a way to add a token. */
 export function Balances() {
@@ -40,10 +45,14 @@ export function Balances() {
           <dl>{empty.map(toRow)}</dl>
         </details>
       )}
-      <details className={styles.folded}>
-        <summary>{t('balances.addTitle')}</summary>
+      <LazyDetails
+        className={styles.folded}
+        title={t('balances.addTitle')}
+        preload={TokenForm.preload}
+        isKept
+      >
         <TokenForm />
-      </details>
+      </LazyDetails>
     </section>
   );
 }

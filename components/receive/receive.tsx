@@ -1,7 +1,11 @@
-import { useState } from 'react';
 import type { Address } from 'viem';
-import { ReceiveDetails } from '@/components/receive/receive-details';
+import { LazyDetails } from '@/components/wallet-island/lazy-details';
+import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
+
+const ReceiveDetails = lazyWithRetry(() =>
+  import('@/components/receive/receive-details').then((file) => ({ default: file.ReceiveDetails })),
+);
 
 type ReceiveProps = {
   address: Address;
@@ -9,14 +13,11 @@ type ReceiveProps = {
   onlyChainId?: number;
 };
 
-/** How to send something to this account. Remount it for another one. */
+/** How to send something to this account: not before it is opened, for it asks each chain. Remount it for another one. */
 export function Receive({ address, onlyChainId }: ReceiveProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details name="account" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{t('receive.title')}</summary>
-      {/* Not before: it asks each chain. */}
-      {isOpen ? <ReceiveDetails address={address} onlyChainId={onlyChainId ?? null} /> : null}
-    </details>
+    <LazyDetails title={t('receive.title')} name="account" preload={ReceiveDetails.preload}>
+      <ReceiveDetails address={address} onlyChainId={onlyChainId ?? null} />
+    </LazyDetails>
   );
 }

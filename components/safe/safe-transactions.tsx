@@ -5,7 +5,7 @@ import { AccountActions } from '@/components/account/account-actions';
 import { Receive } from '@/components/receive/receive';
 import styles from '@/components/safe/safe.module.css';
 import { SafeProposal } from '@/components/safe/safe-proposal';
-import { SendForm } from '@/components/transfer/send-form';
+import { Send } from '@/components/transfer/send';
 import { t } from '@/lib/i18n/client';
 import { noFacts } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
@@ -31,7 +31,7 @@ export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain
   return (
     <>
       <AccountActions>
-        {link.info.isReadOnly ? null : <SendForm chain={chain} onPropose={propose} />}
+        {link.info.isReadOnly ? null : <Send chain={chain} onPropose={propose} />}
         <Receive address={safe} onlyChainId={link.info.chainId} />
       </AccountActions>
       {stored.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
 import { getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 
-type SendFormProps = {
+export type SendFormProps = {
   /** Where the wallet is. */
   chain: Chain;
   /** Inside a Safe sending proposes: what comes back is no transaction's hash. */
@@ -30,28 +30,25 @@ export function SendForm({ chain: current, onPropose }: SendFormProps) {
   const { isPending, isRequestCancelled, cancel, sent, errorCode, forgetError } = send;
   if (address === undefined) return null;
   return (
-    <details name="account">
-      <summary>{t('send.title')}</summary>
-      <SendFields
-        account={address}
-        current={current}
-        chain={chain}
-        asset={asset}
-        groups={groups}
-        onChoose={setChosen}
-        isPending={isPending}
-        paysFee={onPropose === undefined}
-        onEdit={forgetError}
-        onSend={send.send}
-        onCancel={cancel}
-      >
-        <ErrorText code={errorCode} />
-        {/* There before its text, or it would not be read out. */}
-        <div className={styles.status} role="status">
-          {isRequestCancelled ? <p>{t('errors.cancelRequest')}</p> : null}
-          {sent === null ? null : <SendStatus {...sent} />}
-        </div>
-      </SendFields>
-    </details>
+    <SendFields
+      account={address}
+      current={current}
+      chain={chain}
+      asset={asset}
+      groups={groups}
+      onChoose={setChosen}
+      isPending={isPending}
+      paysFee={onPropose === undefined}
+      onEdit={forgetError}
+      onSend={send.send}
+      onCancel={cancel}
+    >
+      <ErrorText code={errorCode} />
+      {/* There before its text, or it would not be read out. */}
+      <div className={styles.status} role="status">
+        {isRequestCancelled ? <p>{t('errors.cancelRequest')}</p> : null}
+        {sent === null ? null : <SendStatus {...sent} />}
+      </div>
+    </SendFields>
   );
 }

@@ -21,13 +21,16 @@ export class LoadError extends Error {
   }
 }
 
+/** `preload` downloads it before it is rendered; when that fails, the rendering tries again. */
+export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
+
 /**
- * React's `lazy`, for what stands in a `WalletIsland`: a failed download, which React would keep for as
+ * React's `lazy`, for what stands in a `WalletIsland`, or in what `IslandBoundary` is around: a failed download, which React would keep for as
  * long as the page lives, can be tried again. What is rendered then throws a `LoadError`.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<Loaded<Props>>,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let loading: Promise<Loaded<Props>> | null = null;
 
   const start = () => {
@@ -42,9 +45,17 @@ export function lazyWithRetry<Props extends object>(
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: as `lazy`, to be called once a module
-  return function LazyWithRetry(props: Props) {
+  function LazyWithRetry(props: Props) {
     loading ??= start();
     const { default: Part } = use(loading);
     return <Part {...props} />;
+  }
+
+  const preload = () => {
+    loading ??= start();
+    loading.catch((error: unknown) => {
+      if (error instanceof LoadError) error.forget();
+    });
   };
+  return Object.assign(LazyWithRetry, { preload });
 }

@@ -6,7 +6,7 @@ import { mainnet } from 'viem/chains';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
-import { findAccountButton, readBalance } from '@/tests/components/support/account-page';
+import { findAccountButton, openPart, readBalance } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
 import type { PageView } from '@/tests/components/support/page-view';
@@ -51,7 +51,7 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
   expect(readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
   expect(view.network.callsTo(home.id).map(({ method }) => method)).toContain('eth_getBalance');
   const field = (label: string) => within(account).getByLabelText<HTMLInputElement>(label);
-  await view.user.click(within(account).getByText('Add a token'));
+  await openPart(account, 'Add a token');
   await view.user.type(field('Token address'), token);
   await expect.poll(() => field('Symbol').value).toBe('FERN');
   await expect.poll(() => field('Decimals').value).toBe('6');

@@ -5,6 +5,7 @@ import {
   fill,
   fillTransfer,
   getSendButton,
+  openPart,
   readAlerts,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
@@ -22,7 +23,9 @@ async function enter(view: PageView) {
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
-  return { owner, account: await view.findAccount() };
+  const account = await view.findAccount();
+  await openPart(account, 'Send');
+  return { owner, account };
 }
 
 const firstTime = 'You have not sent anything to this address from this browser yet.';

@@ -5,6 +5,7 @@ import { productId } from '@/lib/config';
 import {
   fillTransfer,
   getSendButton,
+  openPart,
   readAlerts,
   readTransactions,
 } from '@/tests/components/support/account-page';
@@ -161,6 +162,7 @@ test('a fee that eats all leaves nothing to send, which is told', async ({ view 
   await fund(home.id, owner.address, 1_000n);
   await view.enter(owner);
   const account = await view.findAccount();
+  await openPart(account, 'Send');
   await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
   await expect
     .poll(() => account.textContent)

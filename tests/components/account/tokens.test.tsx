@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import type { Address, Chain } from 'viem';
 import { config, productId } from '@/lib/config';
-import { fill, findRow } from '@/tests/components/support/account-page';
+import { fill, findRow, openPart } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { away, home } from '@/tests/support/chains';
@@ -22,7 +22,7 @@ async function openForm(view: PageView, owner: TestWallet) {
   await view.enter(owner);
   const account = await view.findAccount();
   const parts = within(account);
-  await view.user.click(parts.getByText('Add a token'));
+  await openPart(account, 'Add a token');
   const field = (label: string) => parts.getByLabelText<HTMLInputElement>(label);
   return {
     account,
@@ -92,8 +92,8 @@ test.for([
     await expect
       .poll(() => findRow(account, home, 'ODD'))
       .toContain(`–The contract of this token ${reason}`);
-    expect(findRow(account, home, 'FERN')).toContain('1 FERN');
-    expect(findRow(account, home)).toContain(`0 ${home.nativeCurrency.symbol}`);
+    await expect.poll(() => findRow(account, home, 'FERN')).toContain('1 FERN');
+    await expect.poll(() => findRow(account, home)).toContain(`0 ${home.nativeCurrency.symbol}`);
   },
 );
 

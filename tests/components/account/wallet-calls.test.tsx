@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { shortenAddress } from '@/lib/address';
-import { fill, readAlerts } from '@/tests/components/support/account-page';
+import { fill, openPart, readAlerts } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { fund, getChainUrl, home, setCode } from '@/tests/support/chains';
@@ -17,7 +17,7 @@ async function openTokenForm(view: PageView, owner: TestWallet) {
   await view.enter(owner);
   const account = await view.findAccount();
   const parts = within(account);
-  await view.user.click(parts.getByText('Add a token'));
+  await openPart(account, 'Add a token');
   const field = (label: string) => parts.getByLabelText<HTMLInputElement>(label);
   const readFields = () => [field('Symbol').value, field('Decimals').value];
   const type = (label: string, text: string) => fill(view.user, field(label), text);

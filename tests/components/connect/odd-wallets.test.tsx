@@ -110,6 +110,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   await expect.poll(network).toBe(`${away.id}`);
   // A token.
   await cancelRequest('wallet_watchAsset', async () => {
+    await portico.openPart('Add a token');
     await portico.fill('Token address', recipient());
     await portico.fill('Symbol', 'MOSS');
     await portico.fill('Decimals', '18');

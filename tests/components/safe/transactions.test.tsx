@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { vi } from 'vitest';
+import { openPart } from '@/tests/components/support/account-page';
 import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
 import { away, fund } from '@/tests/support/chains';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
@@ -30,9 +31,8 @@ function sendButton(): HTMLElement | null {
 /** From the closed form, or from one that was sent before. */
 async function send({ view: { user } }: SafeView, amount = '0.25'): Promise<void> {
   const body = within(document.body);
-  const to = await body.findByLabelText('To');
-  const form = to.closest('details');
-  if (form?.open === false) form.open = true;
+  await body.findByText('Send', { selector: 'summary' });
+  await openPart(document.body, 'Send');
   for (const [label, text] of [
     ['To', recipient],
     [/^Amount in/, amount],

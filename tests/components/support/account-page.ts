@@ -1,6 +1,7 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Chain } from 'viem';
+import { vi } from 'vitest';
 import { home } from '@/tests/support/chains';
 import { parseTransactions } from '@/tests/support/stored-transactions';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -37,6 +38,16 @@ export function findRow(
   return rows.find(isIts)?.textContent ?? '';
 }
 
+/** Opens what has this title, unless it is open, and waits for what is downloaded with it. */
+export async function openPart(account: HTMLElement, title: string): Promise<void> {
+  const summary = within(account).getByText(title, { selector: 'summary' });
+  if (summary.parentElement?.hasAttribute('open') === true) return;
+  await act(async () => {
+    summary.click();
+    await vi.dynamicImportSettled();
+  });
+}
+
 /** Puts this text into a field, in the place of what is there. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
@@ -50,6 +61,7 @@ export async function fillTransfer(
   account: HTMLElement,
   { to, amount }: { to: string; amount: string },
 ): Promise<void> {
+  await openPart(account, 'Send');
   await fill(user, within(account).getByLabelText('To'), to);
   await fill(user, within(account).getByLabelText(/^Amount in /), amount);
 }

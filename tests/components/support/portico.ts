@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { openPart } from '@/tests/components/support/account-page';
 import type { PageView } from '@/tests/components/support/page-view';
 import { home } from '@/tests/support/chains';
 import { announcedWallet } from '@/tests/support/wallet';
@@ -131,8 +132,14 @@ export class Portico {
     await this.view.user.paste(text);
   }
 
+  /** Opens what has this title in the account. */
+  async openPart(title: string): Promise<void> {
+    await openPart(await this.until(() => this.account), title);
+  }
+
   /** `amount` in whole units. */
   async fillTransfer(to: string, amount: string): Promise<void> {
+    await this.openPart('Send');
     await this.fill('To', to);
     await this.fill(`Amount in ${home.nativeCurrency.symbol}`, amount);
   }

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
 import type { Token } from '@/lib/token';
+import { openPart } from '@/tests/components/support/account-page';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 /** An address that nobody has used. */
@@ -24,6 +25,7 @@ export async function chooseAsset(
   account: HTMLElement,
   { symbol, network }: { symbol: string; network: string },
 ): Promise<void> {
+  await openPart(account, 'Send');
   const option = new RegExp(`^${symbol} · .* · ${network}$`);
   await user.selectOptions(
     within(account).getByLabelText('Asset'),

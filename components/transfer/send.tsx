@@ -1,0 +1,17 @@
+import type { SendFormProps } from '@/components/transfer/send-form';
+import { LazyDetails } from '@/components/wallet-island/lazy-details';
+import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
+import { t } from '@/lib/i18n/client';
+
+const SendForm = lazyWithRetry(() =>
+  import('@/components/transfer/send-form').then((file) => ({ default: file.SendForm })),
+);
+
+/** Opens the form that sends something. Remount it for another account. */
+export function Send(props: SendFormProps) {
+  return (
+    <LazyDetails title={t('send.title')} name="account" preload={SendForm.preload} isKept>
+      <SendForm {...props} />
+    </LazyDetails>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '@/tests/support/fixtures';
+import { t } from '@/tests/support/texts';
+
+test('what a part of the account needs comes when it is reached for, and stays with what was typed', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  await portico.enter();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const listScripts = () => scripts.filter((url) => url.endsWith('.js'));
+  const summary = portico.account.locator('summary').filter({ hasText: t('send.title') });
+  await summary.hover();
+  await expect.poll(listScripts).not.toEqual([]);
+  const reached = listScripts();
+  await summary.click();
+  const receiver = portico.account.getByLabel(t('send.to'), { exact: true });
+  await receiver.fill('0x1234');
+  expect(listScripts()).toEqual(reached);
+  await summary.click();
+  await expect(receiver).toBeHidden();
+  await summary.click();
+  await expect(receiver).toHaveValue('0x1234');
+});
+
+test('a part that cannot be loaded says so in its place, and is there when it is tried again', async ({
+  portico,
+  page,
+  wallet,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load|ChunkLoadError/);
+  await wallet();
+  await portico.enter();
+  await page.context().setOffline(true);
+  for (const title of [t('send.title'), t('receive.title'), t('balances.addTitle')]) {
+    await portico.press(title);
+    const part = portico.account.locator('details').filter({ hasText: title }).last();
+    await expect(part.getByRole('alert')).toHaveText(t('island.unreachable'));
+  }
+  await page.context().setOffline(false);
+  const part = portico.account
+    .locator('details')
+    .filter({ hasText: t('balances.addTitle') })
+    .last();
+  await part.getByRole('button').click();
+  await expect(part.getByLabel(t('more.token'), { exact: true })).toBeVisible();
+  await portico.press(t('send.title'));
+  const send = portico.account
+    .locator('details')
+    .filter({ hasText: t('send.title') })
+    .first();
+  await send.getByRole('button').click();
+  await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
+  expect(page.url()).toContain(new URL(page.url()).origin);
+});
