@@ -1,4 +1,5 @@
 import './globals.css';
+import './first-scripts';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
@@ -23,7 +24,6 @@ import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
 import { getPagePath } from '@/lib/server/pipeline/page-path';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { getPageTime } from '@/lib/server/stranger-page/page-time';
-import { describeWallets } from '@/lib/wallets';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
 
@@ -88,7 +88,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           : walletFiles.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
       </head>
       <body>
-        <TextsProvider locale={locale} base={base} texts={pickPageTexts(getMessages(locale))}>
+        <TextsProvider
+          locale={locale}
+          languages={config.languages}
+          base={base}
+          texts={pickPageTexts(getMessages(locale))}
+        >
           <a className={styles.skip} href="#content">
             {t('page.skip')}
           </a>
@@ -106,7 +111,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               env={getPublicEnv(env)}
               session={session}
               walletFiles={walletFiles}
-              wallets={describeWallets(config.wallets)}
+              wallets={config.wallets}
             />
           </header>
           <NoticeStack />
@@ -127,12 +132,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               <a href={localize('/connections')}>{t('connections.title')}</a>
             </nav>
             {config.languages.length < 2 ? null : (
-              <LanguageSwitch
-                label={t('language.title')}
-                current={locale}
-                languages={config.languages}
-                path={(await getPagePath()) ?? '/'}
-              />
+              <LanguageSwitch label={t('language.title')} path={(await getPagePath()) ?? '/'} />
             )}
           </footer>
         </TextsProvider>

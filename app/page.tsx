@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountAbsent } from '@/components/account/account-absent';
 import { AccountSlot } from '@/components/account/account-slot';
+import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';
 import { WhileSignedIn } from '@/components/visitor/while-signed-in';
@@ -11,16 +12,13 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { getAlternates } from '@/lib/server/i18n/page-metadata';
 import { getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
 import { getSession } from '@/lib/server/sessions/session';
 import { Portico } from './brand/portico';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: config.name }, ...(await getAlternates('/')) };
-}
+export const metadata: Metadata = { title: { absolute: config.name } };
 
 type HomeProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -35,6 +33,7 @@ export default async function Home({ searchParams }: HomeProps) {
   if (session !== null && to !== null) redirect(to);
   return (
     <div className={styles.page}>
+      <AlternateLinks origin={getEnv().appUrl} path="/" />
       {session === null ? <Reason hint={hint} to={to} t={t} /> : null}
       <noscript>
         <Notice>{t('page.noScript')}</Notice>

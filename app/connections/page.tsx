@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
+import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { getAlternates } from '@/lib/server/i18n/page-metadata';
 import { getTexts } from '@/lib/server/i18n/texts';
 import { getThirdParties, getThirdPartyHosts } from '@/lib/third-parties';
 import styles from './page.module.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts();
-  return { title: t('connections.title'), ...(await getAlternates('/connections')) };
+  return { title: t('connections.title') };
 }
 
 /** Built from the lists that the CSP is built from, so that it cannot list less than is allowed. */
@@ -19,6 +19,7 @@ export default async function Connections() {
   const env = getEnv();
   return (
     <Page title={t('connections.title')} lead={t('connections.lead')} gap="wide">
+      <AlternateLinks origin={env.appUrl} path="/connections" />
       <Card title={t('connections.beforeTitle')}>
         <p>{t('connections.beforeText', { host: new URL(env.appUrl).host })}</p>
       </Card>

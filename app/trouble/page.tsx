@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Diagnosis } from '@/components/diagnostics/diagnosis';
+import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { getAlternates } from '@/lib/server/i18n/page-metadata';
 import { getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { getPageVersion } from '@/lib/server/operations/page-version';
@@ -12,7 +12,7 @@ import { getRelayUrl } from '@/lib/third-parties';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTexts();
-  return { title: t('trouble.title'), ...(await getAlternates('/trouble')) };
+  return { title: t('trouble.title') };
 }
 
 /** A page of its own, so that only visitors with a problem download it. */
@@ -27,6 +27,7 @@ export default async function Trouble() {
   );
   return (
     <Page title={t('trouble.title')} lead={t('trouble.lead')} gap="wide">
+      <AlternateLinks origin={env.appUrl} path="/trouble" />
       <p>
         <a href={localize('/connections')}>{t('trouble.listLink')}</a>
       </p>

@@ -1,7 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
@@ -17,7 +24,7 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
-import type { OfferedWallet } from '@/lib/wallets';
+import type { WalletId } from '@/lib/wallets';
 
 type ConnectIslandProps = {
   env: PublicEnv;
@@ -25,7 +32,7 @@ type ConnectIslandProps = {
   /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
   /** In the order of the list. */
-  wallets: readonly OfferedWallet[];
+  wallets: readonly WalletId[];
 };
 
 /**
@@ -65,7 +72,8 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   }, [env]);
 
   const isSignedIn = session !== null;
-  useEffect(() => {
+  // Before the first frame after the page is live: the button that can be pressed is part of it.
+  useLayoutEffect(() => {
     const isComing = isSignedIn || mayBeConnected() || getSurface() === 'frame';
     setIsExpected(isComing);
     if (!isComing) return prefetchWhenIdle(files);

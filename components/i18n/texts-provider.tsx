@@ -6,6 +6,8 @@ import type { PageTexts } from '@/lib/i18n/page-texts';
 
 type PageLanguage = {
   locale: Locale;
+  /** Those that the visitor can choose from. */
+  languages: readonly Locale[];
   /** What stands before the paths of links in this language: `/de`, or nothing. */
   base: string;
   texts: PageTexts;

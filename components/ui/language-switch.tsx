@@ -1,12 +1,13 @@
+'use client';
+
+import { useLanguage } from '@/components/i18n/texts-provider';
 import styles from '@/components/ui/language-switch.module.css';
 import hidden from '@/components/ui/visually-hidden.module.css';
-import { type Locale, locales } from '@/lib/i18n/locales';
+import { locales } from '@/lib/i18n/locales';
 
 type LanguageSwitchProps = {
   /** "Language", in the page's own. */
   label: string;
-  current: Locale;
-  languages: readonly Locale[];
   /** Of this page, with its query. */
   path: string;
 };
@@ -15,7 +16,8 @@ type LanguageSwitchProps = {
  * The page's languages, each in its own words, so that whoever cannot read the page finds theirs. A form:
  * works without scripts, and the choice is a POST because it is remembered.
  */
-export function LanguageSwitch({ label, current, languages, path }: LanguageSwitchProps) {
+export function LanguageSwitch({ label, path }: LanguageSwitchProps) {
+  const { locale: current, languages } = useLanguage();
   return (
     <details className={styles.switch}>
       <summary className={styles.summary}>

@@ -8,10 +8,10 @@ import { openKitList } from '@/components/rainbowkit/open-kit-list';
 import type { PageTexts } from '@/lib/i18n/page-texts';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
-import type { OfferedWallet } from '@/lib/wallets';
+import { describeWallets, type WalletId } from '@/lib/wallets';
 
 export type PlaceholderListProps = {
-  wallets: readonly OfferedWallet[];
+  wallets: readonly WalletId[];
   isDemo: boolean;
   /** Opens the kit's list; null while the wallet code is still on its way. */
   open: (() => void) | null;
@@ -27,7 +27,9 @@ export function PlaceholderList(props: PlaceholderListProps) {
   const { wallets, isDemo, open, onClose, texts } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [{ installed, popular }] = useState(() => findListedWallets(wallets, isDemo));
+  const [{ installed, popular }] = useState(() =>
+    findListedWallets(describeWallets(wallets), isDemo),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const isHeld = useHeldPress();
 

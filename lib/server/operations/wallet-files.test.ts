@@ -22,6 +22,10 @@ function write(text: string): void {
   writeFileSync(join(manifest(), 'react-loadable-manifest.json'), text);
 }
 
+function writePageManifest(text: string): void {
+  writeFileSync(join(manifest(), '..', 'page_client-reference-manifest.js'), text);
+}
+
 function writeChunk(name: string, text: string): void {
   const chunks = join(folder, '.next', 'static', 'chunks');
   mkdirSync(chunks, { recursive: true });
@@ -32,12 +36,15 @@ function load() {
   return import('@/lib/server/operations/wallet-files');
 }
 
-it('gives the paths that the build lists, and the texts of one language', async () => {
+it('gives the paths that the build lists, without those of the page, and the texts of one language', async () => {
   writeChunk('1.js', '{marker:"texts-of-de-DE"}');
   writeChunk('2.js', '{"marker":"kit-texts-of-de-DE",');
   writeChunk('3.js', '{marker:"texts-of-es-419"}');
   writeChunk('4.js', 'nothing');
-  write('{"1":{"id":1,"files":["static/a.js","static/b.css"]},"2":{"files":["static/c.js"]}}');
+  write(
+    '{"1":{"id":1,"files":["static/a.js","static/b.css","static/d.css"]},"2":{"files":["static/c.js","static/a.js"]}}',
+  );
+  writePageManifest('x = {"entryCSSFiles":{"app/page":[{"path":"static/d.css"}]}}');
   const { getWalletFiles, requireWalletFiles } = await load();
   const code = ['a.js', 'b.css', 'c.js'];
   expect(getWalletFiles('de-DE')).toEqual([...code, 'chunks/1.js', 'chunks/2.js']);

@@ -7,13 +7,15 @@ import type { Locale } from '@/lib/i18n/locales';
 /**
  * Next's list of what its dynamic imports load, written by the build beside the page.
  *
- * Upstream: Next 16.4.6: path and form of `react-loadable-manifest.json`.
+ * Upstream: Next 16.4.6: path and form of `react-loadable-manifest.json`; path of the page's manifest.
  * Breaks when: they change: the server does not start.
  * Guarded by: tests/http/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is
  * fetched when idle, unless the visitor saves data, and run when wanted
  * Can go when: Next can prefetch a dynamic import.
  */
 const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
+/** What the page itself is made of, which it loads in any case. */
+const pageManifestPath = join('.next', 'server', 'app', 'page_client-reference-manifest.js');
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
 /** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
@@ -67,7 +69,12 @@ function readWalletFiles(): readonly string[] {
       'utf8',
     );
     const entries = Object.values(manifestSchema.parse(JSON.parse(text)));
-    return entries.flatMap(({ files }) => files.map((file) => file.replace(/^static\//, '')));
+    const ofPage = readFileSync(
+      join(/* turbopackIgnore: true */ process.cwd(), pageManifestPath),
+      'utf8',
+    );
+    const files = entries.flatMap((entry) => entry.files).filter((file) => !ofPage.includes(file));
+    return [...new Set(files)].map((file) => file.replace(/^static\//, ''));
   } catch {
     // The development server has no such list; the wallet's code is then fetched on demand.
     return [];

@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi';
 import { readField, readString } from '@/lib/parse';
-import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
 
 /**
@@ -15,8 +15,6 @@ const known: ReadonlySet<string> = new Set([
   'com.coinbase.wallet',
   // https://github.com/ithacaxyz/porto/pull/462
   'xyz.ithaca.porto',
-  // lib/wallet/demo/wallet-connect.ts
-  demoWalletRdns,
 ]);
 
 /** Whether the wallet, which is in the browser itself, is asked to sign in while it connects. */
@@ -24,5 +22,7 @@ export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boole
   if (connector.type !== 'injected') return false;
   // A wallet of the kit's list has an id of the kit's.
   const rdns = readString(readField(connector, 'rkDetails'), 'rdns');
-  return known.has(rdns ?? getAnnouncedRdns(connector.id));
+  const own = rdns ?? getAnnouncedRdns(connector.id);
+  // The demo wallet has it too: lib/wallet/demo/wallet-connect.ts.
+  return known.has(own) || own === getDemoWalletRdns();
 }

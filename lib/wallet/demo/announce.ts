@@ -1,5 +1,5 @@
 import { demoWalletName } from '@/lib/wallet/demo/name';
-import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import type { DemoProvider } from './demo-provider';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -16,7 +16,7 @@ export function announceDemoWallet(provider: DemoProvider): void {
       uuid: createUuid(),
       name: demoWalletName,
       icon,
-      rdns: demoWalletRdns,
+      rdns: getDemoWalletRdns(),
     }),
     provider,
   });

@@ -1,3 +1,4 @@
-import { productId } from '@/lib/config';
+import { getProductIdOfPage } from '@/lib/product-id-of-page';
 
-export const demoWalletRdns = `dev.${productId}.demo`;
+/** By which the demo wallet is announced. In a browser alone. */
+export const getDemoWalletRdns = (): string => `dev.${getProductIdOfPage()}.demo`;

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from '@/lib/parse';
 import { demoWalletName } from '@/lib/wallet/demo/name';
-import { demoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import {
   filterUsable,
@@ -45,7 +45,7 @@ export function findListedWallets(
 ): ListedWallets {
   const installed = findAnnounced();
   // It announces itself when the wallet code comes.
-  if (isDemo) installed.push({ id: demoWalletRdns, name: demoWalletName, isReady: true });
+  if (isDemo) installed.push({ id: getDemoWalletRdns(), name: demoWalletName, isReady: true });
   const announced = new Set(installed.map(({ id }) => id));
   const isShown = isBrowserWalletShown(offered, findInjectedProvider('isMetaMask') !== null);
   const popular = filterUsable(offered)

@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PlaceholderList } from '@/components/connect/placeholder-list/placeholder-list';
+import { config } from '@/lib/config';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { serverMessages } from '@/tests/support/texts';
 import { popularWallets } from '@/tests/support/wallets';
@@ -46,7 +47,7 @@ function Island({ open, onKit }: { open: (() => void) | null; onKit: () => void 
   }, [open, onKit]);
   return (
     <PlaceholderList
-      wallets={popularWallets}
+      wallets={config.wallets}
       isDemo={false}
       open={open}
       onClose={closed}

@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
-import { describeWallets } from '@/lib/wallets';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
@@ -116,7 +115,7 @@ export class PageView {
         env={{ ...env, ...overrides }}
         session={this.network.session}
         walletFiles={[]}
-        wallets={describeWallets(config.wallets)}
+        wallets={config.wallets}
       />,
     );
   }
@@ -141,7 +140,12 @@ export class PageView {
     const { TextsProvider } = await import('@/components/i18n/texts-provider');
     render(
       <AppRouterContext.Provider value={router}>
-        <TextsProvider locale="en-US" base="" texts={pickPageTexts(serverMessages)}>
+        <TextsProvider
+          locale="en-US"
+          languages={config.languages}
+          base=""
+          texts={pickPageTexts(serverMessages)}
+        >
           <header>{wallet}</header>
           <AccountSlot>{null}</AccountSlot>
           {body}
