@@ -1,6 +1,7 @@
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { readTheme } from './lib/brand/read-theme.mjs';
 import { findKitTexts } from './lib/i18n/kit-locales.mjs';
+import { publicActionsFile } from './lib/wallet/viem/lazy-actions.mjs';
 
 /** lib/server/pipeline sets all security headers; this one is for responses before it is attached. */
 const headersAtStart = [{ key: 'X-Content-Type-Options', value: 'nosniff' }];
@@ -16,6 +17,9 @@ const createConfig = (languages) => ({
   // What is built, without the tests: a fork's build does not fail by them. `npm run types` checks all.
   typescript: { tsconfigPath: 'app/tsconfig.json' },
   reactStrictMode: true,
+  // No `Link` header: it would have browsers fetch the style sheets that are in the page itself
+  // (lib/server/pipeline/inline-styles.ts).
+  reactMaxHeadersLength: 0,
   experimental: {
     // By twice the default the page's own code comes in five files: a browser asks for six at a time, and on
     // a slow line each further six cost a round trip.
@@ -64,6 +68,9 @@ const createConfig = (languages) => ({
       // What draws the kit's QR codes, within ours; which says what may break.
       cuer: './components/rainbowkit/kit-code.tsx',
       'kit-code': './node_modules/cuer/_dist/index.js',
+      // Its tables are downloaded for the names that need them; that module says what may break.
+      '@adraffy/ens-normalize': { browser: './lib/wallet/names/ens-normalize.ts' },
+      'ens-normalize': './node_modules/@adraffy/ens-normalize/dist/index.mjs',
       // Messages are parsed by the build, with the loader below.
       'use-intl/format-message': 'use-intl/format-message/format-only',
       ...findKitTexts(),
@@ -73,12 +80,18 @@ const createConfig = (languages) => ({
         loaders: [{ loader: './lib/i18n/compile-messages.mjs', options: { languages } }],
         as: '*.js',
       },
-      '*.js': {
-        condition: {
-          all: ['foreign', { path: /rainbowkit\/dist\/(?!en)[a-z]{2}_[A-Z0-9]{2,3}-\w+\.js$/ }],
+      '*.js': [
+        {
+          condition: {
+            all: ['foreign', { path: /rainbowkit\/dist\/(?!en)[a-z]{2}_[A-Z0-9]{2,3}-\w+\.js$/ }],
+          },
+          loaders: [{ loader: './lib/i18n/kit-locales.mjs', options: { languages } }],
         },
-        loaders: [{ loader: './lib/i18n/kit-locales.mjs', options: { languages } }],
-      },
+        {
+          condition: { all: ['foreign', 'browser', { path: publicActionsFile }] },
+          loaders: [{ loader: './lib/wallet/viem/lazy-actions.mjs', options: {} }],
+        },
+      ],
     },
   },
   // Next takes no route of this name; some browsers request it whatever icon the page names.

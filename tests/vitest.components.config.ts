@@ -15,6 +15,11 @@ export default defineConfig({
       { find: 'ua-parser-js', replacement: `${root}lib/wallet/rainbowkit/user-agent.ts` },
       { find: /^cuer$/, replacement: `${root}components/rainbowkit/kit-code.tsx` },
       { find: 'kit-code', replacement: `${root}node_modules/cuer/_dist/index.js` },
+      // As the build does; see next.config.mjs.
+      {
+        find: /^ens-normalize$/,
+        replacement: `${root}node_modules/@adraffy/ens-normalize/dist/index.mjs`,
+      },
       // An override leaves this package empty; wagmi's list of connectors asks for it by name.
       { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
     ],

@@ -10,6 +10,11 @@ export default defineConfig({
       // The kit's own translations, by an alias of the build. Here it speaks English.
       { find: /^kit-texts\/.*/, replacement: `${root}tests/support/server-only.ts` },
       { find: /^@\//, replacement: root },
+      // As the build does; see next.config.mjs.
+      {
+        find: /^ens-normalize$/,
+        replacement: `${root}node_modules/@adraffy/ens-normalize/dist/index.mjs`,
+      },
       // An override leaves this package empty; wagmi's list of connectors asks for it by name.
       { find: 'porto/internal', replacement: `${root}tests/support/server-only.ts` },
       { find: 'server-only', replacement: `${root}tests/support/server-only.ts` },

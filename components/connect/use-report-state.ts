@@ -5,6 +5,7 @@ import type { WalletState } from '@/components/account/wallet-state';
 import { requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { getSurface } from '@/lib/wallet/browser/device';
+import { showWalletIcons } from '@/lib/wallet/rainbowkit/wallet-icons';
 
 type ReportStateProps = {
   /** False while the kit does not speak the page's language yet. */
@@ -31,6 +32,11 @@ export function useReportState({
     isOnKnownChain: chain !== undefined,
     authentication,
   });
+
+  const hasList = status === 'disconnected' || status === 'unauthenticated';
+  useEffect(() => {
+    if (hasList) showWalletIcons();
+  }, [hasList]);
 
   useEffect(() => {
     // Until then the island's button stays: a press of it may be under way.

@@ -2,10 +2,13 @@ import type { SendFormProps } from '@/components/transfer/send-form';
 import { LazyDetails } from '@/components/wallet-island/lazy-details';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
+import { loadNormalize } from '@/lib/wallet/names/ens-normalize';
 
-const SendForm = lazyWithRetry(() =>
-  import('@/components/transfer/send-form').then((file) => ({ default: file.SendForm })),
-);
+const SendForm = lazyWithRetry(async () => {
+  // Names are read as they are typed.
+  const [file] = await Promise.all([import('@/components/transfer/send-form'), loadNormalize()]);
+  return { default: file.SendForm };
+});
 
 /** Opens the form that sends something. Remount it for another account. */
 export function Send(props: SendFormProps) {

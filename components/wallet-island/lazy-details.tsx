@@ -7,8 +7,8 @@ type LazyDetailsProps = {
   className?: string | undefined;
   /** Of those of one name, one is open at a time. */
   name?: string | undefined;
-  /** Downloads the contents; called when the visitor reaches for the title. */
-  preload: () => void;
+  /** Downloads the contents; called when the visitor reaches for the title, and when it is opened. */
+  preload: () => Promise<void>;
   /** Whether the contents stay when they are closed, with what was typed into them. */
   isKept?: boolean;
   /** Rendered when it is opened: made by `lazyWithRetry`. */
@@ -21,29 +21,37 @@ type LazyDetailsProps = {
  */
 export function LazyDetails({ title, className, name, preload, ...props }: LazyDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const isRendered = isOpen || (props.isKept === true && wasOpen);
+  /** Since it was opened first. */
+  const [isLoaded, setIsLoaded] = useState(false);
+  const toggle = async (isNowOpen: boolean) => {
+    setIsOpen(isNowOpen);
+    if (!isNowOpen) return;
+    await preload();
+    setIsLoaded(true);
+  };
   return (
     <details
       className={className}
       name={name}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={() => void preload()}
+      onFocus={() => void preload()}
       onToggle={({ currentTarget, target }) => {
         // Of another one inside it, React hands it on.
-        if (target !== currentTarget) return;
-        setIsOpen(currentTarget.open);
-        setWasOpen(wasOpen || currentTarget.open);
+        if (target === currentTarget) void toggle(currentTarget.open);
       }}
     >
       <summary>{title}</summary>
-      {isRendered ? (
+      {isLoaded && (isOpen || props.isKept === true) ? (
         <IslandBoundary>
-          <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
-            {props.children}
-          </Suspense>
+          <Suspense fallback={<Place />}>{props.children}</Suspense>
         </IslandBoundary>
       ) : null}
+      {isOpen && !isLoaded ? <Place /> : null}
     </details>
   );
+}
+
+/** Where the contents will be. */
+function Place() {
+  return <div className={styles.place} aria-busy="true" />;
 }

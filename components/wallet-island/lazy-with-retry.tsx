@@ -21,19 +21,26 @@ export class LoadError extends Error {
   }
 }
 
-/** `preload` downloads it before it is rendered; when that fails, the rendering tries again. */
-export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
+export type LazyPart<Props> = ComponentType<Props> & {
+  /**
+   * Downloads it before it is rendered; then it is there without a fallback in between, which React keeps for
+   * 300 ms. Where that fails, it is rendered as a failure.
+   */
+  preload: () => Promise<void>;
+};
 
 /**
- * React's `lazy`, for what stands in a `WalletIsland`, or in what `IslandBoundary` is around: a failed download, which React would keep for as
- * long as the page lives, can be tried again. What is rendered then throws a `LoadError`.
+ * React's `lazy`, for what stands in a `WalletIsland` or an `IslandBoundary`: a failed download, which React
+ * would keep for as long as the page lives, can be tried again. What is rendered then throws a `LoadError`.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<Loaded<Props>>,
 ): LazyPart<Props> {
   let loading: Promise<Loaded<Props>> | null = null;
+  let hasFailed = false;
 
   const start = () => {
+    hasFailed = false;
     const attempt = load().catch(async (cause: unknown) => {
       // There is a wallet, which may be asking for a signature: the page does not reload itself.
       const recovery = await recoverMissingPart(() => true);
@@ -41,21 +48,26 @@ export function lazyWithRetry<Props extends object>(
         if (loading === attempt) loading = null;
       });
     });
+    attempt.then(
+      // As React notes it, which then has not to wait for it.
+      (value) => Object.assign(attempt, { status: 'fulfilled', value }),
+      (reason: unknown) => {
+        Object.assign(attempt, { status: 'rejected', reason });
+        if (loading === attempt) hasFailed = true;
+      },
+    );
+    loading = attempt;
     return attempt;
   };
 
   // biome-ignore lint/correctness/noComponentHookFactories: as `lazy`, to be called once a module
   function LazyWithRetry(props: Props) {
-    loading ??= start();
-    const { default: Part } = use(loading);
+    const { default: Part } = use(loading ?? start());
     return <Part {...props} />;
   }
 
-  const preload = () => {
-    loading ??= start();
-    loading.catch((error: unknown) => {
-      if (error instanceof LoadError) error.forget();
-    });
+  const preload = async () => {
+    await (loading === null || hasFailed ? start() : loading).catch(() => undefined);
   };
   return Object.assign(LazyWithRetry, { preload });
 }

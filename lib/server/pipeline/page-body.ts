@@ -45,7 +45,6 @@ export function rewritePage(
       response.setHeader('Content-Encoding', encoding);
       compressor = compressInto(response, encoding, { write, end });
     }
-    response.appendHeader('Vary', 'Accept-Encoding');
     return Reflect.apply(writeHead, response, args);
   };
 

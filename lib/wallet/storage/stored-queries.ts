@@ -2,14 +2,17 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { deserialize } from 'wagmi';
 import { hashFn } from 'wagmi/query';
 import { isObject, readField } from '@/lib/parse';
+import { isPlain } from '@/lib/wallet/names/ens-normalize';
 
 type StoredQuery = PersistedClient['clientState']['queries'][number];
 
 const isText = (data: unknown) => data === null || typeof data === 'string';
+/** What is more than that is asked anew: whether it is normalized is known by what is not downloaded yet. */
+const isName = (data: unknown) => data === null || (typeof data === 'string' && isPlain(data));
 
 /** What is stored between visits, by the first part of the key, and whether its data can be true. */
 const storable = new Map<unknown, (data: unknown) => boolean>([
-  ['ensName', isText],
+  ['ensName', isName],
   ['ensAvatar', isText],
   ['balance', isBalance],
   ['balances', areBalances],

@@ -25,6 +25,7 @@ import type { Config } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { readField } from '@/lib/parse';
+import { loadNormalizeFor } from '@/lib/wallet/names/ens-normalize';
 import { readAvatar } from '@/lib/wallet/wagmi/avatar';
 
 /** In the smallest unit: 10^15 whole ones, more than any configured chain has. */
@@ -74,7 +75,7 @@ function getCheckedReads(client: Client) {
     ) => readWithOrWithout(client, () => readContract(client, parameters)),
     getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
       const name = await readWithOrWithout(client, () => getEnsName(client, parameters));
-      return name !== null && isNormalized(name) ? name : null;
+      return name !== null && (await isNormalized(name)) ? name : null;
     },
     getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name),
     // Where it throws for want of the contract wagmi reads one by one.
@@ -179,9 +180,11 @@ async function checkChain(client: Client, id: number): Promise<void> {
 }
 
 /** Other spellings can look like another's name, or turn the text around it. */
-function isNormalized(name: string): boolean {
+async function isNormalized(name: string): Promise<boolean> {
+  if (name.length > 255) return false;
+  await loadNormalizeFor(name);
   try {
-    return name.length <= 255 && normalize(name) === name;
+    return normalize(name) === name;
   } catch {
     return false;
   }

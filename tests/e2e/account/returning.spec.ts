@@ -1,5 +1,5 @@
 import { shortenAddress } from '@/lib/address';
-import { away } from '@/tests/support/chains';
+import { away, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { serverTexts } from '@/tests/support/page-texts';
 
@@ -52,4 +52,30 @@ test('the page of who is signed in asks for the wallet code with its own scripts
   expect(listPreloads(stranger).filter((file) => files.includes(file))).toEqual([]);
   await portico.rememberEntry();
   expect(listPreloads(await read())).toEqual(expect.arrayContaining(files));
+});
+
+test('who comes back with a wallet downloads no wallet’s icon, and has them in the list after leaving', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  await portico.rememberEntry();
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  await portico.open();
+  await expect(portico.account).toContainText('Signed in');
+  await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
+  // Each is a script of its own that holds the picture and nothing else.
+  const isIcon = (text: string) => text.length < 20_000 && /data:image\/svg\+xml/.test(text);
+  const countIcons = () => scripts.filter(isIcon).length;
+  // The kit's own two of its texts about wallets.
+  expect(countIcons()).toBeLessThanOrEqual(2);
+  await portico.accountAction('Disconnect').click();
+  await expect.poll(countIcons).toBeGreaterThan(2);
+  await portico.connectButton.click();
+  const option = portico.walletOption('walletConnect');
+  await expect(option.locator('[style*="background-image"], img').first()).toBeVisible();
 });

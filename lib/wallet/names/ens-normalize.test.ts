@@ -1,0 +1,47 @@
+import { ens_normalize as normalizeAny } from '@adraffy/ens-normalize';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+const load = () => import('@/lib/wallet/names/ens-normalize');
+
+const plain = ['vitalik.eth', 'a.b-c.eth', '0x1234.eth', '5.id', 'door-1.portico.example'];
+
+it.each(plain)('"%s" is its own normal form, without the tables', async (name) => {
+  const { ens_normalize } = await load();
+  expect(ens_normalize(name)).toBe(name);
+  expect(normalizeAny(name)).toBe(name);
+});
+
+const others = [
+  'Vitalik.eth',
+  'xn--ls8h.eth',
+  'ab--c.eth',
+  '-a.eth',
+  '_a.eth',
+  'ñandú.eth',
+  '👩‍🚀.eth',
+  'a b.eth',
+  'a..eth',
+  '',
+  '\u202Eeth',
+];
+
+it.each(others)('"%s" waits for the tables, and is what the package makes of it', async (name) => {
+  const { ens_normalize, loadNormalizeFor } = await load();
+  expect(() => ens_normalize(name)).toThrow('loadNormalize() is not done');
+  await loadNormalizeFor(name);
+  const attempt = (normalize: (name: string) => string) => {
+    try {
+      return normalize(name);
+    } catch (error) {
+      return `${error}`;
+    }
+  };
+  expect(attempt(ens_normalize)).toBe(attempt(normalizeAny));
+});
+
+it('a plain name downloads nothing', async () => {
+  const { ens_normalize, loadNormalizeFor } = await load();
+  await loadNormalizeFor('vitalik.eth');
+  expect(() => ens_normalize('Vitalik.eth')).toThrow('loadNormalize() is not done');
+});

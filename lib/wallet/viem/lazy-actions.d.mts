@@ -1,0 +1,2 @@
+export const publicActionsFile: RegExp;
+export default function loadLazily(source: string): string;

@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient, custom, publicActions, type Transport } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { mainnet } from 'viem/chains';
+import { afterAll, expect, it } from 'vitest';
+import loadLazily, { publicActionsFile } from '@/lib/wallet/viem/lazy-actions.mjs';
+
+const file = join('node_modules', 'viem', '_esm', 'clients', 'decorators', 'public.js');
+const source = readFileSync(file, 'utf8');
+/** Beside the original, so that what it imports is found. */
+const copy = join(dirname(file), `public.${process.pid}.mjs`);
+afterAll(() => rmSync(copy, { force: true }));
+
+async function loadActions(): Promise<typeof publicActions> {
+  writeFileSync(copy, loadLazily(source));
+  const module: { publicActions: typeof publicActions } = await import(pathToFileURL(copy).href);
+  return module.publicActions;
+}
+
+const silent: Transport = custom({ request: async () => '0x' });
+const createOwn = async () =>
+  createClient({ chain: mainnet, transport: silent }).extend(await loadActions());
+
+it('is applied to the file that has them', () => {
+  expect(publicActionsFile.test(file)).toBe(true);
+});
+
+it('leaves each action of a client in its place, and imports fewer of them at first', async () => {
+  const client = createClient({ chain: mainnet, transport: silent }).extend(publicActions);
+  expect(Object.keys(await createOwn()).sort()).toEqual(Object.keys(client).sort());
+  const count = (text: string) => text.match(/^import /gm)?.length ?? 0;
+  expect(count(source) - count(loadLazily(source))).toBe(8);
+});
+
+it('an action that was put off does what it does', async () => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  const client = await createOwn();
+  const signature = await account.signMessage({ message: 'hello' });
+  const proof = { address: account.address, signature };
+  expect(await client.verifyMessage({ ...proof, message: 'hello' })).toBe(true);
+  expect(await client.verifyMessage({ ...proof, message: 'other' })).toBe(false);
+});
+
+it('says which action it does not find', () => {
+  const other = source.replace(/^import \{ verifyHash,? \}.*$/m, '');
+  expect(() => loadLazily(other)).toThrow("viem's public actions do not import verifyHash");
+});
