@@ -3,26 +3,21 @@ import type { ComponentType } from 'react';
 import type { WalletProps } from '@/components/account/wallet-state';
 import type { PublicEnv } from '@/lib/env/public-env';
 
-type ImportWallet = () => Promise<ComponentType<WalletProps>>;
+type WalletModule = typeof import('@/components/connect/wallet');
 
-let importWallet: ImportWallet;
+let importWallet: () => Promise<WalletModule>;
 
 // Never rendered: makes the build list the wallet's files, which the server hands out for the
 // prefetch (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
 // make another set of files of the same import written elsewhere.
 void dynamic(
-  keep(() =>
-    import('@/components/connect/wallet').then(async ({ Wallet, loadWalletTexts }) => {
-      await loadWalletTexts();
-      return Wallet;
-    }),
-  ),
+  keep(() => import('@/components/connect/wallet')),
   { ssr: false },
 );
 
-function keep(load: ImportWallet): ImportWallet {
+function keep(load: () => Promise<WalletModule>): () => Promise<ComponentType<WalletProps>> {
   importWallet = load;
-  return load;
+  return () => load().then(({ Wallet }) => Wallet);
 }
 
 let loading: Promise<ComponentType<WalletProps>> | null = null;
@@ -40,11 +35,12 @@ export function loadWallet(env: PublicEnv): Promise<ComponentType<WalletProps>> 
 }
 
 async function importAll(env: PublicEnv): Promise<ComponentType<WalletProps>> {
-  const [Wallet] = await Promise.all([
+  const [{ Wallet, prepareWallet }] = await Promise.all([
     importWallet(),
     env.demo === null
       ? null
       : import('@/components/connect/start-demo').then(({ startDemo }) => startDemo(env)),
   ]);
+  await prepareWallet(env);
   return Wallet;
 }

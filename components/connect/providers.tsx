@@ -5,32 +5,20 @@ import '@/components/rainbowkit/theme.css';
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useState } from 'react';
-import { useAccount, WagmiContext } from 'wagmi';
+import { type Config, useAccount, WagmiContext } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
 import { useSignInAdapter } from '@/components/connect/use-sign-in-adapter';
 import { createMediaStore } from '@/components/hooks/media-store';
 import { useStore } from '@/components/hooks/use-store';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { config } from '@/lib/config';
-import type { PublicEnv } from '@/lib/env/public-env';
 import { getPageLocale } from '@/lib/i18n/client';
-import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
-import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createQueryCache } from '@/lib/wallet/storage/query-cache';
-import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
 
-type ProvidersProps = { env: PublicEnv; children: ReactNode };
+type ProvidersProps = { config: Config; appUrl: string; children: ReactNode };
 
 /** The only place where providers are composed: wagmi, query, sign-in, RainbowKit. */
-export function Providers({ env, children }: ProvidersProps) {
-  const [wagmiConfig] = useState(() => {
-    allowKitStyles();
-    patchLocalStorage();
-    repairStorage(createFallbackStorage());
-    return createWagmiConfig(env);
-  });
+export function Providers({ config: wagmiConfig, appUrl, children }: ProvidersProps) {
   const [cache] = useState(createQueryCache);
   const isWide = useStore(wideWindow);
 
@@ -44,7 +32,7 @@ export function Providers({ env, children }: ProvidersProps) {
     // Can go when: the provider leaves connections alone.
     <WagmiContext.Provider value={wagmiConfig}>
       <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
-        <SignInProvider appUrl={env.appUrl}>
+        <SignInProvider appUrl={appUrl}>
           <RainbowKitProvider
             appInfo={{ appName: config.name }}
             avatar={AccountAvatar}

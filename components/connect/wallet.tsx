@@ -1,11 +1,12 @@
 'use client';
 
 import { ConnectButton } from '@rainbow-me/rainbowkit';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useAccount } from 'wagmi';
 import type { WalletProps } from '@/components/account/wallet-state';
 import { AccountPortal } from '@/components/connect/account-portal';
 import { Providers } from '@/components/connect/providers';
+import { type StartedWallet, startWallet } from '@/components/connect/start-wallet';
 import { useInnerLinks } from '@/components/connect/use-inner-links';
 import { useReconnect } from '@/components/connect/use-reconnect';
 import { useReportState } from '@/components/connect/use-report-state';
@@ -32,38 +33,39 @@ import { SessionWatch } from '@/components/session/session-watch';
 import { useAnnounceSession } from '@/components/session/use-announce-session';
 import { ShareWallet } from '@/components/wallet-island/share-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
+import type { PublicEnv } from '@/lib/env/public-env';
 import { getPageLocale, loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
-/** To be called before `Wallet` is rendered: page and kit in the page's language, and in no other before. */
-export async function loadWalletTexts(): Promise<void> {
+/**
+ * To be called before `Wallet` is rendered: page and kit in the page's language, and in no other before, and
+ * the wallet of the last visit asked for.
+ */
+export async function prepareWallet(env: PublicEnv): Promise<void> {
   await Promise.all([loadTexts(), loadKitTexts(getPageLocale())]);
+  startWallet(env);
 }
 
 /** All that needs wallet code: the kit's button and modals, and the account in the page's body. */
 export function Wallet({ env, session, onState }: WalletProps) {
-  // Read before wagmi is there, which writes its keys anew.
-  const [lastConnectorId] = useState(() => getLastConnectorId(createFallbackStorage()));
+  const [started] = useState(() => startWallet(env));
   return (
-    <Providers env={env}>
+    <Providers config={started.config} appUrl={env.appUrl}>
       <SessionWatch session={session} />
-      <ConnectedWallet lastConnectorId={lastConnectorId} onState={onState} />
+      <ConnectedWallet started={started} onState={onState} />
     </Providers>
   );
 }
 
-type ConnectedWalletProps = Pick<WalletProps, 'onState'> & {
-  /** The connector to reconnect, null for a first visit. */
-  lastConnectorId: string | null;
-};
+type ConnectedWalletProps = Pick<WalletProps, 'onState'> & { started: StartedWallet };
 
-function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
-  const { isReconnecting, isUnanswered, retry, forget } = useReconnect(lastConnectorId);
+function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
+  const { isReconnecting, isUnanswered, retry, forget } = useReconnect(started);
   const isTranslated = useKitLocale();
   const status = useReportState({ isReconnecting, isTranslated, retry, onState });
   const { isConnected } = useAccount();
+  // After the button of the account, which is painted first.
+  const hasAccount = useDeferredValue(isConnected && !isReconnecting, false);
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
   useAnnounceSession();
@@ -84,7 +86,7 @@ function ConnectedWallet({ lastConnectorId, onState }: ConnectedWalletProps) {
           showBalance={{ smallScreen: false, largeScreen: true }}
         />
       ) : null}
-      {isConnected && !isReconnecting ? (
+      {hasAccount ? (
         <>
           <AccountPortal />
           <ShareWallet />

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { foundry } from 'viem/chains';
 import { config, productId } from '@/lib/config';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { setup as startChains } from '@/tests/http/support/chains';
 import { startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
@@ -91,7 +92,7 @@ async function readBrowser(): Promise<void> {
     const portico = new PorticoPage(page, server.appUrl);
     const approve = page.getByRole('button', { name: t('demo.approve') });
     await portico.open();
-    await portico.connect(`dev.${productId}.demo`);
+    await portico.connect(getDemoWalletRdns(productId));
     await approve.click();
     await portico.account.getByText(t('account.signedIn')).waitFor();
     const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);

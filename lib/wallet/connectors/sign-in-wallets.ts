@@ -1,4 +1,5 @@
 import type { Connector } from 'wagmi';
+import { productId } from '@/lib/config';
 import { readField, readString } from '@/lib/parse';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
@@ -24,5 +25,5 @@ export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boole
   const rdns = readString(readField(connector, 'rkDetails'), 'rdns');
   const own = rdns ?? getAnnouncedRdns(connector.id);
   // The demo wallet has it too: lib/wallet/demo/wallet-connect.ts.
-  return known.has(own) || own === getDemoWalletRdns();
+  return known.has(own) || own === getDemoWalletRdns(productId);
 }

@@ -1,3 +1,4 @@
+import { productId } from '@/lib/config';
 import { demoWalletName } from '@/lib/wallet/demo/name';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import type { DemoProvider } from './demo-provider';
@@ -16,7 +17,7 @@ export function announceDemoWallet(provider: DemoProvider): void {
       uuid: createUuid(),
       name: demoWalletName,
       icon,
-      rdns: getDemoWalletRdns(),
+      rdns: getDemoWalletRdns(productId),
     }),
     provider,
   });

@@ -1,4 +1,2 @@
-import { getProductIdOfPage } from '@/lib/product-id-of-page';
-
-/** By which the demo wallet is announced. In a browser alone. */
-export const getDemoWalletRdns = (): string => `dev.${getProductIdOfPage()}.demo`;
+/** By which the demo wallet is announced. The first page knows the product's id by its root element alone. */
+export const getDemoWalletRdns = (productId: string): string => `dev.${productId}.demo`;

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from '@/lib/parse';
+import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { demoWalletName } from '@/lib/wallet/demo/name';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
@@ -45,7 +46,12 @@ export function findListedWallets(
 ): ListedWallets {
   const installed = findAnnounced();
   // It announces itself when the wallet code comes.
-  if (isDemo) installed.push({ id: getDemoWalletRdns(), name: demoWalletName, isReady: true });
+  if (isDemo)
+    installed.push({
+      id: getDemoWalletRdns(getProductIdOfPage()),
+      name: demoWalletName,
+      isReady: true,
+    });
   const announced = new Set(installed.map(({ id }) => id));
   const isShown = isBrowserWalletShown(offered, findInjectedProvider('isMetaMask') !== null);
   const popular = filterUsable(offered)

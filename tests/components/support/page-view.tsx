@@ -99,11 +99,10 @@ export class PageView {
   /** Loads the page, with other values of the environment where they are given. */
   async open(overrides: Partial<PublicEnv> = {}): Promise<void> {
     this.load();
-    const { Wallet, loadWalletTexts } = await import('@/components/connect/wallet');
-    await loadWalletTexts();
-    await this.#render(
-      <Wallet env={{ ...env, ...overrides }} session={this.network.session} onState={noop} />,
-    );
+    const { Wallet, prepareWallet } = await import('@/components/connect/wallet');
+    const own = { ...env, ...overrides };
+    await prepareWallet(own);
+    await this.#render(<Wallet env={own} session={this.network.session} onState={noop} />);
   }
 
   /** The same, with the button in the header, which loads the wallet code when it is wanted. */

@@ -1,0 +1,68 @@
+import type { Config } from 'wagmi';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { getSurface } from '@/lib/wallet/browser/device';
+import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
+import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
+import { connectSafe } from '@/lib/wallet/safe/connect-safe';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
+import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
+import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
+import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
+
+export type StartedWallet = {
+  config: Config;
+  /** The connector to reconnect, null for a first visit. */
+  lastConnectorId: string | null;
+  /** How the first attempt ends; null where no wallet is expected. Never rejects. */
+  reconnection: Promise<Reconnection> | null;
+};
+
+/** `unanswered`: the wallet is silent, broken or gone. Of a Safe's host that is said by the frame's own screen. */
+export type Reconnection = 'over' | 'unanswered';
+
+let started: StartedWallet | null = null;
+
+/**
+ * Makes wagmi's config and asks the wallet of the last visit, or the Safe that frames the page, once a page
+ * view. Before anything is rendered: the wallet answers while React is busy.
+ */
+export function startWallet(env: PublicEnv): StartedWallet {
+  started ??= start(env);
+  return started;
+}
+
+function start(env: PublicEnv): StartedWallet {
+  // Read before wagmi is there, which writes its keys anew.
+  const lastConnectorId = getLastConnectorId(createFallbackStorage());
+  allowKitStyles();
+  patchLocalStorage();
+  repairStorage(createFallbackStorage());
+  const config = createWagmiConfig(env);
+  const isExpected = getSurface() === 'frame' || lastConnectorId !== null;
+  const reconnection = isExpected ? reconnect({ config, lastConnectorId }, false) : null;
+  return { config, lastConnectorId, reconnection };
+}
+
+/**
+ * Reconnects the wallet of the last visit. Inside a frame the only wallet that can be there is the host's
+ * Safe, whatever was connected before. `isRetry`: the visitor asked for it.
+ */
+export async function reconnect(
+  { config, lastConnectorId }: Pick<StartedWallet, 'config' | 'lastConnectorId'>,
+  isRetry: boolean,
+): Promise<Reconnection> {
+  if (getSurface() === 'frame') {
+    await connectSafe(config).catch(() => false);
+    return 'over';
+  }
+  if (lastConnectorId === null) return 'over';
+  const restore = storeLastWallet();
+  const outcome = await reconnectLast(config, lastConnectorId, isRetry).catch(
+    () => 'unanswered' as const,
+  );
+  if (outcome !== 'unanswered') return 'over';
+  restore();
+  return 'unanswered';
+}
