@@ -13,7 +13,7 @@ type KnownBalance = {
 };
 
 /**
- * What the connected account has of an asset. Asks nothing: `usePollBalances` does, once for all.
+ * What the connected account has of an asset. Asks nothing: `PollBalances` does, once for all.
  * Renders anew when this asset's balance changed, and not for the others of its chain.
  */
 export function useAssetBalance(asset: Asset): KnownBalance {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import { usePollBalances } from '@/components/balances/use-poll-balances';
 import { AccountMismatch } from '@/components/connect/account-mismatch';
 import { accountSlot, mismatchSlot } from '@/components/hooks/page-slots';
 import { useLoaded } from '@/components/hooks/use-loaded';
@@ -17,8 +16,6 @@ export function AccountPortal() {
   const mismatchPlace = useStore(mismatchSlot);
   const Panel = useLoaded(loadPanel);
   const wallet = useWalletSession();
-  // Here, and not in the panel: that is downloaded meanwhile.
-  usePollBalances();
 
   const level = accountPlace === null ? 2 : 1;
   const mismatch =

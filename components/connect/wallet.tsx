@@ -4,6 +4,7 @@ import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useDeferredValue, useState } from 'react';
 import { useAccount } from 'wagmi';
 import type { WalletProps } from '@/components/account/wallet-state';
+import { PollBalances } from '@/components/balances/poll-balances';
 import { AccountPortal } from '@/components/connect/account-portal';
 import { Providers } from '@/components/connect/providers';
 import { type StartedWallet, startWallet } from '@/components/connect/start-wallet';
@@ -64,8 +65,9 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   const isTranslated = useKitLocale();
   const status = useReportState({ isReconnecting, isTranslated, retry, onState });
   const { isConnected } = useAccount();
+  const isAccountKnown = isConnected && !isReconnecting;
   // After the button of the account, which is painted first.
-  const hasAccount = useDeferredValue(isConnected && !isReconnecting, false);
+  const hasAccount = useDeferredValue(isAccountKnown, false);
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
   useAnnounceSession();
@@ -86,6 +88,8 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
           showBalance={{ smallScreen: false, largeScreen: true }}
         />
       ) : null}
+      {/* With the button, which asks for a balance too: both in one request. */}
+      {isAccountKnown ? <PollBalances /> : null}
       {hasAccount ? (
         <>
           <AccountPortal />

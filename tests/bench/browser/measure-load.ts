@@ -36,10 +36,15 @@ export const measureLoad: BrowserMeasurement = (browser) => ({
       const usable = await waitForMark(visit, 'usable');
       const restedAt = await restAfterLoad(visit, restAfter);
       const scriptBytes = visit.transfers.countScriptBytes(await toWallTime(visit, usable));
-      const { longTasks } = await readMarks(visit);
+      const { longTasks, firstPaint, largestPaint } = await readMarks(visit);
+      const [painted, all] = [firstPaint ?? Number.NaN, largestPaint ?? Number.NaN];
       const restModal = await hoverAndClick(visit);
       await visit.page.waitForTimeout(modalRest);
       return {
+        firstPaint: painted,
+        largestPaint: all,
+        // What the others' visitors wait for cannot be there before.
+        ...(app.name === 'bare' ? { ownAccount: painted } : {}),
         scriptBytes,
         usable,
         blocking: longTasks

@@ -1,6 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
-import { load, prepareVisit, toWallTime, waitForMark } from '@/tests/bench/browser/visit';
+import {
+  load,
+  prepareVisit,
+  readMarks,
+  toWallTime,
+  waitForMark,
+} from '@/tests/bench/browser/visit';
 import { newContext } from '@/tests/bench/browser/with-context';
 import type { BrowserMeasurement } from '@/tests/bench/measurement';
 import { PorticoPage } from '@/tests/support/portico-page';
@@ -31,7 +37,12 @@ export const measureReturning: BrowserMeasurement = (browser) => {
         const returning = await waitForMark(visit, 'account');
         await visit.page.waitForTimeout(rest);
         const until = await toWallTime(visit, returning + rest);
-        return { returning, returningBytes: visit.transfers.countBytes(until) };
+        const { own } = await readMarks(visit);
+        return {
+          ownAccount: own ?? Number.NaN,
+          returning,
+          returningBytes: visit.transfers.countBytes(until),
+        };
       } finally {
         await visit.page.close();
       }

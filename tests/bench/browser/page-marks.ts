@@ -6,6 +6,11 @@ export type PageMarks = {
   clicked: number | null;
   modal: number | null;
   account: number | null;
+  /** When the visitor's own account is first seen, wherever it is. */
+  own: number | null;
+  /** The browser's own entries of what it painted. */
+  firstPaint: number | null;
+  largestPaint: number | null;
   longTasks: { start: number; duration: number }[];
   /** Those that no click or key of the visitor explains, with the elements that moved. */
   shifts: { value: number; nodes: string[] }[];
@@ -29,6 +34,9 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
     clicked: null,
     modal: null,
     account: null,
+    own: null,
+    firstPaint: null,
+    largestPaint: null,
     longTasks: [],
     shifts: [],
   };
@@ -41,6 +49,13 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
     });
   observe('longtask', ({ startTime, duration }) => {
     marks.longTasks.push({ start: startTime, duration });
+  });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') marks.firstPaint = startTime;
+  });
+  // The last one so far: of a page that nobody has touched, which ends the list.
+  observe('largest-contentful-paint', ({ startTime }) => {
+    marks.largestPaint = startTime;
   });
   observe('layout-shift', (entry) => {
     if (Reflect.get(entry, 'hadRecentInput') !== false) return;
@@ -72,6 +87,11 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
     const props: unknown = key === undefined ? null : Reflect.get(element, key);
     return typeof props === 'object' && props !== null && 'onClick' in props;
   };
+  /** By texts alone: what is laid out is not asked for in each frame. */
+  const saysAccount = () =>
+    [...document.querySelectorAll('header, main')].some(({ textContent }) =>
+      /0x[0-9a-f]{2}|\.eth/i.test(textContent),
+    );
   const press = (element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const init = { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 };
@@ -94,6 +114,7 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
         press(button);
       }
     }
+    if (marks.own === null && saysAccount()) marks.own = now;
     if (marks.account === null) {
       const account = find('[data-testid="rk-account-button"]');
       if (account !== null && /0x|\.eth/.test(account.textContent)) marks.account = now;

@@ -9,7 +9,7 @@ import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import { getBalancesQuery, invalidateBalances } from '@/lib/wallet/balances/balance-queries';
 
 /** Keeps the balances of all chains fresh, all in parallel, and asks nothing while the page is hidden. */
-export function usePollBalances(): void {
+export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();
   const isVisible = useStore(pageVisibility);
@@ -23,6 +23,7 @@ export function usePollBalances(): void {
     // Rendered anew for none of the answers: the rows have their own.
     combine: nothing,
   });
+  return null;
 }
 
 const nothing = () => null;
