@@ -86,9 +86,12 @@ async function profile(browser: Browser): Promise<string> {
 }
 
 async function measureAll(measurements: readonly Measurement[]) {
-  const medians: [FigureId, ReadonlyMap<AppName, number>][] = [];
+  const medians = new Map<FigureId, ReadonlyMap<AppName, number>>();
   for (const measurement of measurements) {
-    medians.push(...(await runMeasurement(measurement, apps, options)));
+    for (const [id, byApp] of await runMeasurement(measurement, apps, options)) {
+      // Two measurements may give a figure, of other apps each.
+      medians.set(id, new Map([...(medians.get(id) ?? []), ...byApp]));
+    }
   }
   return medians;
 }

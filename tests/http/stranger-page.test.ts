@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { newClient } from '@/tests/http/support/clients';
@@ -30,14 +31,24 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 const isTemplate = ({ headers }: Answer) => headers['content-length'] !== undefined;
 const getNonce = ({ headers }: Answer) =>
   /script-src 'nonce-([^']+)'/.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
-const getTime = ({ text }: Answer) => Number(/renderedAt\\":(\d+)/.exec(text)?.[1]);
+const getTime = ({ text }: Answer) => Number(/renderedAt\\?":(\d+)/.exec(text)?.[1]);
 
 const toCommon = (answer: Answer) =>
   answer.text.replaceAll(getNonce(answer), 'nonce').replaceAll(`${getTime(answer)}`, 'time');
 /** Without what React is told, whose order is that in which it was done. */
 const getShown = (answer: Answer) => /<body>.*<\/footer>/s.exec(toCommon(answer))?.[0] ?? 'nothing';
+/** What React is told: of Next's own page in scripts, of a template as data. */
+const getTold = (answer: Answer) => {
+  const text = toCommon(answer);
+  const data = /<script type="text\/x-component"[^>]*>([^<]*)<\/script>/.exec(text)?.[1];
+  if (data !== undefined) return data.replaceAll('\uE000', '<');
+  const parts = text.matchAll(/self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)/g);
+  return [...parts].map(([, part = '']) => toldPart.parse(JSON.parse(part))[1]).join('');
+};
+const toldPart = z.tuple([z.literal(1), z.string()]);
 const listWords = (answer: Answer) => {
-  const words = new Set(toCommon(answer).split(/[^\p{L}\p{N}]+/u));
+  const head = /<head>.*<\/head>/s.exec(toCommon(answer))?.[0] ?? '';
+  const words = new Set((head + getTold(answer)).split(/[^\p{L}\p{N}]+/u));
   return [...words].filter((word) => word.length > 4).sort();
 };
 
@@ -46,6 +57,13 @@ async function waitForTemplate(path: string): Promise<void> {
 }
 
 describe.each(paths)('%s for a visitor without a session', (path) => {
+  it('has what React is told as data, and not in scripts', async () => {
+    const { text } = await ask(path);
+    expect(text.match(/<script type="text\/x-component"[^>]*>/g)).toHaveLength(1);
+    expect(text).not.toContain('self.__next_f.push([1,"');
+    expect(text).toContain('self.__next_f.push([1,document.currentScript');
+  });
+
   it('is what Next renders, but for nonce and time', async () => {
     const kept = await ask(path);
     // With a session's cookie, however wrong, it is rendered.

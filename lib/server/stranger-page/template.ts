@@ -1,3 +1,5 @@
+import { moveFlightData } from '@/lib/server/stranger-page/flight-data';
+
 /** What stands in a template for what each view of the page has of its own. */
 export type Marks = {
   nonce: string;
@@ -40,7 +42,8 @@ export function createTemplate(
     const value = first.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { headers: Object.fromEntries(headers), html: first.html, marks: firstMarks };
+  const html = moveFlightData(first.html);
+  return { headers: Object.fromEntries(headers), html, marks: firstMarks };
 }
 
 /** React numbers what it sends in the order in which it was done, so their order and short names may differ. */
