@@ -1,5 +1,15 @@
 import { expect, test } from '@/tests/support/fixtures';
+import type { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
+
+/** Until the account itself is there, which comes after its button. */
+async function enterAccount(portico: PorticoPage): Promise<void> {
+  await portico.enter();
+  await portico.account
+    .locator('summary')
+    .filter({ hasText: t('send.title') })
+    .waitFor();
+}
 
 test('what a part of the account needs comes when it is reached for, and stays with what was typed', async ({
   portico,
@@ -7,7 +17,7 @@ test('what a part of the account needs comes when it is reached for, and stays w
   wallet,
 }) => {
   await wallet();
-  await portico.enter();
+  await enterAccount(portico);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const listScripts = () => scripts.filter((url) => url.endsWith('.js'));
@@ -33,7 +43,7 @@ test('a part that cannot be loaded says so in its place, and is there when it is
 }) => {
   allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load|ChunkLoadError/);
   await wallet();
-  await portico.enter();
+  await enterAccount(portico);
   await page.context().setOffline(true);
   for (const title of [t('send.title'), t('receive.title'), t('balances.addTitle')]) {
     await portico.press(title);
@@ -54,5 +64,4 @@ test('a part that cannot be loaded says so in its place, and is there when it is
     .first();
   await send.getByRole('button').click();
   await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
-  expect(page.url()).toContain(new URL(page.url()).origin);
 });
