@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
@@ -9,6 +10,11 @@ async function enterAccount(portico: PorticoPage): Promise<void> {
     .locator('summary')
     .filter({ hasText: t('send.title') })
     .waitFor();
+}
+
+/** With its title, open or not. */
+function findPart({ account, page }: PorticoPage, title: string): Locator {
+  return account.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
 }
 
 test('what a part of the account needs comes when it is reached for, and stays with what was typed', async ({
@@ -47,21 +53,14 @@ test('a part that cannot be loaded says so in its place, and is there when it is
   await page.context().setOffline(true);
   for (const title of [t('send.title'), t('receive.title'), t('balances.addTitle')]) {
     await portico.press(title);
-    const part = portico.account.locator('details').filter({ hasText: title }).last();
-    await expect(part.getByRole('alert')).toHaveText(t('island.unreachable'));
+    await expect(findPart(portico, title).getByRole('alert')).toHaveText(t('island.unreachable'));
   }
   await page.context().setOffline(false);
-  const part = portico.account
-    .locator('details')
-    .filter({ hasText: t('balances.addTitle') })
-    .last();
+  const part = findPart(portico, t('balances.addTitle'));
   await part.getByRole('button').click();
   await expect(part.getByLabel(t('more.token'), { exact: true })).toBeVisible();
   await portico.press(t('send.title'));
-  const send = portico.account
-    .locator('details')
-    .filter({ hasText: t('send.title') })
-    .first();
+  const send = findPart(portico, t('send.title'));
   await send.getByRole('button').click();
   await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
 });
