@@ -20,21 +20,23 @@ export type ShownBalance = {
 /** An asset's balance as it is shown: what is late is a problem, and the visitor may ask again. */
 export function useShownBalance(asset: Asset): ShownBalance {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<BalanceProblem | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [last, setLast] = useState<BalanceProblem | null>(null);
   const { value, problem } = useAssetBalance(asset);
   const isWaiting = value === undefined && problem === null;
   // A page that is hidden asks nothing, so nothing is late.
   const isVisible = useStore(pageVisibility);
-  const isLate = useLate(isWaiting && isVisible && asked === null);
-  const shown = problem ?? asked ?? (isLate ? 'nodeUnavailable' : null);
+  const isLate = useLate(isWaiting && isVisible && last === null);
+  // What was wrong stays till an answer is there, and the focus on the button with it.
+  const shown = isWaiting ? (last ?? (isLate ? 'nodeUnavailable' : null)) : problem;
+  if (shown !== last) setLast(shown);
 
   const askAgain = async () => {
-    if (asked !== null) return;
-    // What was wrong stays till the answer is there, and the focus on the button with it.
-    setAsked(shown);
+    if (isAsking) return;
+    setAsking(true);
     await refetchBalances(client, asset.chainId);
-    setAsked(null);
+    setAsking(false);
   };
 
-  return { value, problem: shown, isAsking: asked !== null, askAgain: () => void askAgain() };
+  return { value, problem: shown, isAsking, askAgain: () => void askAgain() };
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { Config } from 'wagmi';
+import { getBalanceQueryKey } from 'wagmi/query';
 import { AppError } from '@/lib/errors/app-error';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
@@ -40,8 +41,11 @@ export async function invalidateBalances(client: QueryClient, chainId: number): 
   await client.invalidateQueries({ queryKey: [name, chainId] });
 }
 
-/** At once, where the visitor asks for it. */
+/** At once, where the visitor asks for it: a read of before may hang, or be of a node that lied. */
 export async function refetchBalances(client: QueryClient, chainId: number): Promise<void> {
+  for (const queryKey of [[name, chainId], getBalanceQueryKey({ chainId })]) {
+    await client.cancelQueries({ queryKey });
+  }
   await client.refetchQueries({ queryKey: [name, chainId] });
 }
 

@@ -152,21 +152,14 @@ const foundMulticalls = new WeakSet<object>();
 const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
 
 const checkedChains = new Set<number>();
-const chainChecks = new Map<number, Promise<void>>();
 
 /**
  * A node of another chain would show that chain's balances. Asked of Multicall3 where that is, so
- * that it goes in the request that reads are collected in; once for all that read at a time.
+ * that it goes in the request that reads are collected in.
  */
 export async function requireChain(client: Client): Promise<void> {
   const id = client.chain?.id;
   if (id === undefined || checkedChains.has(id)) return;
-  const check = chainChecks.get(id) ?? checkChain(client, id).finally(() => chainChecks.delete(id));
-  chainChecks.set(id, check);
-  await check;
-}
-
-async function checkChain(client: Client, id: number): Promise<void> {
   const contracts = client.chain?.contracts;
   const address = contracts?.multicall3?.address;
   const question = { abi: multicall3Abi, functionName: 'getChainId' } as const;

@@ -92,3 +92,25 @@ test('a node that answers now and then costs nothing, and one that stops answeri
   await view.user.click(getAskAgain(account));
   await expect.poll(() => readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
 });
+
+test('asking again does not wait for a read of before, nor believe it', async ({ clock, view }) => {
+  const owner = view.install();
+  await fund(home.id, owner.address, parseEther('1'));
+  view.network.answerNode(home.id, refuse);
+  await view.enter(owner);
+  const account = await view.findAccount();
+  await expect.poll(() => readBalance(account)).toContain(busy);
+  const held: ((answer: unknown) => void)[] = [];
+  view.network.answerNode(home.id, async (_, ask) => {
+    await new Promise((resolve) => held.push(resolve));
+    return ask(getChainUrl(away.id));
+  });
+  await clock.run(30_000);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  view.network.answerNode(home.id, null);
+  await view.user.click(getAskAgain(account));
+  await expect.poll(() => readBalance(account)).toBe(`1 ${home.nativeCurrency.symbol}`);
+  for (const release of held) release(null);
+  await view.network.settle();
+  expect(readBalance(account)).toBe(`1 ${home.nativeCurrency.symbol}`);
+});
