@@ -333,7 +333,11 @@ test.describe('coming back from the wallet', () => {
       phone.owner.hold();
       await tapSign(portico);
       await expect.poll(() => phone.owner.requests.length).toBe(1);
+      const arrivals = () => relay.asked('wallet', 'connect').length;
+      const before = arrivals();
       await relay.restart();
+      // Till it knows that its line is dead, the app's library answers into that, and only much later again.
+      await expect.poll(arrivals).toBeGreaterThan(before);
       phone.owner.release();
       await expect(portico.account).toContainText('Signed in');
       expect(phone.owner.requests).toHaveLength(1);
