@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
 
-const record = z.object({ hash: z.string(), description: z.string(), status: z.string() });
+const hash = z.custom<Hex>((value) => isHex(value));
+const record = z.object({ hash, description: z.string(), status: z.string() });
 const stored = z.record(z.string(), z.record(z.string(), z.array(z.looseObject(record.shape))));
 
 /** What the browser keeps of an account's transactions on a chain, the newest first. */

@@ -1,9 +1,17 @@
 import { type Address, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import { balanceOf, fund, home } from '@/tests/support/chains';
+import { balanceOf, fund, home, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { t } from '@/tests/support/page-texts';
 import type { PorticoPage } from '@/tests/support/portico-page';
+import {
+  forgetPending,
+  giveAgain,
+  mineBlock,
+  readSigned,
+  takeBack,
+} from '@/tests/support/replacements';
+import { storedTransactions } from '@/tests/support/stored-transactions';
 import { fillNonce } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -21,6 +29,12 @@ async function sendPending(portico: PorticoPage, owner: TestWallet): Promise<Add
   return to;
 }
 
+/** Lets the page's clock run, from one look at the node to the next, and gives what is told then. */
+async function look({ page, sent }: Pick<PorticoPage, 'page' | 'sent'>): Promise<string | null> {
+  await page.clock.runFor(5_000);
+  return sent.textContent();
+}
+
 /** Once it can be mined, in this view and in the next one. */
 async function expectOutcome(
   { page, sent }: PorticoPage,
@@ -28,12 +42,7 @@ async function expectOutcome(
   [state, note]: readonly [string, string],
 ): Promise<void> {
   await fillNonce(owner);
-  /** Lets the page's clock run, from one look at the node to the next. */
-  const look = async () => {
-    await page.clock.runFor(5_000);
-    return sent.textContent();
-  };
-  await expect.poll(look).toContain(note);
+  await expect.poll(() => look({ page, sent })).toContain(note);
   const expectIt = async () => {
     await expect(sent).toHaveCount(1);
     await expect(sent).toContainText(state);
@@ -70,4 +79,44 @@ test('a pending transaction is cancelled, and once that is in a block it is told
   const outcome = [t('activity.state.cancelled'), t('activity.note.cancelled')] as const;
   await expectOutcome(portico, owner, outcome);
   expect(await balanceOf(home.id, to)).toBe(0n);
+});
+
+test('a transaction that the network forgot is told as dropped, and as pending when it is back', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await sendPending(portico, owner);
+  const [kept] = await storedTransactions(page, owner.address, home.id);
+  if (kept === undefined) throw new Error('Nothing was kept of what was sent.');
+  const signed = await readSigned(kept.hash);
+  await forgetPending(owner.address);
+  await page.clock.runFor(60_000);
+  await expect.poll(() => look(portico)).toContain(t('activity.note.dropped'));
+  await expect(portico.sent).toContainText(t('activity.state.dropped'));
+  await giveAgain(signed);
+  await expect.poll(() => look(portico)).toContain(t('activity.state.pending'));
+  await expect(portico.sent).not.toContainText(t('activity.note.dropped'));
+});
+
+test('a reorganization makes of a confirmed transaction a pending one, for the next view too', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ chainId: third.id });
+  await fund(third.id, owner.address, parseEther('5'));
+  await page.clock.install();
+  await portico.enter();
+  const to = privateKeyToAddress(generatePrivateKey());
+  await portico.fillTransfer(to, '0.25', third.nativeCurrency.symbol);
+  await portico.sendButton.click();
+  await expect(portico.sent).toContainText(t('activity.state.confirmed'));
+  await takeBack(third.id);
+  await mineBlock(third.id);
+  await expect.poll(() => look(portico)).toContain(t('activity.state.pending'));
+  expect(await balanceOf(third.id, to)).toBe(0n);
+  await page.reload();
+  await expect(portico.sent).toContainText(t('activity.state.pending'));
 });
