@@ -1,0 +1,80 @@
+import type { Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { cacheHeader, startCachingProxy } from '@/tests/support/caching-proxy';
+import { Browser } from '@/tests/support/http-browser';
+
+let server: Deployment;
+let proxy: Server | undefined;
+beforeAll(async () => {
+  server = await startDeployment('sqlite', { ports: [3180] });
+});
+afterEach(() => proxy?.close());
+afterAll(() => server.stop());
+
+const pages = ['/', '/connections', '/trouble'];
+const routes = ['/api/auth/session', '/api/sessions', '/api/auth/csrf'];
+
+async function startProxy(options?: { greedy: boolean }): Promise<string> {
+  const { server: started, url } = await startCachingProxy(server.instances[0]?.port ?? 0, options);
+  proxy = started;
+  return url;
+}
+
+/** Signed in, and asks as a browser does. */
+async function enter(target: string) {
+  const browser = new Browser(server.appUrl, target);
+  const { account, answer } = await browser.signIn();
+  expect(answer.status).toBe(200);
+  return { browser, address: account.address };
+}
+
+const ask = (browser: Browser, path: string) =>
+  browser.send(path, { headers: pages.includes(path) ? { accept: 'text/html' } : {} });
+
+describe.each([
+  ['keeps what it may', undefined],
+  ['keeps what it must not', { greedy: true }],
+])('behind a shared cache that %s', (_, options) => {
+  it('two visitors and a stranger see what is theirs', async () => {
+    const target = await startProxy(options);
+    const visitors = [await enter(target), await enter(target)];
+    const stranger = new Browser(server.appUrl, target);
+    for (const path of ['/', '/api/auth/session']) {
+      // Whoever comes first, and once more.
+      for (const { browser, address } of [...visitors, ...visitors.toReversed()]) {
+        const { text } = await ask(browser, path);
+        expect(text).toContain(address);
+        for (const other of visitors) {
+          expect(text.includes(other.address)).toBe(other.address === address);
+        }
+      }
+      const { text } = await ask(stranger, path);
+      for (const { address } of visitors) expect(text).not.toContain(address);
+    }
+  });
+});
+
+it('a shared cache keeps files of the build, and nothing else that a visitor is answered', async () => {
+  const target = await startProxy();
+  const { browser } = await enter(target);
+  const html = (await ask(browser, '/')).text;
+  const file = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? 'none';
+  for (const path of [...pages, ...routes, file]) {
+    const [first, second] = [await ask(browser, path), await ask(browser, path)];
+    expect(first.headers.get(cacheHeader), path).toBeNull();
+    expect(second.headers.get(cacheHeader), path).toBe(path === file ? 'hit' : null);
+    if (path === file) continue;
+    expect(first.headers.get('cache-control'), path).toContain('no-store');
+    expect(first.headers.get('vary'), path).toContain('Cookie');
+  }
+});
+
+it('nor is a stranger’s page kept, whose nonce would be known to whoever asks for it', async () => {
+  const stranger = new Browser(server.appUrl, await startProxy());
+  const readNonce = async () =>
+    /'nonce-([^']+)'/.exec(`${(await ask(stranger, '/')).headers.get('content-security-policy')}`);
+  const nonces = [await readNonce(), await readNonce(), await readNonce()].map((it) => it?.[1]);
+  expect(nonces).not.toContain(undefined);
+  expect(new Set(nonces).size).toBe(3);
+});
