@@ -67,7 +67,7 @@ function Reason({ hint, to, t }: ReasonProps) {
 function Intro({ t }: { t: ServerTranslate }) {
   return (
     <header className={styles.intro}>
-      <Portico className={styles.portico} />
+      <Portico className={styles.drawing} />
       <div className={styles.words}>
         <h1 className={styles.headline}>{t('page.headline')}</h1>
         <p className={styles.lead}>{t('page.lead')}</p>
