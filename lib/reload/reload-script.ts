@@ -5,7 +5,8 @@ import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
  * Reloads, once, a page whose own scripts or styles could not be loaded, if the server can be reached:
  * they were of a build that is gone. Inline, because nothing else of the page may be there. A style
  * sheet that was not found is none, or an empty one; one that is disabled is in the page itself
- * (lib/server/pipeline/inline-styles.ts).
+ * (lib/server/pipeline/inline-styles.ts). Scripts that are started after the page's `load`
+ * (lib/server/stranger-page/late-scripts.ts) are gone where one of them fails.
  *
  * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
  * of the page are there.
@@ -15,10 +16,12 @@ import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
  * Can go when: Next handles an initial script that fails to load.
  */
 export const reloadScript = [
-  `addEventListener('load',()=>{try{`,
+  `{let check=()=>{try{`,
   `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].some(l=>!l.sheet?.cssRules.length))return;`,
   `let s=sessionStorage,k='${getReloadMark(productId)}',n=Date.now();`,
   `if(!(n-s[k]<${reloadInterval}))`,
   `fetch('/api/live').then(r=>{if(r.ok)s[k]=n,location.reload()},()=>{})`,
-  `}catch{}})`,
+  `}catch{}};`,
+  `addEventListener('load',()=>{if(!document.querySelector('link[data-late]'))check()});`,
+  `addEventListener('error',({target:t})=>{if(!self.next&&/_next.static/.test(t.src))check()},true)}`,
 ].join('');

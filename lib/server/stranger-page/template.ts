@@ -1,4 +1,5 @@
 import { moveFlightData } from '@/lib/server/stranger-page/flight-data';
+import { startScriptsLate } from '@/lib/server/stranger-page/late-scripts';
 
 /** What stands in a template for what each view of the page has of its own. */
 export type Marks = {
@@ -42,7 +43,7 @@ export function createTemplate(
     const value = first.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const html = moveFlightData(first.html);
+  const html = startScriptsLate(moveFlightData(first.html));
   return { headers: Object.fromEntries(headers), html, marks: firstMarks };
 }
 

@@ -65,3 +65,45 @@ test('nor for who is signed in, whose account is there before any script', async
   expect(disabled).toHaveLength(own);
   expect(asked.filter((url) => disabled.includes(url))).toEqual([]);
 });
+
+/** Waits until strangers get the page that is rendered once. */
+async function waitForTemplate(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get('/')).headers())
+    .toHaveProperty('content-length');
+}
+
+const isLive = (page: Page) => page.evaluate(() => 'next' in window);
+
+test('no script of a stranger’s page runs before its first frame', async ({ portico, page }) => {
+  await waitForTemplate(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const downloaded = page.waitForResponse((it) => new URL(it.url()).pathname.endsWith('.js'));
+  await portico.open();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await downloaded;
+  expect(await isLive(page)).toBe(false);
+  // A frame, and what comes after it.
+  await page.clock.runFor(20);
+  await expect.poll(() => isLive(page)).toBe(true);
+  expect(await page.locator('link[data-late]').count()).toBe(0);
+  await page.clock.resume();
+  await portico.connectButton.click();
+  await expect(page.locator('[data-rk][role="dialog"]')).toBeVisible();
+});
+
+for (const [what, isHidden] of [
+  ['is hidden', true],
+  ['has no frames, as one out of sight in another', false],
+] as const) {
+  test(`a page that ${what} is live all the same`, async ({ portico, page }) => {
+    await waitForTemplate(page);
+    await page.addInitScript((hidden) => {
+      Object.defineProperty(window, 'requestAnimationFrame', { value: () => 0 });
+      Object.defineProperty(document, 'hidden', { value: hidden });
+    }, isHidden);
+    await portico.open();
+    await expect.poll(() => isLive(page)).toBe(true);
+  });
+}
