@@ -15,7 +15,7 @@ const limit = 500;
  * and the build's loader find one by its `src`.
  * Breaks when: they write them otherwise: the scripts run before the first frame again.
  * Guarded by: lib/server/stranger-page/late-scripts.test.ts; tests/e2e/page/first-paint.spec.ts › no script
- * of a stranger's page runs before its first frame
+ * of a stranger’s page runs before its first frame
  * Can go when: browsers have a way to say so.
  */
 export function startScriptsLate(html: string): string {
