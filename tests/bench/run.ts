@@ -16,6 +16,7 @@ import { endProcesses } from '@/tests/bench/processes';
 import { profilePage } from '@/tests/bench/profile-page';
 import { runMeasurement } from '@/tests/bench/run-measurements';
 import { measureMemory } from '@/tests/bench/server/measure-memory';
+import { measurePages } from '@/tests/bench/server/measure-pages';
 import { measureRates } from '@/tests/bench/server/measure-rates';
 import { measureSignIns } from '@/tests/bench/server/measure-sign-ins';
 import { createServers, type Servers } from '@/tests/bench/servers';
@@ -70,6 +71,7 @@ async function bench(browser: Browser, servers: Servers): Promise<string> {
   await browser.close();
   const ofServer = await measureAll([
     measureRates(servers.getPid),
+    measurePages(servers.getPid),
     measureSignIns(servers.getPid),
     ...(options.quick ? [] : [measureMemory(servers.restartCollectable)]),
   ]);

@@ -44,6 +44,7 @@ function formatRows(
 const formats: Record<Figure['unit'], (value: number) => string> = {
   kB: (value) => `${(value / 1000).toFixed(1)} kB`,
   ms: (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`,
+  µs: (value) => `${value.toFixed(0)} µs`,
   count: (value) => `${value}`,
   score: (value) => value.toFixed(4).replace(/\.?0+$/, ''),
   rate: (value) => value.toFixed(0),

@@ -3,10 +3,10 @@ import autocannon from 'autocannon';
 /** How long (seconds), or how many. */
 export type Extent = { duration: number } | { amount: number };
 
-type Load = {
+export type Load = {
   path: string;
-  /** The visitor's, to be signed in. */
-  cookie?: string;
+  /** Of each request: a visitor's cookie, or what browsers send. */
+  headers?: Readonly<Record<string, string>>;
   extent: Extent;
 };
 
@@ -18,11 +18,11 @@ const timeout = 30;
 /** Requests as fast as they are answered. Throws when one fails. Latency in milliseconds. */
 export async function sendLoad(
   url: string,
-  { path, cookie, extent }: Load,
+  { path, headers = {}, extent }: Load,
 ): Promise<{ requests: number; p99: number }> {
   const result = await autocannon({
     url: `${url}${path}`,
-    headers: cookie === undefined ? {} : { cookie },
+    headers,
     connections,
     timeout,
     ...extent,
