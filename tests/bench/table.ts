@@ -57,7 +57,12 @@ function format(unit: Figure['unit'], value: number | undefined): string {
 
 /** Of an even number, the lower of the two in the middle: a value that was measured. */
 export function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
-  if (middle === undefined) throw new Error('no values');
-  return middle;
+  return percentile(values, 0.5);
+}
+
+/** The value that a share (0 to 1) of the others do not exceed: one that was measured. */
+export function percentile(values: readonly number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+  if (value === undefined) throw new Error('no values');
+  return value;
 }

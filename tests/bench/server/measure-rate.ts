@@ -15,6 +15,6 @@ export async function measureRate(
 ): Promise<{ rate: number; p99: number }> {
   await sendLoad(url, { ...load, extent: pace.warmUp });
   const readSeconds = startCpuClock(pid);
-  const { requests, p99 } = await sendLoad(url, { ...load, extent: pace.measured });
-  return { rate: requests / readSeconds(), p99 };
+  const { count, p99 } = await sendLoad(url, { ...load, extent: pace.measured });
+  return { rate: count / readSeconds(), p99 };
 }
