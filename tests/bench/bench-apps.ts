@@ -54,6 +54,30 @@ export function describeOther(directory: string): BenchApp {
   return describePortico(place('other', 3), directory);
 }
 
+/** Of `--scale`. The proxy is there where the instances are several. */
+export const scalePorts = {
+  proxy: toPort(4),
+  redis: toPort(5),
+  instances: [toPort(6), toPort(7)],
+} as const;
+
+/** Instances of this checkout with one store, and the address that all are reached at. */
+export function describeInstances(
+  count: 1 | 2,
+  env: Readonly<Record<string, string>>,
+): { url: string; apps: readonly BenchApp[] } {
+  const ports = scalePorts.instances.slice(0, count);
+  const url = `http://localhost:${count === 1 ? scalePorts.instances[0] : scalePorts.proxy}`;
+  const { env: shared, ...app } = describePortico({ ...place('portico', 6), url }, '.');
+  const apps = ports.map((port) => ({
+    ...app,
+    port,
+    url: `http://localhost:${port}`,
+    env: { ...shared, ...env },
+  }));
+  return { url, apps };
+}
+
 function describePortico(placed: ReturnType<typeof place>, directory: string): BenchApp {
   return {
     ...placed,
@@ -74,6 +98,10 @@ function describePortico(placed: ReturnType<typeof place>, directory: string): B
 }
 
 function place(name: AppName, index: number) {
-  const port = testPort(3_100) + portOffset + index;
+  const port = toPort(index);
   return { name, port, url: `http://localhost:${port}`, buildEnv: {}, env: {} };
+}
+
+function toPort(index: number): number {
+  return testPort(3_100) + portOffset + index;
 }

@@ -1,6 +1,6 @@
 import type { AppName } from '@/tests/bench/bench-apps';
 
-type Unit = 'kB' | 'ms' | 'count' | 'score' | 'rate' | 'growth';
+type Unit = 'kB' | 'ms' | 'µs' | 'count' | 'score' | 'rate' | 'growth';
 
 type Limit =
   | { kind: 'at most'; times: number; of: AppName }
@@ -98,6 +98,21 @@ export const figures = {
   },
   pageRate: { label: '`/`, requests/s per core', unit: 'rate', limits: [least(0.7, 'bare')] },
   pageLatency: { label: '`/`, p99 under load', unit: 'ms', limits: [most(1.5, 'bare')] },
+  strangerRate: {
+    label: '`/` of a stranger, as browsers ask (bare: prerendered), requests/s per core',
+    unit: 'rate',
+    limits: [least(0.8, 'bare')],
+  },
+  strangerFirstByte: {
+    label: 'the same, to the first byte, one at a time',
+    unit: 'µs',
+    limits: [most(1.2, 'bare')],
+  },
+  signedInRate: {
+    label: '`/` signed in, as browsers ask (bare: rendered per request), requests/s per core',
+    unit: 'rate',
+    limits: [least(0.9, 'bare')],
+  },
   sessionRate: {
     label: '`/api/auth/session` signed in (bare: `/`), requests/s per core',
     unit: 'rate',

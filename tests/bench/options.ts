@@ -8,9 +8,10 @@ const usage = `Usage: npm run bench [-- flags]
   --only <text,…>  measurements whose name contains one of these
   --apps <name,…>  of bare, plain, portico; default all
   --fresh          builds anew, whether or not anything changed
-  --quick          leaves out the 100 000 requests of the memory figure
+  --quick          leaves out the 100 000 requests of the memory figure; loads of --scale take 1 s, not 5
+  --scale          instead says how cost grows with connections, instances and stores
   --profile        instead lists the scripts of Portico (or of --apps): bytes, what ran, whose
-  TEST_PORT_OFFSET (environment) moves the ports: 10100-10103 and 25600-25606`;
+  TEST_PORT_OFFSET (environment) moves the ports: 10100-10107 and 25600-25606`;
 
 export type Options = {
   runs: number;
@@ -18,6 +19,7 @@ export type Options = {
   apps: readonly string[];
   fresh: boolean;
   quick: boolean;
+  scale: boolean;
   profile: boolean;
   against: string | null;
 };
@@ -33,6 +35,7 @@ export function parseOptions(args: string[]): Options {
         apps: { type: 'string', default: '' },
         fresh: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
+        scale: { type: 'boolean', default: false },
         profile: { type: 'boolean', default: false },
         against: { type: 'string' },
       },

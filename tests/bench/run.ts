@@ -1,5 +1,11 @@
 import { type Browser, chromium } from '@playwright/test';
-import { type AppName, appNames, benchApps, describeOther } from '@/tests/bench/bench-apps';
+import {
+  type AppName,
+  appNames,
+  type BenchApp,
+  benchApps,
+  describeOther,
+} from '@/tests/bench/bench-apps';
 import { measureConnect } from '@/tests/bench/browser/measure-connect';
 import { measureEarlyClick } from '@/tests/bench/browser/measure-early-click';
 import { measureHover } from '@/tests/bench/browser/measure-hover';
@@ -15,7 +21,9 @@ import { parseOptions } from '@/tests/bench/options';
 import { endProcesses } from '@/tests/bench/processes';
 import { profilePage } from '@/tests/bench/profile-page';
 import { runMeasurement } from '@/tests/bench/run-measurements';
+import { tabulateScale } from '@/tests/bench/scale/tabulate-scale';
 import { measureMemory } from '@/tests/bench/server/measure-memory';
+import { measurePages } from '@/tests/bench/server/measure-pages';
 import { measureRates } from '@/tests/bench/server/measure-rates';
 import { measureSignIns } from '@/tests/bench/server/measure-sign-ins';
 import { createServers, type Servers } from '@/tests/bench/servers';
@@ -34,10 +42,7 @@ const inBrowser: readonly BrowserMeasurement[] = [
 ];
 
 const options = parseOptions(process.argv.slice(2));
-const apps =
-  options.against === null
-    ? appNames.map((name) => benchApps[name])
-    : [benchApps.portico, describeOther(options.against)];
+const apps = chooseApps();
 process.once('exit', endProcesses);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
@@ -46,6 +51,11 @@ try {
   const loadBefore = readLoad();
   const servers = createServers();
   await startChains();
+  if (options.scale) {
+    console.log(await tabulateScale(options.quick));
+    console.log(`\n${describeMachine(null, loadBefore)}`);
+    process.exit();
+  }
   for (const app of apps) await servers.start(app);
   if (options.against !== null) {
     console.log(await compare(apps, servers.getPid, options));
@@ -64,12 +74,20 @@ try {
 }
 process.exit();
 
+function chooseApps(): readonly BenchApp[] {
+  if (options.scale) return [benchApps.portico];
+  return options.against === null
+    ? appNames.map((name) => benchApps[name])
+    : [benchApps.portico, describeOther(options.against)];
+}
+
 async function bench(browser: Browser, servers: Servers): Promise<string> {
   const ofBrowser = await measureAll(inBrowser.map((measurement) => measurement(browser)));
   // The server's figures need both cores.
   await browser.close();
   const ofServer = await measureAll([
     measureRates(servers.getPid),
+    measurePages(servers.getPid),
     measureSignIns(servers.getPid),
     ...(options.quick ? [] : [measureMemory(servers.restartCollectable)]),
   ]);

@@ -13,11 +13,19 @@ import { isTaken } from '@/tests/support/ports';
 
 const collector = pathToFileURL(join('tests', 'bench', 'server', 'collect-garbage.mjs')).href;
 
-/** `collectable`: SIGUSR2 makes the server collect its garbage, for the memory figure. */
-export async function startApp(app: BenchApp, { collectable = false } = {}): Promise<Started> {
+/**
+ * `collectable`: SIGUSR2 makes the server collect its garbage, for the memory figure. `keepsData`: it
+ * shares the store of one that runs.
+ */
+export async function startApp(
+  app: BenchApp,
+  { collectable = false, keepsData = false } = {},
+): Promise<Started> {
   await requireFree(app.port);
   // The sessions of earlier benches would weigh on this one.
-  if (app.env.DATA_DIR !== undefined) rmSync(app.env.DATA_DIR, { recursive: true, force: true });
+  if (app.env.DATA_DIR !== undefined && !keepsData) {
+    rmSync(app.env.DATA_DIR, { recursive: true, force: true });
+  }
   return startProcess(
     process.execPath,
     [...(collectable ? ['--import', collector] : []), getNextPath(app.directory), 'start'],
@@ -41,7 +49,7 @@ export async function startChains(): Promise<Started> {
   );
 }
 
-async function requireFree(port: number): Promise<void> {
+export async function requireFree(port: number): Promise<void> {
   if (await isTaken(port))
     throw new Error(`Port ${port} is taken; TEST_PORT_OFFSET moves all ports.`);
 }

@@ -44,6 +44,7 @@ function formatRows(
 const formats: Record<Figure['unit'], (value: number) => string> = {
   kB: (value) => `${(value / 1000).toFixed(1)} kB`,
   ms: (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`,
+  µs: (value) => `${value.toFixed(0)} µs`,
   count: (value) => `${value}`,
   score: (value) => value.toFixed(4).replace(/\.?0+$/, ''),
   rate: (value) => value.toFixed(0),
@@ -56,7 +57,12 @@ function format(unit: Figure['unit'], value: number | undefined): string {
 
 /** Of an even number, the lower of the two in the middle: a value that was measured. */
 export function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
-  if (middle === undefined) throw new Error('no values');
-  return middle;
+  return percentile(values, 0.5);
+}
+
+/** The value that a share (0 to 1) of the others do not exceed: one that was measured. */
+export function percentile(values: readonly number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+  if (value === undefined) throw new Error('no values');
+  return value;
 }

@@ -37,7 +37,7 @@ export function measureMemory(restart: Restart): Measurement {
 async function sendMany(url: string, cookie: string, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += turn) {
     const isSessionTurn = (sent / turn) % 2 === 1;
-    const load = isSessionTurn ? { path: '/api/auth/session', cookie } : { path: '/' };
+    const load = isSessionTurn ? { path: '/api/auth/session', headers: { cookie } } : { path: '/' };
     await sendLoad(url, { ...load, extent: { amount: turn } });
   }
 }

@@ -1,15 +1,13 @@
 import type { Measurement } from '@/tests/bench/measurement';
 import { type GetPid, inSeconds } from '@/tests/bench/server/pace';
 import { startCpuClock } from '@/tests/bench/server/process-usage';
-import type { Extent } from '@/tests/bench/server/send-load';
-import { signInBrowser } from '@/tests/bench/server/sign-in';
+import { sendSignIns } from '@/tests/bench/server/send-sign-ins';
 
-/** Visitors at a time, each of whom is followed by another one. */
 const visitors = 10;
 
 /**
- * Complete sign-ins, each a nonce and a signed message of a new account in a new browser, by second
- * of processor time that the server used. What signing costs is not in it: that is our process.
+ * Complete sign-ins by second of processor time that the server used. What signing costs is not in
+ * it: that is our process.
  */
 export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
   return {
@@ -17,29 +15,10 @@ export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
     apps: ['plain', 'portico', 'other'],
     runs: 3,
     measure: async ({ name, url }) => {
-      await sendSignIns(url, pace.warmUp);
+      await sendSignIns(url, { visitors, extent: pace.warmUp });
       const readSeconds = startCpuClock(getPid(name));
-      const count = await sendSignIns(url, pace.measured);
+      const { count } = await sendSignIns(url, { visitors, extent: pace.measured });
       return { signInRate: count / readSeconds() };
     },
   };
-}
-
-/** How many there were. Throws when one is refused, once the others are done. */
-async function sendSignIns(url: string, extent: Extent): Promise<number> {
-  const startedAt = performance.now();
-  let count = 0;
-  const isOver = () =>
-    'amount' in extent
-      ? count >= extent.amount
-      : performance.now() - startedAt >= extent.duration * 1000;
-  const visit = async () => {
-    while (!isOver()) {
-      count += 1;
-      await signInBrowser(url);
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: visitors }, visit));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return count;
 }
