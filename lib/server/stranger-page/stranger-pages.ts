@@ -9,6 +9,7 @@ import { brotliOptions, chooseEncoding, type Encoding } from '@/lib/server/http/
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import type { RequestLocale } from '@/lib/server/i18n/request-locale';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
+import { compressPage, type FillCompressed } from '@/lib/server/stranger-page/compressed-page';
 import { timeHeader } from '@/lib/server/stranger-page/page-time';
 import { renderPage } from '@/lib/server/stranger-page/render-page';
 import {
@@ -16,6 +17,7 @@ import {
   fillTemplate,
   type Marks,
   type Template,
+  toParts,
 } from '@/lib/server/stranger-page/template';
 import { getLog } from '@/lib/server/telemetry/log';
 
@@ -30,7 +32,9 @@ const marksHeader = `x-${productId}-template`;
 /** Milliseconds after which a page that could not be kept is tried again. */
 const retryAfter = 60_000;
 
-type Entry = { template: Template | null; triedAt: number };
+/** `fillCompressed` is null where each view has to be compressed. */
+type Page = Template & { fillCompressed: FillCompressed | null };
+type Entry = { page: Page | null; triedAt: number };
 
 /**
  * The pages of visitors without a session, rendered once by each process and language. A view has its own
@@ -58,12 +62,18 @@ export function createStrangerPages() {
   };
 
   const prepare = async (request: IncomingMessage, target: string, locale: Locale) => {
-    const entry: Entry = { template: null, triedAt: Date.now() };
+    const entry: Entry = { page: null, triedAt: Date.now() };
     const key = toKey(target, locale);
     entries.set(key, entry);
     try {
-      entry.template = await render(request, target, locale);
-      if (entry.template === null) getLog().warn({ page: key }, 'page is not the same twice');
+      const template = await render(request, target, locale);
+      if (template === null) {
+        getLog().warn({ page: key }, 'page is not the same twice');
+        return;
+      }
+      const fillCompressed = await compressPage(toParts(template));
+      if (fillCompressed === null) getLog().warn({ page: key }, 'page cannot be compressed once');
+      entry.page = { ...template, fillCompressed };
     } catch (error) {
       getLog().warn({ page: key, error }, 'page template failed');
     }
@@ -90,9 +100,9 @@ export function createStrangerPages() {
     ): boolean {
       if (!sharedPages.has(language.target) || !isStranger(request.headers)) return false;
       const entry = entries.get(toKey(asked, language.locale));
-      const template = entry?.template ?? null;
-      if (template !== null) {
-        void sendTemplate(request, response, template, { nonce, time: `${Date.now()}` });
+      const page = entry?.page ?? null;
+      if (page !== null) {
+        void sendPage(request, response, page, { nonce, time: `${Date.now()}` });
         return true;
       }
       const isDue = entry === undefined || Date.now() - entry.triedAt > retryAfter;
@@ -104,18 +114,17 @@ export function createStrangerPages() {
 
 const toKey = (target: string, locale: Locale) => `${locale} ${target}`;
 
-async function sendTemplate(
+async function sendPage(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  template: Template,
+  page: Page,
   own: Marks,
 ): Promise<void> {
-  const html = fillTemplate(template.html, template.marks, own);
   const encoding = chooseEncoding(headers);
-  const body = await compress(html, encoding);
-  const filled = Object.entries(template.headers).map(([name, value]) => [
+  const body = await writeBody(page, own, encoding);
+  const filled = Object.entries(page.headers).map(([name, value]) => [
     name,
-    fillTemplate(value, template.marks, own),
+    fillTemplate(value, page.marks, own),
   ]);
   response.writeHead(200, {
     ...Object.fromEntries(filled),
@@ -125,9 +134,15 @@ async function sendTemplate(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-async function compress(html: string, encoding: Encoding | null): Promise<Buffer> {
-  if (encoding === 'br') return await compressors.br(html, brotliOptions);
-  return encoding === null ? Buffer.from(html) : await compressors.gzip(html);
+async function writeBody(
+  { html, marks, fillCompressed }: Page,
+  own: Marks,
+  encoding: Encoding | null,
+): Promise<Buffer> {
+  if (encoding === 'br' && fillCompressed !== null) return fillCompressed(own);
+  const filled = fillTemplate(html, marks, own);
+  if (encoding === 'br') return await compressors.br(filled, brotliOptions);
+  return encoding === null ? Buffer.from(filled) : await compressors.gzip(filled);
 }
 
 /** Of Next's own client, which asks for a part of a page, and of pages that carry their session. */

@@ -1,3 +1,4 @@
+import type { Hole } from '@/lib/server/stranger-page/compressed-page';
 import { moveFlightData } from '@/lib/server/stranger-page/flight-data';
 import { startScriptsLate } from '@/lib/server/stranger-page/late-scripts';
 
@@ -59,4 +60,24 @@ function listWords(html: string): string {
 /** The text of a template for one view. */
 export function fillTemplate(text: string, marks: Marks, own: Marks): string {
   return text.replaceAll(marks.nonce, own.nonce).replaceAll(marks.time, own.time);
+}
+
+/** The HTML of a template, with holes in the places of its marks. */
+export function toParts({ html, marks }: Template): (string | Hole)[] {
+  const { nonce, time } = marks;
+  const names = new Map([
+    [nonce, 'nonce'],
+    [time, 'time'],
+  ]);
+  return split(split([html], nonce), time).map((text) => {
+    const name = names.get(text);
+    return name === undefined ? text : { name, length: text.length };
+  });
+}
+
+/** Each mark in the texts is one of its own. */
+function split(texts: readonly string[], mark: string): string[] {
+  return texts.flatMap((text) =>
+    text.split(mark).flatMap((part, index) => (index === 0 ? [part] : [mark, part])),
+  );
 }
