@@ -1,5 +1,11 @@
 import { type Browser, chromium } from '@playwright/test';
-import { type AppName, appNames, benchApps, describeOther } from '@/tests/bench/bench-apps';
+import {
+  type AppName,
+  appNames,
+  type BenchApp,
+  benchApps,
+  describeOther,
+} from '@/tests/bench/bench-apps';
 import { measureConnect } from '@/tests/bench/browser/measure-connect';
 import { measureEarlyClick } from '@/tests/bench/browser/measure-early-click';
 import { measureHover } from '@/tests/bench/browser/measure-hover';
@@ -12,6 +18,7 @@ import type { FigureId } from '@/tests/bench/figures';
 import { describeMachine, readLoad } from '@/tests/bench/machine';
 import type { BrowserMeasurement, Measurement } from '@/tests/bench/measurement';
 import { parseOptions } from '@/tests/bench/options';
+import { preparePeers } from '@/tests/bench/prepare-peers';
 import { endProcesses } from '@/tests/bench/processes';
 import { profilePage } from '@/tests/bench/profile-page';
 import { runMeasurement } from '@/tests/bench/run-measurements';
@@ -34,7 +41,7 @@ const inBrowser: readonly BrowserMeasurement[] = [
 ];
 
 const options = parseOptions(process.argv.slice(2));
-const apps =
+const own =
   options.against === null
     ? appNames.map((name) => benchApps[name])
     : [benchApps.portico, describeOther(options.against)];
@@ -42,7 +49,8 @@ process.once('exit', endProcesses);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  for (const app of apps) buildApp(app, options.fresh);
+  for (const app of own) buildApp(app, options.fresh);
+  const apps = options.peers ? [...own, ...preparePeers(options.fresh)] : own;
   const loadBefore = readLoad();
   const servers = createServers();
   await startChains();
@@ -55,7 +63,7 @@ try {
       executablePath: requireChromium(),
       args: getLaunchArgs(),
     });
-    console.log(await (options.profile ? profile(browser) : bench(browser, servers)));
+    console.log(await (options.profile ? profile(browser) : bench(browser, servers, apps)));
     console.log(`\n${describeMachine(browser.version(), loadBefore)}`);
   }
 } catch (error) {
@@ -64,7 +72,12 @@ try {
 }
 process.exit();
 
-async function bench(browser: Browser, servers: Servers): Promise<string> {
+async function bench(
+  browser: Browser,
+  servers: Servers,
+  apps: readonly BenchApp[],
+): Promise<string> {
+  const measureAll = (measurements: readonly Measurement[]) => takeAll(measurements, apps);
   const ofBrowser = await measureAll(inBrowser.map((measurement) => measurement(browser)));
   // The server's figures need both cores.
   await browser.close();
@@ -73,7 +86,10 @@ async function bench(browser: Browser, servers: Servers): Promise<string> {
     measureSignIns(servers.getPid),
     ...(options.quick ? [] : [measureMemory(servers.restartCollectable)]),
   ]);
-  return formatTable(new Map([...ofBrowser, ...ofServer]));
+  return formatTable(
+    new Map([...ofBrowser, ...ofServer]),
+    apps.map(({ name }) => name),
+  );
 }
 
 async function profile(browser: Browser): Promise<string> {
@@ -85,7 +101,7 @@ async function profile(browser: Browser): Promise<string> {
   return profiles.join('\n\n');
 }
 
-async function measureAll(measurements: readonly Measurement[]) {
+async function takeAll(measurements: readonly Measurement[], apps: readonly BenchApp[]) {
   const medians = new Map<FigureId, ReadonlyMap<AppName, number>>();
   for (const measurement of measurements) {
     for (const [id, byApp] of await runMeasurement(measurement, apps, options)) {
