@@ -7,6 +7,9 @@ import type { BenchApp } from '@/tests/bench/bench-apps';
 import { getNextPath } from '@/tests/bench/next-path';
 import { baseEnv } from '@/tests/bench/processes';
 
+/** What a build and an install write, in the folder of an app. */
+const unhashed = ['.next', 'next-env.d.ts', 'node_modules'];
+
 /** Makes the production build of an app where it is missing, out of date, or `fresh` is asked for. */
 export function buildApp(app: BenchApp, fresh: boolean): void {
   const isPortico = app.name === 'portico' || app.name === 'other';
@@ -37,7 +40,7 @@ function hashApp({ directory, buildEnv }: BenchApp): string {
 
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true })
-    .filter(({ name }) => name !== '.next' && name !== 'next-env.d.ts')
+    .filter(({ name }) => !unhashed.includes(name))
     .flatMap((entry) => {
       const path = join(directory, entry.name);
       return entry.isDirectory() ? listFiles(path) : [path];

@@ -18,6 +18,7 @@ import type { FigureId } from '@/tests/bench/figures';
 import { describeMachine, readLoad } from '@/tests/bench/machine';
 import type { BrowserMeasurement, Measurement } from '@/tests/bench/measurement';
 import { parseOptions } from '@/tests/bench/options';
+import { preparePeers } from '@/tests/bench/prepare-peers';
 import { endProcesses } from '@/tests/bench/processes';
 import { profilePage } from '@/tests/bench/profile-page';
 import { runMeasurement } from '@/tests/bench/run-measurements';
@@ -42,12 +43,13 @@ const inBrowser: readonly BrowserMeasurement[] = [
 ];
 
 const options = parseOptions(process.argv.slice(2));
-const apps = chooseApps();
+const own = chooseOwn();
 process.once('exit', endProcesses);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
-  for (const app of apps) buildApp(app, options.fresh);
+  for (const app of own) buildApp(app, options.fresh);
+  const apps = options.peers ? [...own, ...preparePeers(options.fresh)] : own;
   const loadBefore = readLoad();
   const servers = createServers();
   await startChains();
@@ -65,7 +67,7 @@ try {
       executablePath: requireChromium(),
       args: getLaunchArgs(),
     });
-    console.log(await (options.profile ? profile(browser) : bench(browser, servers)));
+    console.log(await (options.profile ? profile(browser) : bench(browser, servers, apps)));
     console.log(`\n${describeMachine(browser.version(), loadBefore)}`);
   }
 } catch (error) {
@@ -74,14 +76,19 @@ try {
 }
 process.exit();
 
-function chooseApps(): readonly BenchApp[] {
+function chooseOwn(): readonly BenchApp[] {
   if (options.scale) return [benchApps.portico];
   return options.against === null
     ? appNames.map((name) => benchApps[name])
     : [benchApps.portico, describeOther(options.against)];
 }
 
-async function bench(browser: Browser, servers: Servers): Promise<string> {
+async function bench(
+  browser: Browser,
+  servers: Servers,
+  apps: readonly BenchApp[],
+): Promise<string> {
+  const measureAll = (measurements: readonly Measurement[]) => takeAll(measurements, apps);
   const ofBrowser = await measureAll(inBrowser.map((measurement) => measurement(browser)));
   // The server's figures need both cores.
   await browser.close();
@@ -91,7 +98,10 @@ async function bench(browser: Browser, servers: Servers): Promise<string> {
     measureSignIns(servers.getPid),
     ...(options.quick ? [] : [measureMemory(servers.restartCollectable)]),
   ]);
-  return formatTable(new Map([...ofBrowser, ...ofServer]));
+  return formatTable(
+    new Map([...ofBrowser, ...ofServer]),
+    apps.map(({ name }) => name),
+  );
 }
 
 async function profile(browser: Browser): Promise<string> {
@@ -103,7 +113,7 @@ async function profile(browser: Browser): Promise<string> {
   return profiles.join('\n\n');
 }
 
-async function measureAll(measurements: readonly Measurement[]) {
+async function takeAll(measurements: readonly Measurement[], apps: readonly BenchApp[]) {
   const medians = new Map<FigureId, ReadonlyMap<AppName, number>>();
   for (const measurement of measurements) {
     for (const [id, byApp] of await runMeasurement(measurement, apps, options)) {

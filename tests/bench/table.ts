@@ -1,19 +1,20 @@
-import { type AppName, appNames } from '@/tests/bench/bench-apps';
+import type { AppName } from '@/tests/bench/bench-apps';
 import { type Figure, type FigureId, figures, isFigureId } from '@/tests/bench/figures';
 
 /** The median of each figure that was taken, by app. */
 export type Medians = ReadonlyMap<FigureId, ReadonlyMap<AppName, number>>;
 
-export function formatTable(medians: Medians): string {
+/** A column for each of `apps`. */
+export function formatTable(medians: Medians, apps: readonly AppName[]): string {
   const rows = Object.keys(figures)
     .filter(isFigureId)
     .flatMap((id) => {
       const values = medians.get(id);
-      return values === undefined ? [] : formatRows(figures[id], values);
+      return values === undefined ? [] : formatRows(figures[id], values, apps);
     });
   return [
-    ['figure', ...appNames, 'ratio', 'limit', 'ok'],
-    ['---', ...appNames.map(() => '---:'), '---:', '---', '---'],
+    ['figure', ...apps, 'ratio', 'limit', 'ok'],
+    ['---', ...apps.map(() => '---:'), '---:', '---', '---'],
     ...rows,
   ]
     .map((cells) => `| ${cells.join(' | ')} |`)
@@ -23,8 +24,9 @@ export function formatTable(medians: Medians): string {
 function formatRows(
   { label, unit, limits }: Figure,
   values: ReadonlyMap<AppName, number>,
+  apps: readonly AppName[],
 ): string[][] {
-  const cells = appNames.map((app) => format(unit, values.get(app)));
+  const cells = apps.map((app) => format(unit, values.get(app)));
   if (limits.length === 0) return [[label, ...cells, '', '', '']];
   const portico = values.get('portico');
   return limits.map((limit) => {

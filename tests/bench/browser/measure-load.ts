@@ -1,4 +1,4 @@
-import { appNames } from '@/tests/bench/bench-apps';
+import { pageNames } from '@/tests/bench/bench-apps';
 import { noteOutsideHosts } from '@/tests/bench/browser/outside-hosts';
 import {
   hoverAndClick,
@@ -27,7 +27,7 @@ const modalRest = 2_000;
  */
 export const measureLoad: BrowserMeasurement = (browser) => ({
   name: 'load',
-  apps: appNames,
+  apps: pageNames,
   measure: (app) =>
     withContext(browser, async (context) => {
       const outsideHosts = noteOutsideHosts(context);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
+import { type AppName, type BenchApp, isPeer, peerNames } from '@/tests/bench/bench-apps';
 import {
   load,
   prepareVisit,
@@ -10,7 +10,7 @@ import {
 import { newContext } from '@/tests/bench/browser/with-context';
 import type { BrowserMeasurement } from '@/tests/bench/measurement';
 import { PorticoPage } from '@/tests/support/portico-page';
-import { installWallet } from '@/tests/support/wallet';
+import { announcedWallet, installWallet } from '@/tests/support/wallet';
 
 /** What comes later than this after the account button is no part of arriving. */
 const rest = 5_000;
@@ -18,14 +18,14 @@ const rest = 5_000;
 const clearTime = 500;
 
 /**
- * A visitor who connected a browser wallet and signed in earlier comes back with cookies and
- * storage, and an empty cache. Bytes are those of everything, until five seconds after.
+ * A visitor who connected a browser wallet earlier, and signed in where one can, comes back with
+ * cookies and storage, and an empty cache. Bytes are those of everything, until five seconds after.
  */
 export const measureReturning: BrowserMeasurement = (browser) => {
   const visitors = new Map<AppName, BrowserContext>();
   return {
     name: 'returning',
-    apps: ['plain', 'portico'],
+    apps: ['plain', 'portico', ...peerNames],
     measure: async (app) => {
       const visitor = visitors.get(app.name) ?? (await visitOnce(browser, app));
       visitors.set(app.name, visitor);
@@ -54,11 +54,13 @@ async function visitOnce(browser: Browser, app: BenchApp): Promise<BrowserContex
   const context = await newContext(browser);
   await installWallet(context);
   const page = await context.newPage();
-  const portico = new PorticoPage(page, app.url);
-  await portico.open(app.url);
-  await portico.connect();
-  await portico.signIn();
-  await portico.accountButton.waitFor();
+  const { button, wallet, account } = app.parts;
+  await page.goto(app.url);
+  await page.locator(button).click();
+  await page.locator(wallet).filter({ hasText: announcedWallet.name }).click();
+  // The peers only connect.
+  if (!isPeer(app.name)) await new PorticoPage(page, app.url).signIn();
+  await page.locator(account).waitFor();
   await page.close();
   return context;
 }

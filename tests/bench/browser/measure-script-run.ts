@@ -1,4 +1,4 @@
-import { appNames } from '@/tests/bench/bench-apps';
+import { pageNames } from '@/tests/bench/bench-apps';
 import { readCoverage, startCoverage } from '@/tests/bench/browser/script-coverage';
 import { load, prepareVisit, restAfterLoad, waitForMark } from '@/tests/bench/browser/visit';
 import { withContext } from '@/tests/bench/browser/with-context';
@@ -14,7 +14,7 @@ export const restBeforeActing = 5_000;
  */
 export const measureScriptRun: BrowserMeasurement = (browser) => ({
   name: 'script-run',
-  apps: appNames,
+  apps: pageNames,
   runs: 1,
   measure: (app) =>
     withContext(browser, async (context) => {

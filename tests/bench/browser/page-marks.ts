@@ -1,3 +1,5 @@
+import type { PageParts } from '@/tests/bench/browser/page-parts';
+
 /** What a visit's page notes of itself. Milliseconds since navigation start; null: not yet. */
 export type PageMarks = {
   seen: number | null;
@@ -19,13 +21,14 @@ export type PageMarks = {
 export type MarkOptions = {
   /** Plays a visitor who clicks from the moment the button is seen until the modal is there. */
   clickWhenSeen: boolean;
+  parts: PageParts;
 };
 
 /**
  * Runs in the page before its scripts: Playwright prints it as text, so it closes over nothing.
- * It looks once a frame, which costs the same in each of the three pages, and reads only.
+ * It looks once a frame, which costs the same in each of the pages, and reads only.
  */
-export function installMarks({ clickWhenSeen }: MarkOptions): void {
+export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
   if (window.parent !== window) return;
   const clickEvery = 100;
   const marks: PageMarks = {
@@ -73,8 +76,9 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
     { capture: true },
   );
 
-  const find = (selector: string): HTMLElement | null => {
-    const element = document.querySelector<HTMLElement>(selector);
+  const find = (selector: string, host: string | null = null): HTMLElement | null => {
+    const root = host === null ? document : document.querySelector(host)?.shadowRoot;
+    const element = root?.querySelector<HTMLElement>(selector) ?? null;
     const isShown =
       element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true &&
       element.getBoundingClientRect().height > 0 &&
@@ -104,8 +108,8 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
   let pressed = Number.NEGATIVE_INFINITY;
   const look = () => {
     const now = performance.now();
-    if (marks.modal === null && find('[data-testid^="rk-wallet-option-"]')) marks.modal = now;
-    const button = find('[data-testid="rk-connect-button"]');
+    if (marks.modal === null && find(parts.modal, parts.modalHost)) marks.modal = now;
+    const button = find(parts.button);
     if (button !== null) {
       marks.seen ??= now;
       if (marks.usable === null && handlesClick(button)) marks.usable = now;
@@ -116,7 +120,7 @@ export function installMarks({ clickWhenSeen }: MarkOptions): void {
     }
     if (marks.own === null && saysAccount()) marks.own = now;
     if (marks.account === null) {
-      const account = find('[data-testid="rk-account-button"]');
+      const account = find(parts.account);
       if (account !== null && /0x|\.eth/.test(account.textContent)) marks.account = now;
     }
     requestAnimationFrame(look);

@@ -21,7 +21,7 @@ export async function prepareVisit(
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await page.addInitScript(installMarks, { clickWhenSeen });
+  await page.addInitScript(installMarks, { clickWhenSeen, parts: app.parts });
   return { page, cdp, app, transfers: new TransferLog(cdp) };
 }
 
@@ -68,15 +68,15 @@ export async function restAfterLoad({ page }: Visit, duration: number): Promise<
  * again every two seconds. Milliseconds from the first press to the open modal.
  */
 export async function hoverAndClick(visit: Visit): Promise<number> {
-  const { page } = visit;
-  const box = await page.getByTestId('rk-connect-button').boundingBox();
+  const { page, app } = visit;
+  const box = await page.locator(app.parts.button).boundingBox();
   if (box === null) throw new Error('the button has no place on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.waitForTimeout(200);
   await page.mouse.click(x, y);
   const clickAgain = setInterval(() => {
-    console.error(`${visit.app.name}: the click was lost`);
+    console.error(`${app.name}: the click was lost`);
     page.mouse.click(x, y).catch(() => undefined);
   }, 2_000);
   const modal = await waitForMark(visit, 'modal').finally(() => clearInterval(clickAgain));
