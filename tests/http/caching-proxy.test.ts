@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { config } from '@/lib/config';
+import { type Locale, locales } from '@/lib/i18n/locales';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { cacheHeader, startCachingProxy } from '@/tests/support/caching-proxy';
 import { Browser } from '@/tests/support/http-browser';
@@ -13,6 +15,8 @@ afterEach(() => proxy?.close());
 afterAll(() => server.stop());
 
 const pages = ['/', '/connections', '/trouble'];
+/** What has its language in its URL is no less its visitor's. */
+const inLanguages = config.languages.length < 2 ? [] : config.languages.map(toPath);
 const routes = ['/api/auth/session', '/api/sessions', '/api/auth/csrf'];
 
 async function startProxy(options?: { greedy: boolean }): Promise<string> {
@@ -29,8 +33,12 @@ async function enter(target: string) {
   return { browser, address: account.address };
 }
 
+function toPath(locale: Locale): string {
+  return `/${locales[locale].slug}`;
+}
+
 const ask = (browser: Browser, path: string) =>
-  browser.send(path, { headers: pages.includes(path) ? { accept: 'text/html' } : {} });
+  browser.send(path, { headers: path.startsWith('/api/') ? {} : { accept: 'text/html' } });
 
 describe.each([
   ['keeps what it may', undefined],
@@ -40,7 +48,7 @@ describe.each([
     const target = await startProxy(options);
     const visitors = [await enter(target), await enter(target)];
     const stranger = new Browser(server.appUrl, target);
-    for (const path of ['/', '/api/auth/session']) {
+    for (const path of ['/', ...inLanguages.slice(0, 2), '/api/auth/session']) {
       // Whoever comes first, and once more.
       for (const { browser, address } of [...visitors, ...visitors.toReversed()]) {
         const { text } = await ask(browser, path);
@@ -60,7 +68,7 @@ it('a shared cache keeps files of the build, and nothing else that a visitor is 
   const { browser } = await enter(target);
   const html = (await ask(browser, '/')).text;
   const file = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? 'none';
-  for (const path of [...pages, ...routes, file]) {
+  for (const path of [...pages, ...inLanguages, ...routes, file]) {
     const [first, second] = [await ask(browser, path), await ask(browser, path)];
     expect(first.headers.get(cacheHeader), path).toBeNull();
     expect(second.headers.get(cacheHeader), path).toBe(path === file ? 'hit' : null);

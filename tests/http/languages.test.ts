@@ -259,12 +259,11 @@ describeChoice('what a page tells of its language', () => {
       const inBase = await ask(`${base}${path}`, { 'accept-language': chosen });
       expect([path, inBase.headers.get('content-language')]).toEqual([path, named]);
       if (path === '/') continue;
-      expect(listVary(inBase.headers)).toContain('rsc');
+      expect(listVary(inBase.headers)).toEqual(expect.arrayContaining(['cookie', 'rsc']));
       expect(listVary(inBase.headers)).not.toContain('accept-language');
-      expect(listVary(inBase.headers)).not.toContain('cookie');
     }
     const { headers } = await ask(base);
-    expect(listVary(headers).filter((it) => /language|cookie/.test(it))).toEqual([]);
+    expect(listVary(headers)).not.toContain('accept-language');
     for (const path of ['/', base, '/trouble', `${base}/trouble`]) {
       const { headers } = await ask(path);
       expect(headers.get('cache-control')).toMatch(/^private\b/);
@@ -589,7 +588,6 @@ describeOne('one language alone', () => {
       expect([path, page.status, headers.get('content-language')]).toEqual([path, status, first]);
       expect(text.startsWith(start(first))).toBe(true);
       expect(listVary(headers)).not.toContain('accept-language');
-      expect(listVary(headers)).not.toContain('cookie');
       expect(findAlternates(text)).toEqual([]);
       expect(text).not.toContain('/api/language"');
       expect(findChoice(text)).toEqual([]);

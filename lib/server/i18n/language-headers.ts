@@ -12,21 +12,25 @@ export function getNegotiationHeaders(): { Vary?: string } {
 }
 
 /**
- * Tells caches and crawlers of a page's language.
+ * Tells caches and crawlers of a page's language, and caches that it is its visitor's: one that keeps what it
+ * must not (`Cache-Control` says so) would give who is signed in to others.
  *
  * Upstream: Next 16.4.6: sets `Vary` anew for each page, whatever it was before.
- * Breaks when: it sends headers otherwise than by `writeHead`: a cache may give a page in one language to all.
- * Guarded by: tests/http/languages.test.ts › a page says its language, and by what it was chosen
+ * Breaks when: it sends headers otherwise than by `writeHead`: a cache may give a page in one language, or of
+ * one visitor, to all.
+ * Guarded by: tests/http/languages.test.ts › a page says its language, and by what it was chosen;
+ * tests/http/caching-proxy.test.ts › two visitors and a stranger see what is theirs
  * Can go when: Next keeps what `Vary` says.
  */
-export function setLanguageHeaders(response: ServerResponse, language: RequestLocale): void {
+export function setPageHeaders(response: ServerResponse, language: RequestLocale): void {
   response.setHeader('Content-Language', language.locale);
-  // Who asks for a language by its URL gets the same whoever they are.
-  if (language.base !== '' || negotiatedBy.length === 0) return;
+  // Who asks for a language by its URL gets the same whatever they prefer.
+  const isNegotiated = language.base === '' && negotiatedBy.length > 0;
+  const variesBy = isNegotiated ? negotiatedBy : ['Cookie'];
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
     const own = [response.getHeader('Vary') ?? []].flat().map(String);
-    response.setHeader('Vary', [...own, ...negotiatedBy].join(', '));
+    response.setHeader('Vary', [...own, ...variesBy].join(', '));
     return Reflect.apply(writeHead, response, args);
   };
 }

@@ -8,7 +8,7 @@ import { readKnownFiles } from '@/lib/server/builds/known-files';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
-import { setLanguageHeaders } from '@/lib/server/i18n/language-headers';
+import { setPageHeaders } from '@/lib/server/i18n/language-headers';
 import { findRequestLocale, passLocale } from '@/lib/server/i18n/request-locale';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
@@ -125,7 +125,7 @@ export function createRequestPipeline(): RequestPipeline {
         return;
       }
 
-      setLanguageHeaders(response, language);
+      setPageHeaders(response, language);
       const nonce = setPagePolicy(request, response, marks?.nonce);
       const busy = checkCapacity(path, client);
       if (isAction(request)) {

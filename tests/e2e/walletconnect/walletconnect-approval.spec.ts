@@ -9,6 +9,7 @@ import type { PorticoPage } from '@/tests/support/portico-page';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 import { readSession } from '@/tests/support/session';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
+import { appWallet } from '@/tests/support/wallets';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
 test.use({ isRelayed: true });
@@ -91,9 +92,8 @@ for (const [system, phoneOptions] of [
       await portico.open();
       const navigations = await watchNavigations(page);
       await portico.connectButton.tap();
-      await portico.walletOption('rainbow').tap();
-      const opened = () =>
-        navigations.map(([url]) => url).filter((url) => /^(rainbow|wc):/.test(url));
+      await portico.walletOption(appWallet.id).tap();
+      const opened = () => navigations.map(([url]) => url).filter((url) => url.includes('wc?uri='));
       await expect.poll(opened).toHaveLength(1);
       await phone.pair(toUri(opened()[0] ?? ''));
       await expectSignedIn(portico, phone.owner.address);

@@ -21,6 +21,7 @@ export function setUpParties(): Parties {
     const phone = await PhoneWallet.open(relay.url);
     // Not those of this deployment, which a fork may have chosen otherwise.
     phone.chains = asked.chains.map((chain) => Number(chain.replace('eip155:', '')));
+    await phone.owner.setChain(phone.chains[0] ?? 1);
     Object.assign(parties, { relay, phone, page: await PlainPage.open(relay.url) });
   });
   afterEach(async () => {
