@@ -66,6 +66,11 @@ export const figures = {
     unit: 'ms',
     limits: [most(0.8, 'plain')],
   },
+  firstBalance: {
+    label: 'returning visitor: start → first balance',
+    unit: 'ms',
+    limits: [most(0.8, 'plain')],
+  },
   returningBytes: {
     label: 'all that a returning visitor downloads',
     unit: 'kB',

@@ -37,10 +37,12 @@ export const measureReturning: BrowserMeasurement = (browser) => {
         const returning = await waitForMark(visit, 'account');
         await visit.page.waitForTimeout(rest);
         const until = await toWallTime(visit, returning + rest);
-        const { own } = await readMarks(visit);
+        const { own, balance } = await readMarks(visit);
         return {
           ownAccount: own ?? Number.NaN,
           returning,
+          // Not every peer shows one.
+          ...(balance === null ? {} : { firstBalance: balance }),
           returningBytes: visit.transfers.countBytes(until),
         };
       } finally {

@@ -10,6 +10,8 @@ export type PageMarks = {
   account: number | null;
   /** When the visitor's own account is first seen, wherever it is. */
   own: number | null;
+  /** When the account's button says what it has, of whatever coin. */
+  balance: number | null;
   /** The browser's own entries of what it painted. */
   firstPaint: number | null;
   largestPaint: number | null;
@@ -38,6 +40,7 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
     modal: null,
     account: null,
     own: null,
+    balance: null,
     firstPaint: null,
     largestPaint: null,
     longTasks: [],
@@ -119,9 +122,10 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
       }
     }
     if (marks.own === null && saysAccount()) marks.own = now;
-    if (marks.account === null) {
-      const account = find(parts.account);
-      if (account !== null && /0x|\.eth/.test(account.textContent)) marks.account = now;
+    if (marks.account === null || marks.balance === null) {
+      const said = find(parts.account)?.textContent ?? '';
+      if (/0x|\.eth/.test(said)) marks.account ??= now;
+      if (/\d [A-Z]{3}/.test(said)) marks.balance ??= now;
     }
     requestAnimationFrame(look);
   };
