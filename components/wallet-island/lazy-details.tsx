@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import hidden from '@/components/ui/visually-hidden.module.css';
 import { IslandBoundary } from '@/components/wallet-island/island-boundary';
 import styles from '@/components/wallet-island/lazy-details.module.css';
+import { t } from '@/lib/i18n/client';
 
 type LazyDetailsProps = {
   title: string;
@@ -53,5 +55,12 @@ export function LazyDetails({ title, className, name, preload, ...props }: LazyD
 
 /** Where the contents will be. */
 function Place() {
-  return <div className={styles.place} aria-busy="true" />;
+  return (
+    <div className={styles.place} role="status">
+      <span className={hidden.hidden}>{t('kit.loading')}</span>
+      <span className={styles.line} />
+      <span className={styles.line} />
+      <span className={styles.line} />
+    </div>
+  );
 }

@@ -2,6 +2,10 @@
 
 import { type ComponentType, use } from 'react';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+
+/** Milliseconds. What has not come by then is told as missing, and may be tried again. */
+const timeLimit = 30_000;
 
 type Loaded<Props> = { default: ComponentType<Props> };
 
@@ -41,7 +45,7 @@ export function lazyWithRetry<Props extends object>(
 
   const start = () => {
     hasFailed = false;
-    const attempt = load().catch(async (cause: unknown) => {
+    const attempt = withTimeLimit(load(), timeLimit).catch(async (cause: unknown) => {
       // There is a wallet, which may be asking for a signature: the page does not reload itself.
       const recovery = await recoverMissingPart(() => true);
       throw new LoadError(recovery, cause, () => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
+import { holdFiles } from '@/tests/support/held-files';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
 
@@ -63,4 +64,26 @@ test('a part that cannot be loaded says so in its place, and is there when it is
   const send = findPart(portico, t('send.title'));
   await send.getByRole('button').click();
   await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
+});
+
+test('a part that does not come is told as loading, and after half a minute as missing', async ({
+  portico,
+  page,
+  wallet,
+  allowConsole,
+}) => {
+  allowConsole(/A part of the page could not be loaded/);
+  await wallet();
+  await page.clock.install();
+  await enterAccount(portico);
+  const held = await holdFiles(page, '');
+  await portico.press(t('send.title'));
+  const send = findPart(portico, t('send.title'));
+  await expect(send.getByRole('status')).toHaveText(t('kit.loading'));
+  await page.clock.runFor(30_000);
+  await expect(send.getByRole('alert')).toHaveText(t('island.outdated'));
+  held.release();
+  await send.getByRole('button').click();
+  await expect(send.getByLabel(t('send.to'), { exact: true })).toBeVisible();
+  await expect(send.getByRole('alert')).toHaveCount(0);
 });
