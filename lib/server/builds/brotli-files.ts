@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { parseBuildFile } from '@/lib/server/builds/build-files';
 import { getPlace } from '@/lib/server/builds/known-files';
 import { writeBuildFile } from '@/lib/server/builds/write-build-file';
+import { chooseEncoding } from '@/lib/server/http/encoding';
 import { getLog } from '@/lib/server/telemetry/log';
 
 const compress = promisify(brotliCompress);
@@ -51,11 +52,8 @@ function isCompressible(path: string): boolean {
 }
 
 function takesBrotli({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return (headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((it) => it.trim().toLowerCase())
-    .some((it) => /^br(\s*;|$)/.test(it) && !/;\s*q=0(\.0*)?$/.test(it));
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && chooseEncoding(headers, ['br']) !== null;
 }
 
 async function compressFile(place: string): Promise<Buffer> {

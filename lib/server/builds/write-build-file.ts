@@ -1,7 +1,8 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoding } from '@/lib/server/http/encoding';
 
-type Content = { content: Buffer; encoding: 'br' | 'gzip' | null; type: string };
+type Content = { content: Buffer; encoding: Encoding | null; type: string };
 
 /** Responds with a file whose name changes with what is in it. */
 export function writeBuildFile(

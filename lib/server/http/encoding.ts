@@ -5,17 +5,18 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** By which a body is compressed that is made for one view; null for not at all. */
-export function chooseEncoding(headers: IncomingHttpHeaders): Encoding | null {
+/** The first of `offered` that the client takes; null for none of them. */
+export function chooseEncoding(
+  headers: IncomingHttpHeaders,
+  offered: readonly Encoding[] = ['br', 'gzip'],
+): Encoding | null {
   const { 'accept-encoding': accepted } = headers;
   if (accepted === undefined) return null;
-  const found = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([
-    'br',
-    'gzip',
+  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([
+    ...offered,
     'identity',
   ]);
-  if (found.includes('br')) return 'br';
-  return found.includes('gzip') ? 'gzip' : null;
+  return offered.find((it) => taken.includes(it)) ?? null;
 }
 
 /** As much work as gzip's own default, and less to send. */

@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib';
 import type { BuildFile } from '@/lib/server/builds/build-files';
 import { openFile } from '@/lib/server/builds/seal-file';
 import { writeBuildFile } from '@/lib/server/builds/write-build-file';
+import { chooseEncoding } from '@/lib/server/http/encoding';
 import { toRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { sendRefusal } from '@/lib/server/pipeline/send-refusal';
@@ -26,10 +27,10 @@ export async function sendBuildFile(
   try {
     limitInProcess('otherBuild', client);
     const body = await readBuildFile(file.name);
-    const isGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    const encoding = chooseEncoding(request.headers, ['gzip']);
     writeBuildFile(request, response, {
-      content: isGzip ? body : await decompress(body),
-      encoding: isGzip ? 'gzip' : null,
+      content: encoding === null ? await decompress(body) : body,
+      encoding,
       type: file.type,
     });
   } catch (error) {

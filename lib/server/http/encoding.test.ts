@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { chooseEncoding } from '@/lib/server/http/encoding';
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.1, gzip', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip', 'gzip'],
+  ['*', 'br'],
+  ['*, br;q=0', 'gzip'],
+  ['identity', null],
+  ['zstd', null],
+  ['', null],
+  [undefined, null],
+])('who takes "%s" gets %s', (accepted, encoding) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  expect(chooseEncoding(headers)).toBe(encoding);
+});
+
+it('what is there in one encoding alone is sent in that or in none', () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  expect(chooseEncoding(headers, ['gzip'])).toBe('gzip');
+  expect(chooseEncoding({ 'accept-encoding': 'br' }, ['gzip'])).toBeNull();
+});
