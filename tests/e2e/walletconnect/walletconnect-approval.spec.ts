@@ -93,7 +93,8 @@ for (const [system, phoneOptions] of [
       const navigations = await watchNavigations(page);
       await portico.connectButton.tap();
       await portico.walletOption(appWallet.id).tap();
-      const opened = () => navigations.map(([url]) => url).filter((url) => url.includes('wc?uri='));
+      const opened = () =>
+        navigations.map(([url]) => url).filter((url) => /^wc:|wc\?uri=/.test(url));
       await expect.poll(opened).toHaveLength(1);
       await phone.pair(toUri(opened()[0] ?? ''));
       await expectSignedIn(portico, phone.owner.address);
