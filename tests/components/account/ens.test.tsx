@@ -112,11 +112,16 @@ test.runIf(hasNames)(
   async ({ view }) => {
     const owner = view.install();
     await registerListed(owner.address);
-    const { response, taken } = createLargeAnswer(30);
-    view.network.answer(gateway, async () => response);
+    // What is mounted after the first one failed asks again.
+    const answers: ReturnType<typeof createLargeAnswer>[] = [];
+    view.network.answer(gateway, async () => {
+      const answer = createLargeAnswer(30);
+      answers.push(answer);
+      return answer.response;
+    });
     await view.enter(owner);
-    await expect.poll(() => taken.isCancelled).toBe(true);
-    expect(taken.megabytes).toBeLessThan(10);
+    await expect.poll(() => answers[0]?.taken.isCancelled).toBe(true);
+    for (const { taken } of answers) expect(taken.megabytes).toBeLessThan(10);
     for (const place of [await findAccountButton(), await view.findAccount()]) {
       expect(place.querySelector(generated)).not.toBeNull();
       expect(place.querySelector('img')).toBeNull();
