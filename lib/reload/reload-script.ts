@@ -5,8 +5,7 @@ import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
  * Reloads, once, a page whose own scripts or styles could not be loaded, if the server can be reached:
  * they were of a build that is gone. Inline, because nothing else of the page may be there. A style
  * sheet that was not found is none, or an empty one; one that is disabled is in the page itself
- * (lib/server/pipeline/inline-styles.ts). Scripts that are started after the page's `load`
- * (lib/server/stranger-page/late-scripts.ts) are gone where one of them fails.
+ * (lib/server/pipeline/inline-styles.ts).
  *
  * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
  * of the page are there.
@@ -16,12 +15,10 @@ import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
  * Can go when: Next handles an initial script that fails to load.
  */
 export const reloadScript = [
-  `{let check=()=>{try{`,
+  `addEventListener('load',()=>{try{`,
   `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].some(l=>!l.sheet?.cssRules.length))return;`,
   `let s=sessionStorage,k='${getReloadMark(productId)}',n=Date.now();`,
   `if(!(n-s[k]<${reloadInterval}))`,
   `fetch('/api/live').then(r=>{if(r.ok)s[k]=n,location.reload()},()=>{})`,
-  `}catch{}};`,
-  `addEventListener('load',()=>{if(!document.querySelector('link[data-late]'))check()});`,
-  `addEventListener('error',({target:t})=>{if(!self.next&&/_next.static/.test(t.src))check()},true)}`,
+  `}catch{}})`,
 ].join('');

@@ -1,6 +1,5 @@
 import type { Hole } from '@/lib/server/stranger-page/compressed-page';
 import { moveFlightData } from '@/lib/server/stranger-page/flight-data';
-import { startScriptsLate } from '@/lib/server/stranger-page/late-scripts';
 
 /** What stands in a template for what each view of the page has of its own. */
 export type Marks = {
@@ -44,7 +43,7 @@ export function createTemplate(
     const value = first.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const html = startScriptsLate(moveFlightData(first.html));
+  const html = moveFlightData(first.html);
   return { headers: Object.fromEntries(headers), html, marks: firstMarks };
 }
 
