@@ -69,9 +69,9 @@ async function compressParts(parts: readonly Bytes[]): Promise<Bytes[]> {
       stream.push(await compress(join(block)));
       continue;
     }
-    const unseen = block.map((it) => (isHole(it) ? randomBytes(it.length) : it));
-    await compress(join(unseen));
-    stream.push(toBlockHeader(join(unseen).length), ...block);
+    const unseen = join(block.map((it) => (isHole(it) ? randomBytes(it.length) : it)));
+    await compress(unseen);
+    stream.push(toBlockHeader(unseen.length), ...block);
   }
   stream.push(await end());
   return stream;

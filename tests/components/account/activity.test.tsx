@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { encodeErrorResult, parseAbi, parseEther } from 'viem';
+import { parseEther } from 'viem';
 import { vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { type Activity, getActivityId } from '@/lib/wallet/activity/activity';
@@ -29,6 +29,7 @@ import {
   sendWithNonce,
   takeBack,
 } from '@/tests/support/replacements';
+import { getRevertingCode } from '@/tests/support/reverting-code';
 import { sendTransaction } from '@/tests/support/wallet/signing';
 
 const key = `${productId}.activity`;
@@ -79,15 +80,12 @@ test('what is sent is listed on each chain with receiver, network and time, and 
 test('a transaction that fails is told with its reason', async ({ view }) => {
   const owner = view.install();
   const to = createReceiver();
-  const abi = parseAbi(['error Error(string)']);
-  const error = encodeErrorResult({ abi, args: ['The door\u202e is closed'] });
   await setCode(home.id, to, takes);
   await fund(home.id, owner.address, parseEther('1'));
   owner.sendsAnyway = true;
   // It takes it when the page looks, and refuses it when the wallet sends.
   owner.answerWith('eth_sendTransaction', async () => {
-    // Copies what comes behind these ten bytes to the memory, and reverts with it.
-    await setCode(home.id, to, `0x6064600a5f3960645ffd${error.slice(2)}`);
+    await setCode(home.id, to, getRevertingCode('The door\u202e is closed'));
     const { params } =
       owner.requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
     return sendTransaction(owner, params);

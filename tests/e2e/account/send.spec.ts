@@ -1,10 +1,11 @@
-import { encodeErrorResult, getAddress, parseAbi, parseEther, zeroAddress } from 'viem';
+import { getAddress, parseEther, zeroAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { rememberTokens } from '@/tests/support/browser-records';
 import { away, balanceOf, fund, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
 import { t } from '@/tests/support/page-texts';
+import { getRevertingCode } from '@/tests/support/reverting-code';
 import { createToken } from '@/tests/support/send-token';
 
 const isSend = ({ method }: { method: string }) => method === 'eth_sendTransaction';
@@ -46,10 +47,7 @@ test('a transfer that its contract refuses is told with the reason, and the wall
   const owner = await wallet();
   await fund(home.id, owner.address, parseEther('1'));
   const to = privateKeyToAddress(generatePrivateKey());
-  const abi = parseAbi(['error Error(string)']);
-  const error = encodeErrorResult({ abi, args: ['The door is closed'] });
-  // Copies what comes behind these ten bytes to the memory, and reverts with it.
-  await setCode(home.id, to, `0x6064600a5f3960645ffd${error.slice(2)}`);
+  await setCode(home.id, to, getRevertingCode('The door is closed'));
   await portico.enter();
   await portico.fillTransfer(to, '0.1');
   const contract = t('send.warnContract', {
