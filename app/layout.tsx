@@ -85,7 +85,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* A signed-in visitor had a wallet connected, and will need its code for certain. */}
         {session === null
           ? null
-          : walletFiles.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
+          : walletFiles.wallet.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
       </head>
       <body>
         <TextsProvider
@@ -110,7 +110,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <ConnectIsland
               env={getPublicEnv(env)}
               session={session}
-              walletFiles={walletFiles}
+              walletFiles={[...walletFiles.wallet, ...walletFiles.kit]}
               wallets={config.wallets}
             />
           </header>

@@ -1,4 +1,3 @@
-import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { useAccount, useDisconnect } from 'wagmi';
 import { AccountActions } from '@/components/account/account-actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
@@ -6,6 +5,7 @@ import { AccountHead, avatarSize } from '@/components/account/account-head';
 import styles from '@/components/account/account-panel.module.css';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
 import { NetworkFact } from '@/components/account/network-fact';
+import { useEnsIdentity } from '@/components/account/use-ens-identity';
 import { Activity } from '@/components/activity/activity';
 import { Balances } from '@/components/balances/balances';
 import { Receive } from '@/components/receive/receive';
@@ -14,6 +14,7 @@ import { Send } from '@/components/transfer/send';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-name';
 
@@ -21,34 +22,23 @@ import { formatName } from '@/lib/wallet/format/format-name';
 export function AccountPanel() {
   const { address, chain } = useAccount();
   const { disconnect } = useDisconnect();
+  const { name, image } = useEnsIdentity(address);
   if (address === undefined) return null;
   return (
     <Card title={t('account.title')} level={1} isTitleHidden>
-      <ConnectButton.Custom>
-        {({ account }) => (
-          <AccountHead
-            avatar={
-              <AccountAvatar
-                address={address}
-                ensImage={account?.ensAvatar ?? null}
-                size={avatarSize}
-              />
-            }
-            name={
-              account?.ensName === undefined ? account?.displayName : formatName(account.ensName)
-            }
-            address={address}
-            state={
-              <>
-                <SignInBadge />
-                <SignInButton />
-              </>
-            }
-          >
-            <CopyButton text={address} />
-          </AccountHead>
-        )}
-      </ConnectButton.Custom>
+      <AccountHead
+        avatar={<AccountAvatar address={address} ensImage={image} size={avatarSize} />}
+        name={name === null ? shortenAddress(address) : formatName(name)}
+        address={address}
+        state={
+          <>
+            <SignInBadge />
+            <SignInButton />
+          </>
+        }
+      >
+        <CopyButton text={address} />
+      </AccountHead>
       <AccountActions>
         {chain === undefined ? null : <Send key={`send:${address}`} chain={chain} />}
         <Receive key={`receive:${address}`} address={address} />

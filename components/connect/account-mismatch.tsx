@@ -1,6 +1,6 @@
-import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useAccount, useChains } from 'wagmi';
 import styles from '@/components/connect/account-mismatch.module.css';
+import { useStore } from '@/components/hooks/use-store';
 import { SwitchNetworkButton } from '@/components/network/switch-network-button';
 import { FrameSignIn } from '@/components/safe/frame-sign-in';
 import { SignOutButton } from '@/components/session/sign-out-button';
@@ -11,6 +11,7 @@ import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import type { SessionInfo } from '@/lib/auth/session';
 import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
+import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type AccountMismatchProps = {
   session: SessionInfo;
@@ -26,7 +27,7 @@ type AccountMismatchProps = {
 export function AccountMismatch({ session, level }: AccountMismatchProps) {
   const { address, chainId } = useAccount();
   const chains = useChains();
-  const { openConnectModal } = useConnectModal();
+  const openConnectModal = useStore(kitControls)?.modals.connect;
   if (address === undefined || chainId === undefined) return null;
   const signedIn = getAccountName(session, chains, t);
   const home = getNetworkName(session.chainId, chains, t);

@@ -56,22 +56,22 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
 
+  const isSignedIn = session !== null;
   /** How many attempts to load the wallet code are about to begin. */
   const coming = useRef(0);
 
   const load = useCallback(async () => {
     setFailure(null);
     try {
-      setLoaded({ Wallet: await loadWallet(env) });
+      setLoaded({ Wallet: await loadWallet(env, { isSignedIn, files }) });
     } catch {
       // What was pressed meanwhile is carried out, or told, by the attempt that the press makes.
       if (coming.current > 0) return;
       setFailure(await recoverMissingPart());
       setIsPressed(false);
     }
-  }, [env]);
+  }, [env, isSignedIn, files]);
 
-  const isSignedIn = session !== null;
   // Before the first frame after the page is live: the button that can be pressed is part of it.
   useLayoutEffect(() => {
     const isComing = isSignedIn || mayBeConnected() || getSurface() === 'frame';

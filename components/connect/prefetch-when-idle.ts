@@ -6,9 +6,7 @@
 export function prefetchWhenIdle(files: readonly string[]): () => void {
   if (isDataDear() || files.length === 0) return () => undefined;
   const abort = new AbortController();
-  const start = () => {
-    for (const file of files) void prefetch(`/_next/static/${file}`, abort.signal);
-  };
+  const start = () => prefetch(files, abort.signal);
   // Safari has no idle callback; there, a moment after the first paint does.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(start, 1_000);
@@ -21,8 +19,13 @@ export function prefetchWhenIdle(files: readonly string[]): () => void {
   };
 }
 
+/** Fetches files, given below `/_next/static/`, into the browser's cache, without running them. */
+export function prefetch(files: readonly string[], signal: AbortSignal | null = null): void {
+  for (const file of files) void fetchFile(`/_next/static/${file}`, signal);
+}
+
 /** A link of `rel=prefetch` would need a wider policy than `default-src 'none'`. */
-async function prefetch(url: string, signal: AbortSignal): Promise<void> {
+async function fetchFile(url: string, signal: AbortSignal | null): Promise<void> {
   try {
     const response = await fetch(url, { priority: 'low', signal });
     await response.arrayBuffer();

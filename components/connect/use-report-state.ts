@@ -1,16 +1,17 @@
-import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAccount } from 'wagmi';
 import type { WalletState } from '@/components/account/wallet-state';
+import { useStore } from '@/components/hooks/use-store';
 import { requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { getSurface } from '@/lib/wallet/browser/device';
+import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 import { showWalletIcons } from '@/lib/wallet/rainbowkit/wallet-icons';
 
 type ReportStateProps = {
-  /** False while the kit does not speak the page's language yet. */
-  isTranslated: boolean;
   isReconnecting: boolean;
+  /** Whether the kit could not be downloaded. */
+  hasKitFailed: boolean;
   /** Connects again to the Safe that frames us. */
   retry: () => void;
   onState: (state: WalletState) => void;
@@ -18,38 +19,48 @@ type ReportStateProps = {
 
 /** Reports the state of wallet and session to the connect island, at every change. Returns the status. */
 export function useReportState({
-  isTranslated,
   isReconnecting,
+  hasKitFailed,
   retry,
   onState,
 }: ReportStateProps): WalletState['status'] {
   const { isConnected, chain } = useAccount();
   const authentication = useAuthenticationStatus();
-  const { openConnectModal } = useConnectModal();
-  const status = getStatus({
-    isLoading: isReconnecting || !isTranslated,
+  const kit = useStore(kitControls);
+  const known = getStatus({
+    isLoading: isReconnecting,
     isConnected,
     isOnKnownChain: chain !== undefined,
     authentication,
   });
 
-  const hasList = status === 'disconnected' || status === 'unauthenticated';
+  const hasList = known === 'disconnected' || known === 'unauthenticated';
   useEffect(() => {
-    if (hasList) showWalletIcons();
+    if (!hasList) return;
+    isKitWanted.set(true);
+    showWalletIcons();
   }, [hasList]);
 
-  useEffect(() => {
+  const isFirst = useRef(true);
+  const isKitAwaited = kit === null && !hasKitFailed;
+  const status = hasList && isKitAwaited ? 'loading' : known;
+  const openConnectModal = kit === null ? openConnectLater : kit.modals.connect;
+  // Before the browser paints: the island's button and the header's are never there both.
+  useLayoutEffect(() => {
     // Until then the island's button stays: a press of it may be under way.
-    if (!isTranslated) return;
+    if (hasList && isKitAwaited && isFirst.current) return;
+    isFirst.current = false;
     if (status === 'loading' || status === 'connected') onState({ status });
     // The kit's modals offer to choose a wallet or to leave it, which cannot be done in a Safe.
     else if (getSurface() === 'frame') {
       onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
     } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
-  }, [status, isTranslated, openConnectModal, onState, retry]);
+  }, [status, hasList, isKitAwaited, openConnectModal, onState, retry]);
 
   return status;
 }
+
+const openConnectLater = () => openKitModal('connect');
 
 type Facts = {
   isLoading: boolean;

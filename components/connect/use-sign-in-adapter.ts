@@ -7,7 +7,6 @@ import {
   recordFailure,
   reportWalletError,
 } from '@/lib/wallet/attempts/wallet-error';
-import { isWalletLost } from '@/lib/wallet/connectors/wallet-availability';
 
 /** One adapter a page view: the kit forgets a prepared sign-in when it gets another. */
 export function useSignInAdapter(appUrl: string) {
@@ -16,7 +15,6 @@ export function useSignInAdapter(appUrl: string) {
     createSignInAdapter({
       appUrl,
       isConnected: () => getAccount(config).status !== 'disconnected',
-      isLost: isWalletLost,
       report: reportWalletError,
       recordFailure,
       dismiss: dismissWalletError,

@@ -1,28 +1,21 @@
-import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef } from 'react';
 import type { WalletState } from '@/components/account/wallet-state';
 import { onVisitorAct } from '@/components/hooks/focus';
+import { useStore } from '@/components/hooks/use-store';
+import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 /**
  * Puts the focus on the header's button when the one that had it is gone: connecting, signing in
  * and leaving each replace the button that the visitor, or a closing modal, went back to. It is
  * watched from the change until the visitor acts, since what had the focus can go any time after
  * it.
- *
- * Upstream: RainbowKit 2.2.11: `ConnectButton` renders another element for each status; test ids
- * `rk-account-button`, `rk-wrong-network-button`, `rk-connect-button`.
- * Breaks when: the test ids change: the focus is lost after connecting or leaving.
- * Guarded by: tests/e2e/page/connect-island.spec.ts › the button keeps place and focus as the
- * wallet code comes, and the focus follows in and out; › who comes back finds the focus where they
- * left it: nothing takes it when the page loads
- * Can go when: the kit's button stays the same element.
  */
 export function useKeepFocus(status: WalletState['status']): void {
-  const { connectModalOpen } = useConnectModal();
+  const isModalOpen = useStore(kitControls)?.isConnectModalOpen === true;
   const lastFocused = useLastFocused();
 
   useEffect(() => {
-    if (status === 'loading' || connectModalOpen) return;
+    if (status === 'loading' || isModalOpen) return;
     const giveBack = () => {
       // A page that has just loaded has no focus to give back.
       if (document.activeElement === document.body && lastFocused.current !== null) {
@@ -42,7 +35,7 @@ export function useKeepFocus(status: WalletState['status']): void {
       stopWatching();
       unsubscribe();
     };
-  }, [status, connectModalOpen, lastFocused]);
+  }, [status, isModalOpen, lastFocused]);
 }
 
 /** What had the focus last, and still has it or lost it by going. Null once the visitor left it. */

@@ -1,12 +1,13 @@
-import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useEffect, useState } from 'react';
 import type { Chain } from 'viem';
+import { useAccount } from 'wagmi';
 import { ActivityItem } from '@/components/activity/activity-item';
 import type { Tone } from '@/components/activity/tone';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import { t } from '@/lib/i18n/client';
+import { recordTransaction } from '@/lib/wallet/rainbowkit/record-transaction';
 import {
   finalStatuses,
   type Proposal,
@@ -39,7 +40,7 @@ export function SafeProposal({
 }: SafeProposalProps) {
   const safeNonce = useSafeFacts()?.nonce;
   const [proposal, setProposal] = useState<Proposal | null>(null);
-  const addRecentTransaction = useAddRecentTransaction();
+  const { address: account } = useAccount();
   const isOver = proposal !== null && finalStatuses.includes(proposal.status);
   const txHash = proposal?.txHash ?? null;
 
@@ -57,7 +58,8 @@ export function SafeProposal({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a transaction
   useEffect(() => {
-    if (txHash !== null) addRecentTransaction({ hash: txHash, description });
+    if (txHash === null || account === undefined) return;
+    recordTransaction({ account, chainId: chain.id }, { hash: txHash, description });
   }, [txHash]);
 
   const explorer = chain.blockExplorers?.default.url;

@@ -1,5 +1,5 @@
-import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useChains } from 'wagmi';
+import { useStore } from '@/components/hooks/use-store';
 import { SignOutButton } from '@/components/session/sign-out-button';
 import { useSession } from '@/components/session/use-session';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
@@ -8,6 +8,7 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
 import { localizePath, t } from '@/lib/i18n/client';
+import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 const states = {
   loading: 'account.checking',
@@ -33,10 +34,10 @@ export function SignInBadge() {
 /** The way to a sign-in. The kit gives none on a network that we do not have. */
 export function SignInButton() {
   const status = useAuthenticationStatus();
-  const { openConnectModal } = useConnectModal();
-  if (status === 'authenticated' || openConnectModal === undefined) return null;
+  const open = useStore(kitControls)?.modals.connect;
+  if (status === 'authenticated' || open === undefined) return null;
   return (
-    <Button look="primary" onClick={openConnectModal}>
+    <Button look="primary" onClick={open}>
       {t('account.signIn')}
     </Button>
   );

@@ -1,23 +1,23 @@
-import { useAddRecentTransaction } from '@rainbow-me/rainbowkit';
-import { useEffect, useRef, useState } from 'react';
-import type { Chain, Hash } from 'viem';
+import { useRef, useState } from 'react';
+import { type Address, type Chain, type Hash, isHash } from 'viem';
 import { useConfig, useSendTransaction } from 'wagmi';
-import { getAccount, getChainId } from 'wagmi/actions';
+import { getAccount } from 'wagmi/actions';
 import { shortenAddress } from '@/lib/address';
-import type { ErrorCode } from '@/lib/errors/app-error';
+import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import type { SentTransfer } from '@/lib/wallet/activity/activity-record';
 import { recordActivity } from '@/lib/wallet/activity/activity-store';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
-import { recordElsewhere } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { recordTransaction } from '@/lib/wallet/rainbowkit/record-transaction';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { findTransactionChain } from '@/lib/wallet/wagmi/find-transaction-chain';
 
 /** `isElsewhere`: not on the network that it was meant for. `isLate`: the visitor had cancelled. */
 export type Sent = { hash: Hash; chain: Chain; isElsewhere: boolean; isLate: boolean };
+type Origin = { account: Address; toName: string | null };
+
 type Propose = (safeTxHash: Hash, description: string) => void;
 
 /**
@@ -32,12 +32,6 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   const [isRequestCancelled, setIsRequestCancelled] = useState(false);
   /** Counts what was sent or cancelled, so that an answer knows whether it is late. */
   const turn = useRef(0);
-  const record = useAddRecentTransaction();
-  /** The kit's records are of the network at the time of the render. */
-  const recordNow = useRef(record);
-  useEffect(() => {
-    recordNow.current = record;
-  }, [record]);
 
   /** Says what went wrong, also where this form is not shown: on a network that is none of ours. */
   const report = (code: ErrorCode) => {
@@ -46,41 +40,34 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   };
 
   /** On a chain that it was not meant for, a token is a call of something that nobody knows. */
-  const keep = (transfer: Transfer, toName: string | null, it: Sent) => {
-    const { address: account } = getAccount(config);
-    if (account !== undefined) {
-      const isKnown = !it.isElsewhere || transfer.asset.token === null;
-      const what = isKnown
-        ? describeTransfer(transfer, it.chain, toName)
-        : { kind: 'other' as const, description: getDescription(transfer, chain) };
-      recordActivity({ account, chainId: it.chain.id, hash: it.hash, sentAt: Date.now(), what });
-    }
+  const keep = (transfer: Transfer, { account, toName }: Origin, it: Sent) => {
+    const isKnown = !it.isElsewhere || transfer.asset.token === null;
+    const what = isKnown
+      ? describeTransfer(transfer, it.chain, toName)
+      : { kind: 'other' as const, description: getDescription(transfer, chain) };
+    const place = { account, chainId: it.chain.id };
+    recordTransaction(place, { hash: it.hash, description: getDescription(transfer, it.chain) });
+    recordActivity({ ...place, hash: it.hash, sentAt: Date.now(), what });
     setSent(it);
   };
 
   const note = async (
     hash: Hash,
     transfer: Transfer,
-    toName: string | null,
+    origin: Origin,
     isLate: boolean,
   ): Promise<void> => {
-    const description = getDescription(transfer, chain);
-    if (onPropose !== undefined) return onPropose(hash, description);
+    if (onPropose !== undefined) return onPropose(hash, getDescription(transfer, chain));
     const { chain: other, chainId: otherId } = getAccount(config);
     if (otherId !== chain.id) {
       const ids = other === undefined ? [chain.id] : [chain.id, other.id];
       const found = await findTransactionChain(config, hash, ids);
       if (found === null) return report('sentElsewhere');
       if (other !== undefined && found === other.id) {
-        recordNow.current({ hash, description: getDescription(transfer, other) });
-        return keep(transfer, toName, { hash, chain: other, isElsewhere: true, isLate });
+        return keep(transfer, origin, { hash, chain: other, isElsewhere: true, isLate });
       }
     }
-    const { address } = getAccount(config);
-    // The kit's network, which stays the last known one while the wallet is on another.
-    if (address === undefined || getChainId(config) === chain.id) record({ hash, description });
-    else recordElsewhere(createFallbackStorage(), address, chain.id, { hash, description });
-    keep(transfer, toName, { hash, chain, isElsewhere: false, isLate });
+    keep(transfer, origin, { hash, chain, isElsewhere: false, isLate });
   };
 
   /** Gives whether the wallet took it while it was waited for. */
@@ -89,12 +76,16 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setIsRequestCancelled(false);
     turn.current += 1;
     const own = turn.current;
+    // Whose it is, whatever the wallet is on by the time that it answers.
+    const { address: account } = getAccount(config);
+    if (account === undefined) return false;
     try {
       const hash = await sendTransactionAsync({ ...createCall(transfer), chainId: chain.id });
+      if (!isHash(hash)) throw new AppError('walletJunk');
       const isLate = own !== turn.current;
       // It may be the answer to what is waited for no more, but it was sent.
       if (isLate) setIsRequestCancelled(false);
-      await note(hash, transfer, toName, isLate);
+      await note(hash, transfer, { account, toName }, isLate);
       return !isLate;
     } catch (thrown) {
       if (own !== turn.current) return false;

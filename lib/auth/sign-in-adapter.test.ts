@@ -9,7 +9,6 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const hooks = {
   appUrl: 'https://example.org',
   isConnected: () => true,
-  isLost: () => false,
   report: () => undefined,
   dismiss: () => undefined,
   recordFailure: () => undefined,

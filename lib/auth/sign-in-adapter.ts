@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { getTermsNow } from '@/lib/auth/message-terms';
-import { leave } from '@/lib/auth/session-store';
-import { type Nonce, signOut } from '@/lib/auth/sign-in-client';
+import type { Nonce } from '@/lib/auth/sign-in-client';
 import { getKnownNonce, getNonce, renewNonce } from '@/lib/auth/sign-in-nonce';
 import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
@@ -14,8 +13,6 @@ const retryWaits = [500, 1_000, 2_000, 4_000] as const;
 type Hooks = {
   appUrl: string;
   isConnected(): boolean;
-  /** Whether the provider died and the user did not disconnect: the session is kept. */
-  isLost(): boolean;
   /** Shows what went wrong, besides what the kit's screen shows by itself. */
   report(code: ErrorCode): void;
   dismiss(): void;
@@ -31,7 +28,7 @@ type Signer = { address: Address; chainId: number };
  * every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
-  const { appUrl, isConnected, isLost, report, dismiss, recordFailure } = hooks;
+  const { appUrl, isConnected, report, dismiss, recordFailure } = hooks;
 
   function write({ address, chainId }: Signer, nonce: Nonce): string {
     const terms = getTermsNow(appUrl, nonce.clockOffset);
@@ -79,13 +76,10 @@ export function createSignInAdapter(hooks: Hooks) {
     },
 
     /**
-     * The kit calls this at every change of account as well, also to the same one. A session of
-     * another account is for the visitor to end (components/connect/account-mismatch.tsx).
+     * The kit calls this when the wallet is disconnected, which signs out whether or not the kit is there
+     * (components/connect/use-leave-with-wallet.ts), and at every change of account, which does not.
      */
-    async signOut(): Promise<void> {
-      if (isConnected() || isLost()) return;
-      await leave(signOut).catch((error: unknown) => report(classifyError(error)));
-    },
+    async signOut(): Promise<void> {},
   };
 }
 

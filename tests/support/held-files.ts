@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** Text that is in the kit's script and in no other. */
-const kitMark = 'rk_connect_title';
+export const kitMark = 'rk_connect_title';
 
 type HeldFiles = {
   release: () => void;

@@ -1,5 +1,4 @@
 import { kitNetworkNames } from '@/components/rainbowkit/kit-network-names';
-import { readLabel } from '@/components/rainbowkit/patches/read-label';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 
@@ -42,9 +41,9 @@ export function nameDialogs(list: string): void {
 
 /**
  * Icons that are a button's only name, the spinner and the QR code are named in the page's language; the others,
- * which stand beside a text, are hidden from screen readers. The chain button is called by its chain too.
+ * which stand beside a text, are hidden from screen readers.
  *
- * Upstream: RainbowKit 2.2.11: `<title>` of its icons, and `aria-label` of two buttons, in English.
+ * Upstream: RainbowKit 2.2.11: `<title>` of its icons, and `aria-label` of one button, in English.
  * Breaks when: an icon has another title: its button has no name, which axe reports.
  * Guarded by: tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on;
  * tests/e2e/page/a11y-tree.spec.ts › the QR code has a name, and beside it a button that copies its link and
@@ -74,11 +73,6 @@ export function nameIcons(close: string): void {
     // Where it says the same, writing it would call this again.
     if (button.ariaLabel !== close) button.setAttribute('aria-label', close);
   }
-  const selector = document.querySelector('[data-testid="rk-chain-button"]');
-  if (selector === null) return;
-  // What is seen is part of the name, for those who say what they see.
-  const label = `${readLabel(selector)}, ${t('kit.chainSelector')}`;
-  if (selector.getAttribute('aria-label') !== label) selector.setAttribute('aria-label', label);
 }
 
 /**
@@ -92,9 +86,7 @@ export function nameIcons(close: string): void {
  * Can go when: the kit takes the chain's name.
  */
 export function nameNetworks(): void {
-  for (const place of document.querySelectorAll(
-    '[data-testid^="rk-chain-option-"], [data-testid="rk-chain-button"]',
-  )) {
+  for (const place of document.querySelectorAll('[data-testid^="rk-chain-option-"]')) {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
       const name = networkNames.get(text.nodeValue ?? '');

@@ -36,27 +36,43 @@ function load() {
   return import('@/lib/server/operations/wallet-files');
 }
 
-it('gives the paths that the build lists, without those of the page, and the texts of one language', async () => {
+it('gives the paths that the build lists, without the page’s, the kit’s, and the texts of one language', async () => {
   writeChunk('1.js', '{marker:"texts-of-de-DE"}');
   writeChunk('2.js', '{"marker":"kit-texts-of-de-DE",');
   writeChunk('3.js', '{marker:"texts-of-es-419"}');
-  writeChunk('4.js', 'nothing');
+  writeChunk(
+    '4.js',
+    'Promise.all(["static/chunks/9.css","static/chunks/5.js","static/chunks/w.js"].map(f))',
+  );
+  writeChunk('5.js', 'x={marker:"code-of-kit"}');
+  writeChunk('6.js', 'f(["static/chunks/9.css","static/chunks/4.js"])');
   write(
-    '{"1":{"id":1,"files":["static/a.js","static/b.css","static/d.css"]},"2":{"files":["static/c.js","static/a.js"]}}',
+    '{"1":{"id":1,"files":["static/a.js","static/b.css","static/d.css"]},"2":{"files":["static/chunks/w.js","static/a.js"]}}',
   );
   writePageManifest('x = {"entryCSSFiles":{"app/page":[{"path":"static/d.css"}]}}');
   const { getWalletFiles, requireWalletFiles } = await load();
-  const code = ['a.js', 'b.css', 'c.js'];
-  expect(getWalletFiles('de-DE')).toEqual([...code, 'chunks/1.js', 'chunks/2.js']);
-  expect(getWalletFiles('es-419')).toEqual([...code, 'chunks/3.js']);
-  expect(getWalletFiles('fr-FR')).toEqual(code);
+  const wallet = ['a.js', 'b.css', 'chunks/w.js'];
+  const kit = ['chunks/9.css', 'chunks/5.js'];
+  expect(getWalletFiles('de-DE')).toEqual({
+    wallet: [...wallet, 'chunks/1.js'],
+    kit: [...kit, 'chunks/2.js'],
+  });
+  expect(getWalletFiles('es-419')).toEqual({ wallet: [...wallet, 'chunks/3.js'], kit });
+  expect(getWalletFiles('fr-FR')).toEqual({ wallet, kit });
   expect(requireWalletFiles).not.toThrow();
 });
 
-it('throws where the build has no texts', async () => {
+it.each([
+  ['no texts', '{marker:"code-of-kit"}', 'f(["static/chunks/1.js"])'],
+  ['no kit', '{marker:"texts-of-es-419"}', 'f(["static/chunks/1.js"])'],
+  ['nothing that loads the kit', '{marker:"code-of-kit texts-of-es-419"}', ''],
+])('throws where the build has %s', async (_, first, second) => {
+  writeChunk('1.js', first);
+  writeChunk('2.js', second);
   write('{"1":{"id":1,"files":["static/a.js"]}}');
+  writePageManifest('');
   const { requireWalletFiles } = await load();
-  expect(requireWalletFiles).toThrow('has no texts');
+  expect(requireWalletFiles).toThrow('has no kit or no texts');
 });
 
 it.each([

@@ -19,21 +19,33 @@ const pageManifestPath = join('.next', 'server', 'app', 'page_client-reference-m
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
 /** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
-const markerPattern = /\b(?:kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
+const markerPattern = /\b(kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
+
+/** What is in the kit's own code (components/connect/kit.tsx). */
+const kitMarker = /\bcode-of-kit\b/;
 
 type WalletFiles = {
-  /** In whatever language. */
-  code: readonly string[];
-  texts: readonly { locale: string; file: string }[];
+  /**
+   * Scripts, styles and texts of the wallet code, which who comes back with a wallet and a session needs for
+   * certain.
+   */
+  wallet: readonly string[];
+  /** Those of the kit, which the wallet code loads when it is wanted. */
+  kit: readonly string[];
 };
 
-let memo: WalletFiles | undefined;
+type TextFile = { locale: string; file: string; isKit: boolean };
 
-/** Paths below `/_next/static/` of the wallet's scripts, styles and texts, to be fetched in idle time. */
-export function getWalletFiles(locale: Locale): readonly string[] {
-  memo ??= { code: readWalletFiles(), texts: readTextFiles() };
-  const texts = memo.texts.filter((it) => it.locale === locale).map(({ file }) => file);
-  return [...memo.code, ...texts];
+let memo: { code: WalletFiles; texts: readonly TextFile[] } | undefined;
+
+/** Paths below `/_next/static/`, for one language. */
+export function getWalletFiles(locale: Locale): WalletFiles {
+  memo ??= readAll();
+  const { code } = memo;
+  const texts = memo.texts.filter((it) => it.locale === locale);
+  const list = (isOfKit: boolean) =>
+    texts.filter(({ isKit }) => isKit === isOfKit).map(({ file }) => file);
+  return { wallet: [...code.wallet, ...list(false)], kit: [...code.kit, ...list(true)] };
 }
 
 /**
@@ -41,42 +53,73 @@ export function getWalletFiles(locale: Locale): readonly string[] {
  * nobody would notice but visitors on slow lines.
  */
 export function requireWalletFiles(): void {
-  if (readWalletFiles().length > 0 && readTextFiles().length > 0) return;
+  const { code, texts } = readAll();
+  if ([code.wallet, code.kit, texts].every((files) => files.length > 0)) return;
   throw new Error(
-    `${manifestPath} lists no wallet files, or ${chunksPath} has no texts: build again, or, if Next has moved them, adapt lib/server/operations/wallet-files.ts`,
+    `${manifestPath} lists no wallet files, or ${chunksPath} has no kit or no texts: build again, or, if Next has moved them, adapt lib/server/operations/wallet-files.ts`,
   );
 }
 
 const chunksPath = join('.next', 'static', 'chunks');
 
-function readTextFiles(): WalletFiles['texts'] {
+function readAll(): NonNullable<typeof memo> {
+  const scripts = readScripts();
+  const { listed, ofPage } = readManifests();
+  const wallet = [...new Set(listed)].filter((file) => !ofPage.includes(file));
+  const kit = findKitFiles(scripts).filter((it) => !listed.includes(it) && !ofPage.includes(it));
+  return { code: { wallet, kit }, texts: findTextFiles(scripts) };
+}
+
+/** What each script of the build says, by its name. */
+function readScripts(): ReadonlyMap<string, string> {
   try {
     const folder = join(/* turbopackIgnore: true */ process.cwd(), chunksPath);
-    return readdirSync(folder).flatMap((file) => {
-      if (!file.endsWith('.js')) return [];
-      const [, locale] = markerPattern.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-      return locale === undefined ? [] : [{ locale, file: `chunks/${file}` }];
-    });
+    const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   } catch {
-    return [];
+    return new Map();
   }
 }
 
-function readWalletFiles(): readonly string[] {
+function findTextFiles(scripts: ReadonlyMap<string, string>): readonly TextFile[] {
+  return [...scripts].flatMap(([name, text]) => {
+    const [, kit, locale] = markerPattern.exec(text) ?? [];
+    return locale === undefined
+      ? []
+      : [{ locale, file: `chunks/${name}`, isKit: kit !== undefined }];
+  });
+}
+
+/**
+ * The list by which the wallet code loads the kit: the one that has the file with its code.
+ *
+ * Upstream: Next 16.4.6: what an `import()` loads is an array of file names in the code that has it.
+ * Breaks when: it is written otherwise: the server does not start.
+ * Guarded by: lib/server/operations/wallet-files.test.ts; tests/http/wallet-files.test.ts
+ * Can go when: Next lists what a dynamic import in another one loads.
+ */
+function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
+  const own = [...scripts].find(([, text]) => kitMarker.test(text))?.[0];
+  if (own === undefined) return [];
+  for (const text of scripts.values()) {
+    for (const [list] of text.matchAll(/\[(?:"static\/chunks\/[^"\]]+",?)+\]/g)) {
+      const files: readonly string[] = list.match(/chunks\/[^"]+/g) ?? [];
+      if (files.includes(`chunks/${own}`)) return files;
+    }
+  }
+  return [];
+}
+
+/** Of the build: what the page's dynamic imports load, and the text that names what it is made of itself. */
+function readManifests(): { listed: readonly string[]; ofPage: string } {
+  const read = (path: string) =>
+    readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path), 'utf8');
   try {
-    const text = readFileSync(
-      join(/* turbopackIgnore: true */ process.cwd(), manifestPath),
-      'utf8',
-    );
-    const entries = Object.values(manifestSchema.parse(JSON.parse(text)));
-    const ofPage = readFileSync(
-      join(/* turbopackIgnore: true */ process.cwd(), pageManifestPath),
-      'utf8',
-    );
-    const files = entries.flatMap((entry) => entry.files).filter((file) => !ofPage.includes(file));
-    return [...new Set(files)].map((file) => file.replace(/^static\//, ''));
+    const entries = Object.values(manifestSchema.parse(JSON.parse(read(manifestPath))));
+    const listed = entries.flatMap(({ files }) => files.map((it) => it.replace(/^static\//, '')));
+    return { listed, ofPage: read(pageManifestPath) };
   } catch {
-    // The development server has no such list; the wallet's code is then fetched on demand.
-    return [];
+    // The development server has no such lists; the wallet's code is then fetched on demand.
+    return { listed: [], ofPage: '' };
   }
 }

@@ -10,3 +10,14 @@ export function mayBeConnected(): boolean {
     return false;
   }
 }
+
+/**
+ * Whether the wallet of the last visit announces itself: its id is a domain then, and no list is needed to find
+ * it.
+ */
+export function mayComeByItself(): boolean {
+  return (
+    mayBeConnected() &&
+    window.localStorage.getItem('wagmi.recentConnectorId')?.includes('.') === true
+  );
+}

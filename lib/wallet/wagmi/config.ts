@@ -3,15 +3,15 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
-import { showCodeEarly } from '@/lib/wallet/rainbowkit/early-code';
-import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
-import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
-/** wagmi's config for this deployment. Made once a page, in the browser only. */
+/**
+ * wagmi's config for this deployment, with the wallets that announce themselves; `addListedWallets` adds the
+ * others. Made once a page, in the browser only.
+ */
 export function createWagmiConfig(env: PublicEnv): Config {
   filterAnnouncements();
   // A view that ends before wagmi has taken up what it stored leaves the connection to the next one.
@@ -24,14 +24,11 @@ export function createWagmiConfig(env: PublicEnv): Config {
   const restoreConnection = storeLastWallet();
   const wagmiConfig = createConfig({
     ...createRpcOptions(env),
-    connectors: createConnectors(env),
     storage: createStorage({ storage: createFallbackStorage() }),
     multiInjectedProviderDiscovery: getSurface() === 'page',
   });
   restoreConnection();
   wrapConnectors(wagmiConfig, env.appUrl);
-  listAnnouncedOnPhone(wagmiConfig);
-  showCodeEarly(wagmiConfig);
   validateReads(wagmiConfig);
   return wagmiConfig;
 }

@@ -27,7 +27,7 @@ test.runIf(hasNames).for([
   const button = await findAccountButton();
   const account = await view.findAccount();
   const start = cut === null ? name : name.slice(0, cut);
-  await expect.poll(() => button.textContent).toContain(cut === null ? name : `${start}...`);
+  await expect.poll(() => button.textContent).toContain(cut === null ? name : `${start}….eth`);
   expect(account.textContent).toContain(cut === null ? name : `${start}….eth`);
   if (cut !== null) expect(account.textContent).not.toContain(name.slice(0, cut + 1));
 });

@@ -104,8 +104,7 @@ test('a transfer that is pending at leaving is confirmed after it', async ({ vie
   await view.open();
   await view.findAccount();
   const button = await findAccountButton();
-  // The name of the kit's spinner in the place of the avatar.
-  await expect.poll(() => button.textContent).toContain('Loading');
+  await expect.poll(() => button.textContent).toContain('Pending');
   expect(readTransactions(owner)).toMatchObject([{ status: 'pending' }]);
   await fillNonce(owner);
   await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'confirmed' }]);

@@ -101,7 +101,7 @@ export class PageView {
     this.load();
     const { Wallet, prepareWallet } = await import('@/components/connect/wallet');
     const own = { ...env, ...overrides };
-    await prepareWallet(own);
+    await prepareWallet(own, true);
     await this.#render(<Wallet env={own} session={this.network.session} onState={noop} />);
   }
 

@@ -15,7 +15,7 @@ test('an account with a long name and a picture is shown with both, and leaves t
   const name = createName(40);
   await registerName({ account: address, name, avatar: picture });
   await portico.enter();
-  await expect(portico.accountButton).toContainText(`${name.slice(0, 24)}...`);
+  await expect(portico.accountButton).toContainText(`${name.slice(0, 24)}….eth`);
   await expect(portico.account).toContainText(`${name.slice(0, 24)}….eth`);
   await expect(portico.account).toContainText(address);
   for (const place of [portico.accountButton, portico.account]) {

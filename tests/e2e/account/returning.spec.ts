@@ -1,7 +1,9 @@
 import { shortenAddress } from '@/lib/address';
 import { away, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { serverTexts } from '@/tests/support/page-texts';
+import { holdKit, kitMark } from '@/tests/support/held-files';
+import { serverTexts, t } from '@/tests/support/page-texts';
+import { announcedWallet } from '@/tests/support/wallet';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -51,7 +53,81 @@ test('the page of who is signed in asks for the wallet code with its own scripts
   expect(files.length).toBeGreaterThan(5);
   expect(listPreloads(stranger).filter((file) => files.includes(file))).toEqual([]);
   await portico.rememberEntry();
-  expect(listPreloads(await read())).toEqual(expect.arrayContaining(files));
+  const preloaded = listPreloads(await read()).filter((file) => files.includes(file));
+  expect(preloaded.length).toBeGreaterThan(5);
+  const kit: string[] = [];
+  for (const file of files) {
+    const text = await (await page.request.get(`/_next/static/${file}`)).text();
+    if (text.includes(kitMark)) kit.push(file);
+  }
+  expect(kit).not.toEqual([]);
+  expect(preloaded).not.toEqual(expect.arrayContaining(kit));
+});
+
+test('who comes back needs none of the kit, and has all of it when they reach for it', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  await portico.rememberEntry();
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  await portico.open();
+  await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
+  expect(scripts.filter((text) => text.includes(kitMark))).toEqual([]);
+  await portico.chainButton.click();
+  await portico.chainOption(away.id).click();
+  await expect(portico.chainButton).toContainText(away.name);
+  await portico.accountButton.click();
+  await expect(portico.dialog).toContainText(shortenAddress(address));
+  await portico.disconnectButton.click();
+  await expect(portico.connectButton).toBeVisible();
+  await portico.connectButton.click();
+  await expect(portico.walletOption('walletConnect')).toBeVisible();
+  await portico.walletOption(announcedWallet.rdns).click();
+  await portico.signIn();
+  await expect(portico.accountButton).toBeVisible();
+});
+
+test('a press of the account’s button before the kit is there opens the modal with it', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  await portico.rememberEntry();
+  const kit = await holdKit(page);
+  await portico.open();
+  await portico.accountButton.click();
+  await expect(portico.accountButton).toHaveAttribute('aria-busy', 'true');
+  await expect(portico.dialog).toHaveCount(0);
+  kit.release();
+  await expect(portico.dialog).toContainText(shortenAddress(address));
+  await expect(portico.accountButton).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a kit that cannot be loaded is told to who pressed for it, and comes when it is tried again', async ({
+  portico,
+  page,
+  wallet,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load/);
+  const { address } = await wallet();
+  await portico.enter();
+  await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
+  await page.context().setOffline(true);
+  await portico.accountButton.hover();
+  await expect(portico.walletAlert).toHaveCount(0);
+  await portico.accountButton.click();
+  await expect(portico.walletAlert).toContainText(t('errors.pageIncomplete'));
+  await expect(portico.accountButton).toHaveAttribute('aria-busy', 'false');
+  await page.context().setOffline(false);
+  await portico.walletAlert.getByRole('button', { name: t('alert.tryAgain') }).click();
+  await expect(portico.dialog).toContainText(shortenAddress(address));
 });
 
 test('who comes back with a wallet downloads no wallet’s icon, and has them in the list after leaving', async ({

@@ -1,0 +1,36 @@
+import { createStore } from '@/lib/store/create-store';
+import type { StoredTransaction } from '@/lib/wallet/rainbowkit/recent-transactions';
+
+/** What the kit, once it is there, lends to the rest of the wallet code. */
+export type KitControls = {
+  /** Each is undefined while the kit has no such modal: for the wallet's state, or its network. */
+  modals: Readonly<Record<KitModal, (() => void) | undefined>>;
+  isConnectModalOpen: boolean;
+  /** Whose records it keeps now, and where. */
+  account: string | undefined;
+  chainId: number | undefined;
+  hasPendingTransactions: boolean;
+  addTransaction(transaction: Omit<StoredTransaction, 'status'>): void;
+};
+
+export type KitModal = 'connect' | 'account' | 'chain';
+
+/** Null until the kit is there and speaks the page's language. */
+export const kitControls = createStore<KitControls | null>(null);
+
+/** Whether somebody needs the kit, which is then downloaded. */
+export const isKitWanted = createStore(false);
+
+/** What was pressed before the kit was there: opened with it. */
+export const awaitedModal = createStore<KitModal | null>(null);
+
+/** Opens it, or has it opened as soon as the kit is there. Does nothing where the kit has none now. */
+export function openKitModal(modal: KitModal): void {
+  const kit = kitControls.get();
+  if (kit !== null) {
+    kit.modals[modal]?.();
+    return;
+  }
+  awaitedModal.set(modal);
+  isKitWanted.set(true);
+}
