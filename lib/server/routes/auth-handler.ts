@@ -89,7 +89,7 @@ async function getCsrfToken(request: NextRequest, cookies: Cookies): Promise<Res
   const nonce = isUsable ? known : createNonce();
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
   if (isUsable) return response;
-  const { browser } = await readBrowser(request, cookies);
+  const { browser } = readBrowser(request, cookies);
   return setNonceCookie(response, nonce, browser);
 }
 
@@ -127,7 +127,7 @@ async function postSignIn(request: NextRequest, cookies: Cookies): Promise<Respo
   await limitClient('signIn', request);
   const fields = await read;
   const nonce = getNonce(cookies);
-  const browser = await readBrowser(request, cookies);
+  const browser = readBrowser(request, cookies);
   const visitor = await signIn(parseCredentials(fields), nonce, browser).catch(
     async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'replayed') {
@@ -147,7 +147,7 @@ async function postSignOut(request: NextRequest, cookies: Cookies): Promise<Resp
   const fields = await readFields(request);
   const nonce = getNonce(cookies);
   if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
-  const claimed = await readSessionCookie(cookies);
+  const claimed = readSessionCookie(cookies);
   // The record first: if the store fails here the response is an error, and the cookie stays.
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);

@@ -7,8 +7,8 @@ import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-c
 import type { Browser } from '@/lib/server/sessions/sign-in';
 
 /** The browser that signs in: as its session names it, else its nonce cookie, else its Safe ticket. */
-export async function readBrowser(request: Request, cookies: Cookies): Promise<Browser> {
-  const claimed = await readSessionCookie(cookies);
+export function readBrowser(request: Request, cookies: Cookies): Browser {
+  const claimed = readSessionCookie(cookies);
   const { csrf, safe } = getCookieNames();
   return {
     browser:

@@ -85,7 +85,7 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   const isOurChain = getChains(getEnv()).some(({ id }) => id === parsed.data.chainId);
   if (!isOurChain) throw new Refusal('refused', 'chain');
   const cookies = readCookies(request);
-  const { browser } = await readBrowser(request, cookies);
+  const { browser } = readBrowser(request, cookies);
   // A browser has one at a time: an older one could no longer be cancelled.
   await cancelTicket(cookies.get(getCookieNames().safe));
   const { ticket, sealed } = createTicket({ ...parsed.data, browser });
@@ -104,7 +104,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
 
   const { address, chainId, message } = toPendingSignIn(ticket);
   const claim = { address, chainId, message, signature, isSafe: true };
-  const browser = await readBrowser(request, cookies);
+  const browser = readBrowser(request, cookies);
   const account = await requireSignature(claim, browser);
   // A browser that blocks cookies is identified by its ticket alone.
   const isKnown = browser.sessionId !== null;

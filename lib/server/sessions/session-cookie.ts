@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
-import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/session-token';
+import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/read-session-token';
 
 export type Cookies = ReadonlyMap<string, string>;
 
@@ -36,11 +36,11 @@ export function getSessionCookieNames(cookies: Cookies): string[] {
  * The claims of the session cookie, or of the bearer token, or null. Our cookie is never chunked, so a
  * request with chunks is forged: next-auth would join them.
  */
-export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims | null> {
+export function readSessionCookie(cookies: Cookies): SessionClaims | null {
   const bearer = cookies.get(bearerKey);
   // A bearer token takes precedence, also where it is invalid: it is never combined with cookies.
-  if (bearer !== undefined) return await readSessionToken(bearer, 'memory');
+  if (bearer !== undefined) return readSessionToken(bearer, 'memory');
   const [name, ...others] = getSessionCookieNames(cookies);
   if (name !== getSessionCookieName() || others.length > 0) return null;
-  return await readSessionToken(cookies.get(name) ?? '', undefined);
+  return readSessionToken(cookies.get(name) ?? '', undefined);
 }

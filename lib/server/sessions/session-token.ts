@@ -1,26 +1,14 @@
 import 'server-only';
-import { decode, encode } from 'next-auth/jwt';
-import { z } from 'zod';
-import { isAccount } from '@/lib/auth/account';
+import { encode } from 'next-auth/jwt';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import type { SessionRecord } from '@/lib/server/store/store';
-
-const claimsSchema = z.object({
-  sid: z.string().min(32),
-  /** The account, as next-auth's subject. */
-  sub: z.string().refine(isAccount),
-  browser: z.string(),
-  place: z.literal('memory').optional(),
-});
-
-export type SessionClaims = z.infer<typeof claimsSchema>;
 
 /**
  * What the session cookie holds: it names the record in the store, which alone says when the session
  * ends, so the token lives as long as the session can.
  *
- * Upstream: next-auth 4.24.15: `encode` and `decode` of `next-auth/jwt`, which are documented.
+ * Upstream: next-auth 4.24.15: `encode` of `next-auth/jwt`, which is documented.
  * Breaks when: the encryption or the key derived from the secret changes: open sessions end; at
  * version 5, which wants a salt, nobody is signed in.
  * Guarded by: tests/http/identity.test.ts › A36: a contract account is one of its chain, for next-auth
@@ -51,25 +39,4 @@ export function createPageToken({ id, account, browser }: SessionRecord): Promis
     secret: getEnv().authSecrets[0],
     maxAge: config.session.pageLifetime,
   });
-}
-
-/** The claims of a token of ours, or null. `place` says whether it came as the page's or as the cookie. */
-export async function readSessionToken(
-  token: string,
-  place: SessionClaims['place'],
-): Promise<SessionClaims | null> {
-  const claims = claimsSchema.safeParse(await openToken(token));
-  return claims.success && claims.data.place === place ? claims.data : null;
-}
-
-/** What any of our secrets opens; the newest is the likeliest. */
-async function openToken(token: string): Promise<unknown> {
-  for (const secret of getEnv().authSecrets) {
-    try {
-      return await decode({ token, secret });
-    } catch {
-      // Tampered, truncated, expired, or of another secret: signed out, not an error.
-    }
-  }
-  return null;
 }

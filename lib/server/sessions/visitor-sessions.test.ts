@@ -11,7 +11,7 @@ vi.mock('@/lib/server/store/get-store', () => ({
   getStore: () => ({ getSession: async () => stored.record }),
 }));
 vi.mock('@/lib/server/sessions/session-cookie', () => ({
-  readSessionCookie: async () => ({ sid: stored.record?.id, sub: stored.record?.account }),
+  readSessionCookie: () => ({ sid: stored.record?.id, sub: stored.record?.account }),
 }));
 
 // What follows in this worker has the real ones.

@@ -49,7 +49,7 @@ function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; 
  * where a contract account's signature had to be verified again and no node responded.
  */
 export async function findSession(cookies: Cookies): Promise<SessionRecord | null> {
-  const claimed = await readSessionCookie(cookies);
+  const claimed = readSessionCookie(cookies);
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub || !isLive(record)) return null;
