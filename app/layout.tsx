@@ -20,10 +20,10 @@ import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-l
 import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
+import { getPageTime } from '@/lib/server/page-template/page-time';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
 import { getPagePath } from '@/lib/server/pipeline/page-path';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
-import { getPageTime } from '@/lib/server/stranger-page/page-time';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
 

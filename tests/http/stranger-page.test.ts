@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
+import { getNonce, getTime, getTold, isTemplate, toCommon } from '@/tests/http/support/page-views';
 import { sendPath } from '@/tests/http/support/raw';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { Browser, type Answer as BrowserAnswer } from '@/tests/support/http-browser';
@@ -27,25 +27,8 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   sendPath(port(), path, { method, headers: { ...newClient(), ...headers } });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
-/** What Next renders comes in pieces, whose length nobody knows before. */
-const isTemplate = ({ headers }: Answer) => headers['content-length'] !== undefined;
-const getNonce = ({ headers }: Answer) =>
-  /script-src 'nonce-([^']+)'/.exec(`${headers['content-security-policy']}`)?.[1] ?? 'none';
-const getTime = ({ text }: Answer) => Number(/renderedAt\\?":(\d+)/.exec(text)?.[1]);
-
-const toCommon = (answer: Answer) =>
-  answer.text.replaceAll(getNonce(answer), 'nonce').replaceAll(`${getTime(answer)}`, 'time');
 /** Without what React is told, whose order is that in which it was done. */
 const getShown = (answer: Answer) => /<body>.*<\/footer>/s.exec(toCommon(answer))?.[0] ?? 'nothing';
-/** What React is told: of Next's own page in scripts, of a template as data. */
-const getTold = (answer: Answer) => {
-  const text = toCommon(answer);
-  const data = /<script type="text\/x-component"[^>]*>([^<]*)<\/script>/.exec(text)?.[1];
-  if (data !== undefined) return data.replaceAll('\uE000', '<');
-  const parts = text.matchAll(/self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)/g);
-  return [...parts].map(([, part = '']) => toldPart.parse(JSON.parse(part))[1]).join('');
-};
-const toldPart = z.tuple([z.literal(1), z.string()]);
 const listWords = (answer: Answer) => {
   const head = /<head>.*<\/head>/s.exec(toCommon(answer))?.[0] ?? '';
   const words = new Set((head + getTold(answer)).split(/[^\p{L}\p{N}]+/u));

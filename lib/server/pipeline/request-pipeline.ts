@@ -10,6 +10,7 @@ import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { setPageHeaders } from '@/lib/server/i18n/language-headers';
 import { findRequestLocale, passLocale } from '@/lib/server/i18n/request-locale';
+import { createPageTemplates } from '@/lib/server/page-template/page-templates';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
@@ -24,7 +25,7 @@ import { documentHeaders, securityHeaders } from '@/lib/server/pipeline/security
 import { sendBuildFile } from '@/lib/server/pipeline/send-build-file';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
-import { createStrangerPages } from '@/lib/server/stranger-page/stranger-pages';
+import { runWithSession } from '@/lib/server/sessions/known-session';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
 import { traceRequest } from '@/lib/server/telemetry/tracing';
 
@@ -49,8 +50,8 @@ export type RequestPipeline = (
  *    which the page's own scripts get through `page-nonce.ts`.
  * 8. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
- * 9. Pages that are the same for every stranger, from what this process rendered of them once; in all
- *    others, the style sheets are written into what Next renders.
+ * 9. Pages that are the same for many, but for what they say of a session, from what this process rendered
+ *    of them once; in all others, the style sheets are written into what Next renders.
  */
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
@@ -62,7 +63,7 @@ export function createRequestPipeline(): RequestPipeline {
   const ofDocuments = Object.entries(documentHeaders);
   const origin = new URL(env.appUrl);
   // In development pages change while the server runs, and no actions are known.
-  const strangerPages = knownActions === null ? null : createStrangerPages();
+  const templates = knownActions === null ? null : createPageTemplates();
   const brotliFiles = knownActions === null ? null : createBrotliFiles();
   const inlineStyles = knownActions === null ? null : createStyleInliner(knownFiles);
 
@@ -104,7 +105,7 @@ export function createRequestPipeline(): RequestPipeline {
       for (const [name, value] of common) response.setHeader(name, value);
       const client = getClientKey(request, env.trustedProxies);
       overwriteHeaders(request, { client, origin, asked });
-      const marks = strangerPages?.takeMarks(request) ?? null;
+      const own = templates?.takeOwnRequest(request) ?? null;
       passLocale(request.headers, language);
 
       const path = getPath(target);
@@ -126,19 +127,19 @@ export function createRequestPipeline(): RequestPipeline {
       }
 
       setPageHeaders(response, language);
-      const nonce = setPagePolicy(request, response, marks?.nonce);
+      const nonce = setPagePolicy(request, response, own?.marks.nonce);
+      const render = () => {
+        if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
+        runAsPage(request, response, next);
+      };
       const busy = checkCapacity(path, client);
       if (isAction(request)) {
         if (busy === null) passAction(response, next);
         else sendRefusal(response, busy);
       } else if (busy !== null) sendBusyPage(response, busy, { nonce, locale: language.locale });
-      else if (
-        marks !== null ||
-        strangerPages?.send(request, response, language, { asked, nonce }) !== true
-      ) {
-        if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
-        runAsPage(request, response, next);
-      }
+      else if (templates === null || own?.given === null) render();
+      else if (own !== null) runWithSession(own.given, render);
+      else templates.send({ request, response, language, asked, nonce }, render);
     });
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RenderedPage } from '@/lib/server/stranger-page/template';
+import type { RenderedPage } from '@/lib/server/page-template/template';
 
 /** Milliseconds. */
 const timeout = 10_000;

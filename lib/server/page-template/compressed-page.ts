@@ -5,11 +5,14 @@ import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
 const decompress = promisify(brotliDecompress);
 
-/** Where a page has what each view has of its own: its name, and its length in characters of ASCII. */
+/** Where a page has what each view has of its own: its name, and its length in bytes of UTF-8. */
 export type Hole = { name: string; length: number };
 
-/** Gives the page of a view, whose own texts are as long as their holes. */
-export type FillCompressed = (own: Readonly<Record<string, string>>) => Buffer;
+/** What a view has of its own, by the names of holes. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Gives the page of a view, whose own texts must be as long as their holes. */
+export type FillCompressed = (own: Values) => Buffer;
 
 type Bytes = Buffer | Hole;
 
@@ -38,7 +41,7 @@ export async function compressPage(
     const filled = Buffer.alloc(length);
     let at = 0;
     for (const it of stream) {
-      if (isHole(it)) filled.write(own[it.name] ?? '', at, it.length, 'latin1');
+      if (isHole(it)) filled.write(own[it.name] ?? '', at, it.length, 'utf8');
       else filled.set(it, at);
       at += it.length;
     }
@@ -127,7 +130,7 @@ function toBlockHeader(length: number): Buffer {
   return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff]);
 }
 
-function isHole(it: string | Bytes): it is Hole {
+export function isHole(it: string | Bytes): it is Hole {
   return typeof it !== 'string' && 'name' in it;
 }
 

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
-import { moveFlightData } from '@/lib/server/stranger-page/flight-data';
+import { moveFlightData } from '@/lib/server/page-template/flight-data';
 
 const toScript = (text: string) =>
   `<script nonce="n+/=">self.__next_f.push(${JSON.stringify([1, text]).replaceAll('<', '\\u003c')})</script>`;

@@ -19,7 +19,7 @@ const mark = '\uE000';
  * Upstream: Next 16.4.6: `self.__next_f.push([1, "…"])`, a string or more, of which the browser's side makes
  * one stream.
  * Breaks when: it writes them otherwise: strangers' pages have them in scripts again.
- * Guarded by: lib/server/stranger-page/flight-data.test.ts; tests/http/stranger-page.test.ts › has what React
+ * Guarded by: lib/server/page-template/flight-data.test.ts; tests/http/stranger-page.test.ts › has what React
  * is told as data, and not in scripts
  * Can go when: Next does so.
  */

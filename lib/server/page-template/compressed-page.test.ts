@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressPage } from '@/lib/server/stranger-page/compressed-page';
+import { compressPage } from '@/lib/server/page-template/compressed-page';
 
 const nonce = { name: 'nonce', length: 24 };
 const time = { name: 'time', length: 13 };
@@ -26,6 +26,14 @@ it.each([
     const sent = fill?.(view) ?? Buffer.of();
     expect(brotliDecompressSync(sent).toString()).toBe(whole.join(''));
   }
+});
+
+it('a hole is as long as its bytes, whose characters may be fewer', async () => {
+  const short = { name: 'short', length: 11 };
+  const fill = await compressPage([text, short, text, short, '!', time, text]);
+  const sent = fill?.({ ...own, short: '0x12…cdef' }) ?? Buffer.of();
+  const expected = `${text}0x12…cdef${text}0x12…cdef!${own.time}${text}`;
+  expect(brotliDecompressSync(sent).toString()).toBe(expected);
 });
 
 it('its length is that of a page that is compressed for each view, or less', async () => {
