@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
-import { loadWallet } from '@/components/connect/load-wallet';
+import { loadWallet, preloadWallet } from '@/components/connect/load-wallet';
 import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
@@ -55,8 +55,12 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const [failure, setFailure] = useState<Recovery | null>(null);
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
-
   const isSignedIn = session !== null;
+  // Once, and as early as there is something to load it with: while React goes on with the rest of the page.
+  useState(() => {
+    if (isInBrowser() && isWalletExpected(isSignedIn)) preloadWallet(env, { isSignedIn, files });
+  });
+
   /** How many attempts to load the wallet code are about to begin. */
   const coming = useRef(0);
 
@@ -74,7 +78,7 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
 
   // Before the first frame after the page is live: the button that can be pressed is part of it.
   useLayoutEffect(() => {
-    const isComing = isSignedIn || mayBeConnected() || getSurface() === 'frame';
+    const isComing = isWalletExpected(isSignedIn);
     setIsExpected(isComing);
     if (!isComing) return prefetchWhenIdle(files);
     void load();
@@ -183,6 +187,14 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
       {loaded === null ? null : <loaded.Wallet env={env} session={session} onState={setState} />}
     </div>
   );
+}
+
+function isInBrowser(): boolean {
+  return typeof window !== 'undefined';
+}
+
+function isWalletExpected(isSignedIn: boolean): boolean {
+  return isSignedIn || mayBeConnected() || getSurface() === 'frame';
 }
 
 /** Milliseconds from the pointer's coming, in which a quick press finds the page free to answer. */

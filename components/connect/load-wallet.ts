@@ -23,6 +23,8 @@ function keep(load: () => Promise<WalletModule>): () => Promise<ComponentType<Wa
   return () => load().then(({ Wallet }) => Wallet);
 }
 
+type LoadOptions = { isSignedIn: boolean; files: readonly string[] };
+
 let loading: Promise<ComponentType<WalletProps>> | null = null;
 
 /**
@@ -32,7 +34,7 @@ let loading: Promise<ComponentType<WalletProps>> | null = null;
  */
 export function loadWallet(
   env: PublicEnv,
-  { isSignedIn, files }: { isSignedIn: boolean; files: readonly string[] },
+  { isSignedIn, files }: LoadOptions,
 ): Promise<ComponentType<WalletProps>> {
   const needsKit = !(isSignedIn && mayComeByItself() && getSurface() === 'page');
   // The wallet code itself would ask for the kit's only once it runs.
@@ -42,6 +44,11 @@ export function loadWallet(
     throw error;
   });
   return loading;
+}
+
+/** The same, for one who will ask for it and hear then whether it failed. */
+export function preloadWallet(env: PublicEnv, options: LoadOptions): void {
+  loadWallet(env, options).catch(() => undefined);
 }
 
 async function importAll(env: PublicEnv, needsKit: boolean): Promise<ComponentType<WalletProps>> {
