@@ -3,13 +3,16 @@ import './first-scripts';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
+import { NetworkIcon } from '@/components/balances/disc';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { TextsProvider } from '@/components/i18n/texts-provider';
 import { Announcer } from '@/components/ui/announcer';
 import { LanguageSwitch } from '@/components/ui/language-switch';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { VisitorProvider } from '@/components/visitor/visitor-provider';
+import type { SessionInfo } from '@/lib/auth/session';
 import { theme } from '@/lib/brand/theme';
+import { getChains } from '@/lib/chains';
 import { config, productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -17,7 +20,7 @@ import { locales } from '@/lib/i18n/locales';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { reloadScript } from '@/lib/reload/reload-script';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts } from '@/lib/server/i18n/texts';
+import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
 import { getPageTime } from '@/lib/server/page-template/page-time';
@@ -112,6 +115,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <ConnectIsland
               env={getPublicEnv(env)}
               session={session}
+              network={session === null ? null : describeNetwork(session, t)}
               walletFiles={[...walletFiles.wallet, ...walletFiles.kit]}
               wallets={config.wallets}
             />
@@ -141,6 +145,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+/** What the header shows of the network before there is wallet code. Null for one that is gone from the list. */
+function describeNetwork({ chainId }: SessionInfo, t: ServerTranslate) {
+  const chain = getChains(getEnv()).find(({ id }) => id === chainId);
+  if (chain === undefined) return null;
+  return { name: chain.name, icon: <NetworkIcon chain={chain} />, label: t('connect.network') };
 }
 
 /**

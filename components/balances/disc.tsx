@@ -2,7 +2,7 @@ import type { Chain } from 'viem';
 import { type Drawing, findNetwork } from '@/components/balances/asset-drawings';
 import styles from '@/components/balances/disc.module.css';
 
-type NetworkIconProps = { chain: Pick<Chain, 'id' | 'name'>; className: string | undefined };
+type NetworkIconProps = { chain: Pick<Chain, 'id' | 'name'>; className?: string | undefined };
 
 /** What a network is known by. Drawn here, so nothing is requested. */
 export function NetworkIcon({ chain, className }: NetworkIconProps) {
@@ -24,7 +24,7 @@ type DiscProps = {
 export function Disc({ className, drawing, text, count }: DiscProps) {
   const letters = [...text].slice(0, count).join('').toUpperCase();
   return (
-    <svg className={`${styles.disc} ${className}`} viewBox="0 0 36 36" aria-hidden="true">
+    <svg className={`${styles.disc} ${className ?? ''}`} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="18" fill={drawing?.color ?? `hsl(${getHue(text)} 45% 36%)`} />
       {drawing?.shape ?? (
         <text x="18" y="18" dy="0.36em" fontSize={fontSizes[letters.length] ?? 10}>

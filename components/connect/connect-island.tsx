@@ -12,7 +12,9 @@ import {
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
-import { loadWallet, preloadWallet } from '@/components/connect/load-wallet';
+import type { EarlyAccountProps, EarlyNetwork } from '@/components/connect/early-account';
+import { loadEarlyAccount } from '@/components/connect/load-early-account';
+import { loadWallet } from '@/components/connect/load-wallet';
 import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
@@ -23,12 +25,14 @@ import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
 import { getSurface } from '@/lib/wallet/browser/device';
-import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
+import { mayBeConnected, mayComeByItself } from '@/lib/wallet/storage/may-be-connected';
 import type { WalletId } from '@/lib/wallets';
 
 type ConnectIslandProps = {
   env: PublicEnv;
   session: SessionInfo | null;
+  /** Where it was signed in; null where there is none. */
+  network: EarlyNetwork | null;
   /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
   /** In the order of the list. */
@@ -39,10 +43,11 @@ type ConnectIslandProps = {
  * The one client island of the page. It shows a button at once and loads the wallet code when the
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
-export function ConnectIsland({ walletFiles, wallets, session, ...props }: ConnectIslandProps) {
+export function ConnectIsland(props: ConnectIslandProps) {
+  const { session, network, wallets } = props;
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
-  const [files] = useState(walletFiles);
+  const [files] = useState(props.walletFiles);
   const router = useRouter();
   const texts = useTexts();
   /** Whether a wallet may come by itself. Null until mounted: only the browser knows who comes back. */
@@ -56,10 +61,13 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
   const isSignedIn = session !== null;
-  // Once, and as early as there is something to load it with: while React goes on with the rest of the page.
-  useState(() => {
-    if (isInBrowser() && isWalletExpected(isSignedIn)) preloadWallet(env, { isSignedIn, files });
-  });
+  // As early as there is something to ask with: while React goes on with the rest of the page.
+  const [asked] = useState(() =>
+    isInBrowser() && session !== null && mayComeByItself() ? loadEarlyAccount(session) : null,
+  );
+  const [early, setEarly] = useState<{ EarlyAccount: ComponentType<EarlyAccountProps> } | null>(
+    null,
+  );
 
   /** How many attempts to load the wallet code are about to begin. */
   const coming = useRef(0);
@@ -81,9 +89,17 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
     const isComing = isWalletExpected(isSignedIn);
     setIsExpected(isComing);
     if (!isComing) return prefetchWhenIdle(files);
-    void load();
+    void showEarlyAccount().then(load);
     return undefined;
-  }, [load, files, isSignedIn]);
+
+    // The buttons first, and painted: running the wallet code keeps a slow device busy for a while.
+    async function showEarlyAccount(): Promise<void> {
+      const EarlyAccount = await Promise.race([asked, waitForEarly()]);
+      if (!EarlyAccount) return;
+      flushSync(() => setEarly({ EarlyAccount }));
+      await Promise.race([nextPaint(), waitForEarly()]);
+    }
+  }, [load, files, isSignedIn, asked]);
 
   // A stranger who signed in from another tab, or while this page was in the back/forward cache.
   // Once the wallet code is there `SessionWatch` sees to it.
@@ -151,7 +167,9 @@ export function ConnectIsland({ walletFiles, wallets, session, ...props }: Conne
 
   return (
     <div className={styles.connect}>
-      {isWaiting ? (
+      {isWaiting && session !== null && network !== null && early !== null ? (
+        <early.EarlyAccount session={session} network={network} />
+      ) : isWaiting ? (
         <div className={styles.waiting} aria-hidden="true">
           {label}
         </div>
@@ -199,6 +217,13 @@ function isWalletExpected(isSignedIn: boolean): boolean {
 
 /** Milliseconds from the pointer's coming, in which a quick press finds the page free to answer. */
 const pressGrace = 150;
+
+/** Milliseconds for which the wallet code waits for the account's early buttons; no frame comes in a hidden tab. */
+const earlyTime = 150;
+
+function waitForEarly(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), earlyTime));
+}
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -46,11 +46,6 @@ export function loadWallet(
   return loading;
 }
 
-/** The same, for one who will ask for it and hear then whether it failed. */
-export function preloadWallet(env: PublicEnv, options: LoadOptions): void {
-  loadWallet(env, options).catch(() => undefined);
-}
-
 async function importAll(env: PublicEnv, needsKit: boolean): Promise<ComponentType<WalletProps>> {
   const [{ Wallet, prepareWallet }] = await Promise.all([
     importWallet(),

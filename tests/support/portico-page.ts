@@ -135,7 +135,8 @@ export class PorticoPage {
   async enter(rdns?: string): Promise<void> {
     await this.rememberEntry(rdns);
     await this.open();
-    await this.accountButton.or(this.wrongNetworkButton).waitFor();
+    // The button may be there earlier, before the wallet code.
+    await this.account.or(this.mismatch).waitFor();
   }
 
   /** From a disconnected visitor to a signed-in visitor, step by step. */

@@ -150,7 +150,8 @@ declare const messages: {
     "connect": "Connect Wallet",
     "signIn": "Sign in",
     "loadFailed": "The wallet list could not be loaded. Check your connection and try again, or reload the page.",
-    "loadOutdated": "The wallet list could not be loaded. Please reload the page."
+    "loadOutdated": "The wallet list could not be loaded. Please reload the page.",
+    "network": "Chain Selector"
   },
   "walletList": {
     "title": "Connect a Wallet",

@@ -113,6 +113,7 @@ export class PageView {
       <ConnectIsland
         env={{ ...env, ...overrides }}
         session={this.network.session}
+        network={null}
         walletFiles={[]}
         wallets={config.wallets}
       />,

@@ -1,9 +1,13 @@
 import { shortenAddress } from '@/lib/address';
 import { away, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { holdKit, kitMark } from '@/tests/support/held-files';
+import { holdFiles, holdKit, kitMark } from '@/tests/support/held-files';
 import { serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet } from '@/tests/support/wallet';
+import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+/** Text that is in the wallet code and in no other. */
+const walletMark = 'ConnectorAlreadyConnectedError';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -91,6 +95,51 @@ test('who comes back needs none of the kit, and has all of it when they reach fo
   await portico.signIn();
   await expect(portico.accountButton).toBeVisible();
 });
+
+test('the header’s buttons stand before the wallet code does, and what is pressed opens with it', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const { address } = await wallet();
+  await portico.rememberEntry();
+  const code = await holdFiles(page, walletMark);
+  await portico.open();
+  await expect(portico.accountButton).toContainText(shortenAddress(address));
+  await expect(portico.chainButton).toContainText(home.name);
+  await expect(portico.connectButton).toHaveCount(0);
+  await portico.accountButton.focus();
+  await portico.accountButton.click();
+  await expect(portico.accountButton).toHaveAttribute('aria-busy', 'true');
+  code.release();
+  await expect(portico.dialog).toContainText(shortenAddress(address));
+  await page.keyboard.press('Escape');
+  await expect(portico.accountButton).toBeFocused();
+});
+
+for (const [what, change] of [
+  ['another account', (owner: TestWallet) => owner.switchAccount()],
+  ['another network', (owner: TestWallet) => owner.setChain(away.id)],
+  ['no account', (owner: TestWallet) => owner.answerWith('eth_accounts', () => [])],
+  ['junk', (owner: TestWallet) => owner.answerWith('eth_accounts', () => [{}])],
+] as const) {
+  test(`they do not where the wallet says ${what}`, async ({ portico, page, wallet }) => {
+    const owner = await wallet();
+    await portico.rememberEntry();
+    await change(owner);
+    const code = await holdFiles(page, walletMark);
+    await portico.open();
+    const asked = () => owner.requests.map(({ method }) => method);
+    await expect.poll(asked).toContain('eth_chainId');
+    // What came of the answer is painted by then.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(portico.accountButton).toHaveCount(0);
+    await expect(portico.chainButton).toHaveCount(0);
+    code.release();
+  });
+}
 
 test('a press of the account’s button before the kit is there opens the modal with it', async ({
   portico,

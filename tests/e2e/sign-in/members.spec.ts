@@ -39,6 +39,8 @@ test.describe('where the server has the example', () => {
       await expect(page.getByLabel('A note to yourself')).toHaveValue('');
       await page.getByRole('button', { name: 'Ask the API' }).click();
       await expect(page.getByText('/api/members knows one note of yours.')).toBeVisible();
+      // What the action changed is rendered, the title with it.
+      await expect(page).toHaveTitle(/./);
       expect(await axeInBoth(page)).toEqual([]);
     });
 

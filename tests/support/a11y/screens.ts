@@ -68,7 +68,8 @@ export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''
   await expect(portico.chainOption(away.id)).toBeVisible();
   await visit('chain modal');
   await portico.open(`${base}/account`);
-  await expect(portico.accountButton).toBeVisible();
+  // With its balance, which comes when it comes.
+  await expect(portico.accountButton).toContainText('0 ');
   await visit('session page');
 }
 

@@ -1,0 +1,34 @@
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import type { EarlyAccountProps } from '@/components/connect/early-account';
+import type { SessionInfo } from '@/lib/auth/session';
+
+type EarlyAccountModule = typeof import('@/components/connect/early-account');
+
+let importEarlyAccount: () => Promise<EarlyAccountModule>;
+
+// Never rendered; see load-wallet.ts.
+void dynamic(
+  keep(() => import('@/components/connect/early-account')),
+  { ssr: false },
+);
+
+function keep(
+  load: () => Promise<EarlyAccountModule>,
+): () => Promise<ComponentType<EarlyAccountProps>> {
+  importEarlyAccount = load;
+  return () => load().then(({ EarlyAccount }) => EarlyAccount);
+}
+
+/** The account's buttons for before the wallet code is there; null where the wallet does not say so. */
+export async function loadEarlyAccount(
+  session: SessionInfo,
+): Promise<ComponentType<EarlyAccountProps> | null> {
+  try {
+    const { EarlyAccount, isWhereItWas } = await importEarlyAccount();
+    return (await isWhereItWas(session)) ? EarlyAccount : null;
+  } catch {
+    // The wallet code's are as good, only later.
+    return null;
+  }
+}
