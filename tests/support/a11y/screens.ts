@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { away } from '@/tests/support/chains';
+import { away, home } from '@/tests/support/chains';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { installSilentRelay } from '@/tests/support/silent-relay';
 import { announcedWallet } from '@/tests/support/wallet';
@@ -69,7 +69,7 @@ export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''
   await visit('chain modal');
   await portico.open(`${base}/account`);
   // With its balance, which comes when it comes.
-  await expect(portico.accountButton).toContainText('0 ');
+  await expect(portico.accountButton).toContainText(`0 ${home.nativeCurrency.symbol}`);
   await visit('session page');
 }
 
