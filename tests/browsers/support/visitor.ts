@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Driver, Target } from '@/tests/browsers/support/driver';
 import { announcedWallet } from '@/tests/support/wallet';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
@@ -7,6 +8,9 @@ import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 const patience = { timeout: 30_000, interval: 50 };
 
 const byTestId = (id: string): Target => ({ css: `[data-testid="rk-${id}"]` });
+
+/** Milliseconds in which a browser answers. */
+const answerTime = 5_000;
 
 /** The page as a visitor meets it, whatever the browser. Each step waits for what it acts on. */
 export class Visitor {
@@ -99,8 +103,10 @@ export class Visitor {
 
   async #waitFor(target: Target, isDone: () => Promise<boolean>): Promise<void> {
     await vi.waitFor(async () => {
-      if (await isDone()) return;
-      throw new Error(`${JSON.stringify(target)} in the page: ${await this.readAll()}`);
+      // Firefox gives no answer to what was asked of a page that has just been left.
+      if (await withTimeLimit(isDone(), answerTime)) return;
+      const shown = await withTimeLimit(this.readAll(), answerTime);
+      throw new Error(`${JSON.stringify(target)} in the page: ${shown}`);
     }, patience);
   }
 
