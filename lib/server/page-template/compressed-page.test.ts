@@ -36,6 +36,12 @@ it('a hole is as long as its bytes, whose characters may be fewer', async () => 
   expect(brotliDecompressSync(sent).toString()).toBe(expected);
 });
 
+it('a page with many holes is compressed however often it is tried', async () => {
+  const values = [text, nonce, '"', { name: 'address', length: 42 }, '" at ', time, ...script];
+  const parts = Array.from({ length: 12 }, () => values).flat();
+  for (let turn = 0; turn < 20; turn += 1) expect(await compressPage(parts)).not.toBeNull();
+});
+
 it('its length is that of a page that is compressed for each view, or less', async () => {
   const fill = await compressPage([text, ...script, text, ...script, text]);
   expect(fill?.(own).length).toBeLessThan(400);

@@ -1,7 +1,7 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
+import { startUnseen } from '@/lib/server/page-template/unseen-bytes';
 
 const decompress = promisify(brotliDecompress);
 
@@ -21,20 +21,31 @@ const contextLength = 2;
 /** The most that is not compressed between two holes: it would have codes of its own, which are longer. */
 const shortLength = 24;
 
+/** How often it is tried. Some in a hundred fail, where the compressor finds a repetition by chance. */
+const mostAttempts = 5;
+
 /**
  * Compresses a page once, in Brotli, so that a view costs a copy in place of a compressor's work. What each
  * view has of its own lies in it as it is, in blocks that the format has for that. Null where a filled page
  * does not give back the page.
  *
- * The compressor gets something that it cannot have seen in place of a hole, so that nothing refers to it,
- * and a block of ours takes the place of what it makes of that. It goes on as if it had been its own: where
- * nothing is repeated, a block changes nothing but the place in the stream.
+ * The compressor gets something that it cannot have seen in place of a hole and of the short texts between
+ * holes, so that nothing refers to it, and a block of ours takes the place of what it makes of that. It goes
+ * on as if it had been its own: where nothing is repeated, a block changes nothing but the place in the stream.
  *
  * @see https://www.rfc-editor.org/rfc/rfc7932#section-9.2
  */
 export async function compressPage(
   parts: readonly (string | Hole)[],
 ): Promise<FillCompressed | null> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const fill = await tryToCompress(parts);
+    if (fill !== null) return fill;
+  }
+  return null;
+}
+
+async function tryToCompress(parts: readonly (string | Hole)[]): Promise<FillCompressed | null> {
   const stream = await compressParts(parts.map((it) => (isHole(it) ? it : Buffer.from(it))));
   const length = stream.reduce((sum, it) => sum + it.length, 0);
   const fill: FillCompressed = (own) => {
@@ -65,18 +76,21 @@ async function isFilled(
 
 /** The stream, with its holes. */
 async function compressParts(parts: readonly Bytes[]): Promise<Bytes[]> {
-  const { compress, end } = startCompressor();
+  const { compress, end: endStream } = startCompressor();
+  const createUnseen = startUnseen();
   const stream: Bytes[] = [];
   for (const block of toBlocks(parts)) {
     if (!block.some(isHole)) {
       stream.push(await compress(join(block)));
       continue;
     }
-    const unseen = join(block.map((it) => (isHole(it) ? randomBytes(it.length) : it)));
-    await compress(unseen);
-    stream.push(toBlockHeader(unseen.length), ...block);
+    const length = block.reduce((sum, it) => sum + it.length, 0);
+    const end = block.at(-1);
+    const context = end === undefined || isHole(end) ? Buffer.of() : end;
+    await compress(Buffer.concat([createUnseen(length - context.length), context]));
+    stream.push(toBlockHeader(length), ...block);
   }
-  stream.push(await end());
+  stream.push(await endStream());
   return stream;
 }
 
