@@ -14,9 +14,7 @@ import { Send } from '@/components/transfer/send';
 import { Button } from '@/components/ui/button';
 import { Card, Facts } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
-import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
-import { formatName } from '@/lib/wallet/format/format-name';
 
 /** The connected account, in the body of the page. */
 export function AccountPanel() {
@@ -28,7 +26,7 @@ export function AccountPanel() {
     <Card title={t('account.title')} level={1} isTitleHidden>
       <AccountHead
         avatar={<AccountAvatar address={address} ensImage={image} size={avatarSize} />}
-        name={name === null ? shortenAddress(address) : formatName(name)}
+        name={name}
         address={address}
         state={
           <>

@@ -12,10 +12,8 @@ import { NetworkIcon } from '@/components/balances/disc';
 import { useStore } from '@/components/hooks/use-store';
 import hidden from '@/components/ui/visually-hidden.module.css';
 import { wideWindow } from '@/components/ui/wide-window';
-import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
 import { abbreviateAmount } from '@/lib/wallet/format/abbreviate-amount';
-import { formatName } from '@/lib/wallet/format/format-name';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 /**
@@ -58,7 +56,7 @@ function ConnectedAccount({ mayAsk }: { mayAsk: boolean }) {
     <AccountButton
       balance={data === undefined ? null : abbreviateAmount(data)}
       avatar={<AccountAvatar address={address} ensImage={image} size={headerAvatarSize} />}
-      name={name === null ? shortenAddress(address) : formatName(name)}
+      name={name}
       pending={
         isPending ? <span className={hidden.hidden}>{t('activity.state.pending')}</span> : null
       }

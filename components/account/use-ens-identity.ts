@@ -2,10 +2,13 @@ import type { Address } from 'viem';
 import { mainnet } from 'viem/chains';
 import { normalize } from 'viem/ens';
 import { useChains, useEnsAvatar, useEnsName } from 'wagmi';
+import { shortenAddress } from '@/lib/address';
+import { formatName } from '@/lib/wallet/format/format-name';
 
 /**
- * The name and the picture that an account's owner gave it; null for none. By the same queries as the kit's, so
- * each is asked once. `mayAsk`: whether nodes may be asked for what is not known yet.
+ * What an account is called, by the name that its owner gave it or its ends, and its picture; null for none. By
+ * the same queries as the kit's, so each is asked once. `mayAsk`: whether nodes may be asked for what is not known
+ * yet.
  */
 export function useEnsIdentity(address: Address | undefined, mayAsk = true) {
   const isNamed = useChains().some(({ id }) => id === mainnet.id);
@@ -17,7 +20,7 @@ export function useEnsIdentity(address: Address | undefined, mayAsk = true) {
     name: name ? tryNormalize(name) : undefined,
     query: { enabled },
   });
-  return { name: name ?? null, image: image ?? null };
+  return { name: name ? formatName(name) : shortenAddress(address ?? ''), image: image ?? null };
 }
 
 function tryNormalize(name: string): string | undefined {

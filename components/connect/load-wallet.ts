@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { WalletProps } from '@/components/account/wallet-state';
 import { prefetch } from '@/components/connect/prefetch-when-idle';
 import type { PublicEnv } from '@/lib/env/public-env';
-import { getSurface } from '@/lib/wallet/browser/device';
 import { mayComeByItself } from '@/lib/wallet/storage/may-be-connected';
 
 type WalletModule = typeof import('@/components/connect/wallet');
@@ -36,7 +35,7 @@ export function loadWallet(
   env: PublicEnv,
   { isSignedIn, files }: LoadOptions,
 ): Promise<ComponentType<WalletProps>> {
-  const needsKit = !(isSignedIn && mayComeByItself() && getSurface() === 'page');
+  const needsKit = !(isSignedIn && mayComeByItself());
   // The wallet code itself would ask for the kit's only once it runs.
   if (needsKit && loading === null) prefetch(files);
   loading ??= importAll(env, needsKit).catch((error: unknown) => {

@@ -1,5 +1,4 @@
 import type { Config } from 'wagmi';
-import { importKit, type Kit } from '@/components/connect/load-kit';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
@@ -12,6 +11,8 @@ import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
 import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
 import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
+
+export type Kit = typeof import('@/components/connect/kit').kit;
 
 export type StartedWallet = {
   env: PublicEnv;
@@ -42,9 +43,12 @@ export function startWallet(env: PublicEnv, kit: Kit | null = null): StartedWall
   return started;
 }
 
-/** With its texts. Rejects where that fails; the next call tries again. */
+/**
+ * The kit's modals and the wallets that they list, with its texts. By the wallet code alone: what both need comes
+ * once then. Rejects where that fails; the next call tries again.
+ */
 export async function loadKit(): Promise<Kit> {
-  const kit = await withTimeLimit(importKit(), kitTimeout);
+  const { kit } = await withTimeLimit(import('@/components/connect/kit'), kitTimeout);
   await kit.loadTexts();
   return kit;
 }

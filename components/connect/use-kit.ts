@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Kit } from '@/components/connect/load-kit';
-import { type StartedWallet, startKit } from '@/components/connect/start-wallet';
+import { type Kit, type StartedWallet, startKit } from '@/components/connect/start-wallet';
 import { useStore } from '@/components/hooks/use-store';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';

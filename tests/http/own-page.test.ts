@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
@@ -21,6 +20,7 @@ import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
 import { readTime, setTime } from '@/tests/http/support/stored';
+import { takeDown } from '@/tests/http/support/take-down';
 import { away, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -267,7 +267,7 @@ describe.each(storeKinds)('/ of who is signed in, on %s', (kind) => {
     await askTemplate(browser);
     await setTime(server, await getOwnId(browser), 'seen', Date.now() - 5 * minute);
     const cookies = [...browser.cookies];
-    const bringBack = await takeDown();
+    const bringBack = await takeDown(server);
     const view = await ask(browser).finally(bringBack);
     expect([view.status, isTemplate(view)]).toEqual([200, false]);
     expect(view.headers['set-cookie']).toBeUndefined();
@@ -277,19 +277,4 @@ describe.each(storeKinds)('/ of who is signed in, on %s', (kind) => {
     await expect.poll(async () => isTemplate(await ask(browser))).toBe(true);
     expect((await ask(browser)).text).toContain(address);
   });
-
-  /** Redis is frozen; of the file another process holds the lock that every writer needs. */
-  async function takeDown(): Promise<() => Promise<void>> {
-    const { redis } = server;
-    if (redis) {
-      redis.pause();
-      return async () => redis.resume();
-    }
-    const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
-    const lock = await client.transaction('write');
-    return async () => {
-      await lock.rollback();
-      client.close();
-    };
-  }
 });

@@ -1,5 +1,4 @@
 import { createServer, type Server, request as send } from 'node:http';
-import { createClient } from '@libsql/client/sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import {
@@ -9,6 +8,7 @@ import {
   storeKinds,
 } from '@/tests/http/support/server';
 import { listPage } from '@/tests/http/support/session-list';
+import { takeDown } from '@/tests/http/support/take-down';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
@@ -18,21 +18,6 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  /** Redis is frozen; of the file another process holds the lock that every writer needs. */
-  async function takeDown(): Promise<() => Promise<void>> {
-    const { redis } = server;
-    if (redis) {
-      redis.pause();
-      return async () => redis.resume();
-    }
-    const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
-    const lock = await client.transaction('write');
-    return async () => {
-      await lock.rollback();
-      client.close();
-    };
-  }
-
   it('A33: says 503 in each step, signs nobody out or in, and works again', async () => {
     const browser = new Browser(server.appUrl);
     await browser.signIn();
@@ -41,7 +26,7 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
     const { text, nonce } = await other.message(account);
     const signature = await account.signMessage({ message: text });
     const cookies = [...browser.cookies];
-    const bringBack = await takeDown();
+    const bringBack = await takeDown(server);
 
     // Side by side: each waits as long as a store may take.
     const ask = async (path: string) => [path, (await browser.send(path)).status];

@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem';
+import { cutFraction } from '@/lib/wallet/format/cut-fraction';
 
 const units = [
   [1e12, 't'],
@@ -32,7 +33,5 @@ function abbreviate(amount: number): string {
 }
 
 function cut(amount: number, digits: number): string {
-  const [whole = '0', fraction = ''] = amount.toFixed(10).split('.');
-  const shown = fraction.slice(0, digits).replace(/0+$/, '');
-  return shown === '' ? whole : `${whole}.${shown}`;
+  return cutFraction(amount.toFixed(10), digits);
 }

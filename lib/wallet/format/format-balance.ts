@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem';
+import { cutFraction } from '@/lib/wallet/format/cut-fraction';
 
 /** An amount in the smallest unit as text, to six decimals, e.g. `1.25 ETH`. Cut, never rounded up. */
 export function formatBalance({
@@ -10,9 +11,7 @@ export function formatBalance({
   decimals: number;
   symbol: string;
 }): string {
-  const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.');
-  const shown = fraction.slice(0, 6).replace(/0+$/, '');
-  return `${shown === '' ? whole : `${whole}.${shown}`} ${symbol}`;
+  return `${cutFraction(formatUnits(value, decimals), 6)} ${symbol}`;
 }
 
 /** The same of what somebody has: less than is shown is not nothing. */

@@ -1,3 +1,5 @@
+import { getSurface } from '@/lib/wallet/browser/device';
+
 /**
  * Whether wagmi left a connection here at the last visit, by a check that costs a first visitor no
  * code; `getLastConnectorId` then reads it with care.
@@ -13,10 +15,11 @@ export function mayBeConnected(): boolean {
 
 /**
  * Whether the wallet of the last visit announces itself: its id is a domain then, and no list is needed to find
- * it.
+ * it. In a frame the only wallet is the host's Safe.
  */
 export function mayComeByItself(): boolean {
   return (
+    getSurface() === 'page' &&
     mayBeConnected() &&
     window.localStorage.getItem('wagmi.recentConnectorId')?.includes('.') === true
   );

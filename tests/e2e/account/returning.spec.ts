@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { shortenAddress } from '@/lib/address';
 import { away, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
@@ -8,6 +9,15 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 /** Text that is in the wallet code and in no other. */
 const walletMark = 'ConnectorAlreadyConnectedError';
+
+/** The texts of all scripts that the page downloads from now on, as they come. */
+function collectScripts(page: Page): readonly string[] {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  return scripts;
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -75,10 +85,7 @@ test('who comes back needs none of the kit, and has all of it when they reach fo
 }) => {
   const { address } = await wallet();
   await portico.rememberEntry();
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-  });
+  const scripts = collectScripts(page);
   await portico.open();
   await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
   expect(scripts.filter((text) => text.includes(kitMark))).toEqual([]);
@@ -186,10 +193,7 @@ test('who comes back with a wallet downloads no wallet’s icon, and has them in
 }) => {
   await wallet();
   await portico.rememberEntry();
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-  });
+  const scripts = collectScripts(page);
   await portico.open();
   await expect(portico.account).toContainText('Signed in');
   await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);

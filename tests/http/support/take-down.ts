@@ -1,0 +1,20 @@
+import { createClient } from '@libsql/client/sqlite3';
+import { productId } from '@/lib/config';
+import type { Deployment } from '@/tests/http/support/server';
+
+/**
+ * Takes a deployment's store down: Redis is frozen; of the file another process holds the lock that every
+ * writer needs. Returns what brings it back.
+ */
+export async function takeDown({ redis, dataDir }: Deployment): Promise<() => Promise<void>> {
+  if (redis) {
+    redis.pause();
+    return async () => redis.resume();
+  }
+  const client = createClient({ url: `file:${dataDir}/${productId}.db` });
+  const lock = await client.transaction('write');
+  return async () => {
+    await lock.rollback();
+    client.close();
+  };
+}
