@@ -12,12 +12,15 @@ export function prefetchWhenIdle(files: readonly string[]): () => void {
     const timer = setTimeout(start, 1_000);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(start);
+  const handle = window.requestIdleCallback(start, { timeout: idleTimeout });
   return () => {
     window.cancelIdleCallback(handle);
     abort.abort();
   };
 }
+
+/** Milliseconds. Chromium at times never calls, on a page at which nothing moves. */
+const idleTimeout = 5_000;
 
 /** Fetches files, given below `/_next/static/`, into the browser's cache, without running them. */
 export function prefetch(files: readonly string[], signal: AbortSignal | null = null): void {
