@@ -47,6 +47,7 @@ test.describe('two builds behind one balancer', () => {
         // One request more or less, so that the first page is now of one build, now of the other.
         if (visit % 2 === 0) await fetch(`${appUrl}/api/live`);
         const loads = countLoads(page);
+        const shownBy = watchDocument(page);
         const view = page.waitForResponse((it) => it.request().isNavigationRequest());
         const refresh = page.waitForResponse((it) => it.request().headers().rsc === '1');
         await portico.enterByHand();
@@ -62,7 +63,12 @@ test.describe('two builds behind one balancer', () => {
         // Each process of the example has notes of its own: taken, a note leaves the field.
         const note = page.getByLabel('A note to yourself');
         await note.fill(`Note ${visit}`);
+        const [shown, count] = [shownBy(), loads()];
+        const update = page.waitForResponse((it) => it.request().headers().rsc === '1');
         await page.getByRole('button', { name: 'Add note' }).click();
+        if ((await update).headers()[servedBy] !== shown) {
+          await expect.poll(loads).toBe(count + 1);
+        }
         await expect(note).toHaveValue('');
         await page.getByRole('button', { name: 'Ask the API' }).click();
         await expect(page.getByText('/api/members knows')).toBeVisible();
@@ -174,6 +180,15 @@ test.describe('where the files of a build are gone', () => {
     expect(views()).toBe(0);
   });
 });
+
+/** Which server the page that is shown is of. */
+function watchDocument(page: Page): () => string | undefined {
+  let server: string | undefined;
+  page.on('response', (it) => {
+    if (it.request().isNavigationRequest()) server = it.headers()[servedBy];
+  });
+  return () => server;
+}
 
 function countLoads(page: Page): () => number {
   let loads = 0;
