@@ -90,7 +90,7 @@ function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
   useSwitchingNotice();
   return (
     <>
-      <PublishKit isTranslated={isTranslated} />
+      <PublishKit isTranslated={isTranslated} isReconnecting={isReconnecting} />
       {/* They read the balance: not before the account's own reads, or its node is asked twice. */}
       {isReconnecting ? null : (
         <>

@@ -9,6 +9,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useAccount } from 'wagmi';
 import { awaitedModal, kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
+type PublishKitProps = { isTranslated: boolean; isReconnecting: boolean };
+
 /**
  * Lends the kit's modals and records to what stands outside of its provider, and opens the modal that was
  * asked for before. Not before the kit speaks the page's language.
@@ -20,22 +22,19 @@ import { awaitedModal, kitControls } from '@/lib/wallet/rainbowkit/kit-controls'
  * was asked to, whatever the network is now, counts there
  * Can go when: the kit's hooks work outside of its provider.
  */
-export function PublishKit({ isTranslated }: { isTranslated: boolean }) {
+export function PublishKit(props: PublishKitProps) {
   return (
     <ConnectButton.Custom>
       {({ account }) => (
-        <Publish
-          isTranslated={isTranslated}
-          hasPendingTransactions={account?.hasPendingTransactions === true}
-        />
+        <Publish {...props} hasPendingTransactions={account?.hasPendingTransactions === true} />
       )}
     </ConnectButton.Custom>
   );
 }
 
-type PublishProps = { isTranslated: boolean; hasPendingTransactions: boolean };
+type PublishProps = PublishKitProps & { hasPendingTransactions: boolean };
 
-function Publish({ isTranslated, hasPendingTransactions }: PublishProps): null {
+function Publish({ isTranslated, isReconnecting, hasPendingTransactions }: PublishProps): null {
   const { openConnectModal, connectModalOpen } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
@@ -66,9 +65,13 @@ function Publish({ isTranslated, hasPendingTransactions }: PublishProps): null {
   ]);
   useEffect(() => () => kitControls.set(null), []);
 
+  // Not before the button that was pressed has given way to the wallet's own, in this task, and its focus with
+  // it: to what has the focus now, the modal gives it back.
   useEffect(() => {
-    if (isTranslated) openAwaited();
-  }, [isTranslated]);
+    if (!isTranslated || isReconnecting) return;
+    const timer = setTimeout(openAwaited);
+    return () => clearTimeout(timer);
+  }, [isTranslated, isReconnecting]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WalletState } from '@/components/account/wallet-state';
 import { onVisitorAct } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
@@ -22,7 +22,9 @@ export function useKeepFocus(status: WalletState['status']): void {
         findButton()?.focus();
       }
     };
-    // A closing modal gives the focus back in effects of its own.
+    // At once, for a modal that opens now gives the focus back to where it was; and again, as one that closes
+    // does so in effects of its own.
+    giveBack();
     const frame = requestAnimationFrame(giveBack);
     const observer = new MutationObserver(giveBack);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -42,7 +44,8 @@ export function useKeepFocus(status: WalletState['status']): void {
 function useLastFocused(): { readonly current: Element | null } {
   const last = useRef<Element | null>(null);
 
-  useEffect(() => {
+  // Before what stood for the wallet's buttons gives way to them, with the focus that it had.
+  useLayoutEffect(() => {
     const { activeElement, body } = document;
     last.current = activeElement === body ? null : activeElement;
     const note = ({ target }: FocusEvent) => {
