@@ -76,12 +76,20 @@ export async function signOut(): Promise<void> {
     setClientSession(null);
     return;
   }
-  const { value } = await fetchNonce();
-  const response = await post('/api/auth/signout', { csrfToken: value });
-  // Another tab that was quicker has signed out, and taken the token.
-  if (!response.ok && (await refreshSession()) !== null) throw new AppError('signOutFailed');
+  // Another tab that was quicker has taken the token, and has signed out or is about to.
+  for (let attempt = 1; !(await requestSignOut()); attempt += 1) {
+    if ((await refreshSession()) === null) break;
+    if (attempt === signOutAttempts) throw new AppError('signOutFailed');
+  }
   setClientSession(null);
   notifyOtherTabs();
+}
+
+const signOutAttempts = 2;
+
+async function requestSignOut(): Promise<boolean> {
+  const { value } = await fetchNonce();
+  return (await post('/api/auth/signout', { csrfToken: value })).ok;
 }
 
 /** Ends one of the visitor's sessions. One that is gone already counts as ended. */

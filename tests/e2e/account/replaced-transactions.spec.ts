@@ -23,6 +23,7 @@ test('a transaction that two tabs wait for is confirmed in both, and one record'
   await expect(portico.account).toContainText('Waiting for the network to confirm it.');
   const tab = await context.newPage();
   await tab.goto('/');
+  await expect(tab.getByRole('region', { name: 'Your account' })).toBeVisible();
   await expect(tab.getByTestId('rk-account-button')).toBeVisible();
   await fillNonce(owner);
   /** Lets the tab's clock run, from one look at the node to the next. */

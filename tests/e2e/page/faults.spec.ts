@@ -131,6 +131,7 @@ test('who switches the network or disconnects in one tab does so in the other', 
   await portico.enter();
   const tab = await context.newPage();
   await tab.goto('/');
+  await expect(tab.getByRole('region', { name: 'Your account' })).toBeVisible();
   await expect(tab.getByTestId('rk-account-button')).toBeVisible();
   await portico.chainButton.click();
   await portico.chainOption(away.id).click();
