@@ -16,6 +16,9 @@ async function readCode({ account }: PorticoPage, name: string): Promise<string 
   return decodePicture(picture);
 }
 
+// As the screens of phones, so that it can be read from two distances.
+test.use({ deviceScaleFactor: 2 });
+
 test('a camera reads the address, and for a network its EIP-681 link, in light and in dark', async ({
   portico,
   page,
