@@ -147,9 +147,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 
 /** What the header shows of the network before there is wallet code. Null for one that is gone from the list. */
 function describeNetwork({ chainId }: SessionInfo, t: ServerTranslate) {
-  const chain = getChains(getEnv()).find(({ id }) => id === chainId);
+  const chains = getChains(getEnv());
+  const chain = chains.find(({ id }) => id === chainId);
   if (chain === undefined) return null;
-  return { name: chain.name, icon: <NetworkIcon chain={chain} />, label: t('connect.network') };
+  return {
+    name: chain.name,
+    icon: <NetworkIcon chain={chain} />,
+    label: t('connect.network'),
+    isOnlyOne: chains.length === 1,
+  };
 }
 
 /**

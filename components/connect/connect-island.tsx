@@ -89,15 +89,15 @@ export function ConnectIsland(props: ConnectIslandProps) {
     const isComing = isWalletExpected(isSignedIn);
     setIsExpected(isComing);
     if (!isComing) return prefetchWhenIdle(files);
-    void showEarlyAccount().then(load);
+    // The buttons first, and painted: running the wallet code keeps a slow device busy for a while.
+    void Promise.race([showEarlyAccount(), waitForEarly()]).then(load);
     return undefined;
 
-    // The buttons first, and painted: running the wallet code keeps a slow device busy for a while.
     async function showEarlyAccount(): Promise<void> {
-      const EarlyAccount = await Promise.race([asked, waitForEarly()]);
-      if (!EarlyAccount) return;
+      const EarlyAccount = await asked;
+      if (EarlyAccount === null) return;
       flushSync(() => setEarly({ EarlyAccount }));
-      await Promise.race([nextPaint(), waitForEarly()]);
+      await nextPaint();
     }
   }, [load, files, isSignedIn, asked]);
 
@@ -221,8 +221,8 @@ const pressGrace = 150;
 /** Milliseconds for which the wallet code waits for the account's early buttons; no frame comes in a hidden tab. */
 const earlyTime = 150;
 
-function waitForEarly(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), earlyTime));
+function waitForEarly(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, earlyTime));
 }
 
 function nextPaint(): Promise<void> {

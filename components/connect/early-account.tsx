@@ -13,7 +13,13 @@ import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { askAnnounced } from '@/lib/wallet/eip6963/ask-announced';
 
 /** What the server knows of the network that the visitor signed in on, and the button's label. */
-export type EarlyNetwork = { name: string; icon: ReactNode; label: string };
+export type EarlyNetwork = {
+  name: string;
+  icon: ReactNode;
+  label: string;
+  /** Then the button of the network is left out. */
+  isOnlyOne: boolean;
+};
 
 export type EarlyAccountProps = { session: SessionInfo; network: EarlyNetwork };
 
@@ -22,9 +28,10 @@ export type EarlyAccountProps = { session: SessionInfo; network: EarlyNetwork };
  * is. What is pressed is opened by the wallet code (lib/wallet/rainbowkit/kit-controls.ts).
  */
 export function EarlyAccount({ session: { address }, network }: EarlyAccountProps) {
+  const { isOnlyOne, ...button } = network;
   return (
     <HeaderButtonsRow>
-      <NetworkButton {...network} />
+      {isOnlyOne ? null : <NetworkButton {...button} />}
       <AccountButton
         balance={null}
         avatar={<AvatarDrawing address={address} size={headerAvatarSize} />}

@@ -124,6 +124,22 @@ test('the header’s buttons stand before the wallet code does, and what is pres
   await expect(portico.accountButton).toBeFocused();
 });
 
+test('an account that the wallet is switched to before the wallet code comes is told as another one', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await portico.rememberEntry();
+  const code = await holdFiles(page, walletMark);
+  await portico.open();
+  await expect(portico.accountButton).toContainText(shortenAddress(owner.address));
+  const other = await owner.switchAccount();
+  code.release();
+  await expect(portico.mismatch).toContainText(shortenAddress(other));
+  await expect(portico.accountButton).toHaveCount(0);
+});
+
 for (const [what, change] of [
   ['another account', (owner: TestWallet) => owner.switchAccount()],
   ['another network', (owner: TestWallet) => owner.setChain(away.id)],
