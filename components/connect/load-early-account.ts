@@ -20,10 +20,22 @@ function keep(
   return () => load().then(({ EarlyAccount }) => EarlyAccount);
 }
 
-/** The account's buttons for before the wallet code is there; null where the wallet does not say so. */
-export async function loadEarlyAccount(
-  session: SessionInfo,
-): Promise<ComponentType<EarlyAccountProps> | null> {
+type Answer = Promise<ComponentType<EarlyAccountProps> | null>;
+
+const answers = new WeakMap<SessionInfo, Answer>();
+
+/**
+ * The account's buttons for before the wallet code is there; null where the wallet does not say so. The wallet is
+ * asked once, however often this is: React renders what it hydrates as often as it likes, in Firefox a thousand
+ * times a second while it waits for a script.
+ */
+export function loadEarlyAccount(session: SessionInfo): Answer {
+  const answer = answers.get(session) ?? ask(session);
+  answers.set(session, answer);
+  return answer;
+}
+
+async function ask(session: SessionInfo): Answer {
   try {
     const { EarlyAccount, isWhereItWas } = await importEarlyAccount();
     return (await isWhereItWas(session)) ? EarlyAccount : null;

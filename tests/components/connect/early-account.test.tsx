@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EarlyAccount } from '@/components/connect/early-account';
+import { loadEarlyAccount } from '@/components/connect/load-early-account';
 import type { SessionInfo } from '@/lib/auth/session';
 
 const address = '0x5ABfEc25f74Cd88437631A7731906932776356f9';
@@ -19,3 +20,22 @@ it.each([false, true])(
     page.unmount();
   },
 );
+
+it('the wallet is asked once for a page view, however often React renders it', async () => {
+  const asked: string[] = [];
+  const request = async ({ method }: { method: string }) => {
+    asked.push(method);
+    return method === 'eth_chainId' ? '0x1' : [address];
+  };
+  const info = { uuid: crypto.randomUUID(), name: 'Wallet', icon: '', rdns: 'org.example.early' };
+  const detail = Object.freeze({ info, provider: { request } });
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(info.rdns));
+  const answers = await Promise.all([loadEarlyAccount(session), loadEarlyAccount(session)]);
+  expect(answers).toEqual([EarlyAccount, EarlyAccount]);
+  expect(asked).toEqual(['eth_accounts', 'eth_chainId']);
+  window.removeEventListener('eip6963:requestProvider', announce);
+  localStorage.removeItem('wagmi.recentConnectorId');
+});
