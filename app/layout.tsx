@@ -78,6 +78,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={locales[locale].direction} data-product={productId} data-base={base}>
       <head>
+        {/* Else a slow processor draws an empty frame in the midst of reading the page. */}
+        <link rel="expect" href="#content" blocking="render" />
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours

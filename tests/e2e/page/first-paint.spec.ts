@@ -65,3 +65,11 @@ test('nor for who is signed in, whose account is there before any script', async
   expect(disabled).toHaveLength(own);
   expect(asked.filter((url) => disabled.includes(url))).toEqual([]);
 });
+
+test('the first frame waits for the whole of what the page is about', async ({ page }) => {
+  await page.goto('/');
+  const awaited = page.locator('head link[rel="expect"]');
+  await expect(awaited).toHaveAttribute('blocking', 'render');
+  await expect(awaited).toHaveAttribute('href', '#content');
+  await expect(page.locator('main#content')).toHaveCount(1);
+});
