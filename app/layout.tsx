@@ -2,7 +2,7 @@ import './globals.css';
 import './first-scripts';
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { NetworkIcon } from '@/components/balances/disc';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { TextsProvider } from '@/components/i18n/texts-provider';
@@ -122,25 +122,28 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </header>
           <NoticeStack />
           <Announcer />
+          {/* `Activity`: React makes the header live first, and these parts in tasks of their own. */}
           <main className={styles.main} id="content">
             <VisitorProvider
               session={known.state === 'unknown' ? undefined : session}
               renderedAt={await getPageTime()}
             >
-              {children}
+              <Activity>{children}</Activity>
             </VisitorProvider>
           </main>
-          <footer className={styles.footer}>
-            <p>{env.demo === null ? t('page.footer') : t('page.demo')}</p>
-            <nav className={styles.links} aria-label={t('trouble.footerLinks')}>
-              {isMembersOn() ? <a href={localize('/members')}>{t('members.title')}</a> : null}
-              <a href={localize('/trouble')}>{t('trouble.title')}</a>
-              <a href={localize('/connections')}>{t('connections.title')}</a>
-            </nav>
-            {config.languages.length < 2 ? null : (
-              <LanguageSwitch label={t('language.title')} path={(await getPagePath()) ?? '/'} />
-            )}
-          </footer>
+          <Activity>
+            <footer className={styles.footer}>
+              <p>{env.demo === null ? t('page.footer') : t('page.demo')}</p>
+              <nav className={styles.links} aria-label={t('trouble.footerLinks')}>
+                {isMembersOn() ? <a href={localize('/members')}>{t('members.title')}</a> : null}
+                <a href={localize('/trouble')}>{t('trouble.title')}</a>
+                <a href={localize('/connections')}>{t('connections.title')}</a>
+              </nav>
+              {config.languages.length < 2 ? null : (
+                <LanguageSwitch label={t('language.title')} path={(await getPagePath()) ?? '/'} />
+              )}
+            </footer>
+          </Activity>
         </TextsProvider>
       </body>
     </html>
