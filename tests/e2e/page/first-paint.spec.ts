@@ -73,3 +73,12 @@ test('the first frame waits for the whole of what the page is about', async ({ p
   await expect(awaited).toHaveAttribute('href', '#content');
   await expect(page.locator('main#content')).toHaveCount(1);
 });
+
+test('the header is made live apart from the page’s main part and footer', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  // What React writes around a part that it makes live in a task of its own.
+  expect(html).toMatch(
+    /<main[^>]*><!--&-->.*<!--\/&--><\/main><!--&--><footer.*<\/footer><!--\/&-->/,
+  );
+  expect(html.slice(html.indexOf('<header'), html.indexOf('<main'))).not.toContain('<!--&-->');
+});
