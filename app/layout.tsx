@@ -17,6 +17,7 @@ import { config, productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
 import { locales } from '@/lib/i18n/locales';
+import { describeLanguages } from '@/lib/i18n/offered-languages';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { reloadScript } from '@/lib/reload/reload-script';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
@@ -95,7 +96,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <TextsProvider
           locale={locale}
-          languages={config.languages}
+          languages={describeLanguages(config.languages)}
           base={base}
           texts={pickPageTexts(getMessages(locale))}
         >

@@ -1,8 +1,6 @@
 'use client';
 
 import { useLanguage } from '@/components/i18n/texts-provider';
-import { locales } from '@/lib/i18n/locales';
-import { joinBase } from '@/lib/i18n/urls';
 
 type AlternateLinksProps = {
   /** The site's. */
@@ -19,14 +17,13 @@ type AlternateLinksProps = {
 export function AlternateLinks({ origin, path }: AlternateLinksProps) {
   const { base, languages } = useLanguage();
   if (languages.length < 2) return null;
-  const toUrl = (start: string) => (origin + joinBase(start, path)).replace(/\/$/, '');
+  const toUrl = (start: string) => (origin + start + path).replace(/\/$/, '');
   return (
     <>
       <link rel="canonical" href={toUrl(base)} />
-      {languages.map((locale) => {
-        const { slug } = locales[locale];
-        return <link key={locale} rel="alternate" hrefLang={slug} href={toUrl(`/${slug}`)} />;
-      })}
+      {languages.map(({ slug }) => (
+        <link key={slug} rel="alternate" hrefLang={slug} href={toUrl(`/${slug}`)} />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={toUrl('')} />
     </>
   );

@@ -2,12 +2,13 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
+import type { OfferedLanguage } from '@/lib/i18n/offered-languages';
 import type { PageTexts } from '@/lib/i18n/page-texts';
 
 type PageLanguage = {
   locale: Locale;
   /** Those that the visitor can choose from. */
-  languages: readonly Locale[];
+  languages: readonly OfferedLanguage[];
   /** What stands before the paths of links in this language: `/de`, or nothing. */
   base: string;
   texts: PageTexts;

@@ -3,7 +3,6 @@
 import { useLanguage } from '@/components/i18n/texts-provider';
 import styles from '@/components/ui/language-switch.module.css';
 import hidden from '@/components/ui/visually-hidden.module.css';
-import { locales } from '@/lib/i18n/locales';
 
 type LanguageSwitchProps = {
   /** "Language", in the page's own. */
@@ -27,21 +26,21 @@ export function LanguageSwitch({ label, path }: LanguageSwitchProps) {
         </svg>
         {/* The language's own name follows, which needs no label where it is seen. */}
         <span className={hidden.hidden}>{label}: </span>
-        {locales[current].name}
+        {languages.find(({ locale }) => locale === current)?.name}
       </summary>
       <form className={styles.list} method="post" action="/api/language">
         <input type="hidden" name="to" value={path} />
-        {languages.map((locale) => (
+        {languages.map(({ locale, slug, name }) => (
           <button
             key={locale}
             type="submit"
             name="language"
-            value={locales[locale].slug}
+            value={slug}
             className={styles.language}
             lang={locale}
             aria-current={locale === current ? 'true' : undefined}
           >
-            <bdi>{locales[locale].name}</bdi>
+            <bdi>{name}</bdi>
           </button>
         ))}
       </form>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { describeLanguages } from '@/lib/i18n/offered-languages';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
@@ -142,7 +143,7 @@ export class PageView {
       <AppRouterContext.Provider value={router}>
         <TextsProvider
           locale="en-US"
-          languages={config.languages}
+          languages={describeLanguages(config.languages)}
           base=""
           texts={pickPageTexts(serverMessages)}
         >
