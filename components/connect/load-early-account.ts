@@ -26,8 +26,8 @@ const answers = new WeakMap<SessionInfo, Answer>();
 
 /**
  * The account's buttons for before the wallet code is there; null where the wallet does not say so. The wallet is
- * asked once, however often this is: React renders what it hydrates as often as it likes, in Firefox a thousand
- * times a second while it waits for a script.
+ * asked once, however often this is: React renders what it hydrates as often as it likes, in Firefox hundreds of
+ * times before the page is live.
  */
 export function loadEarlyAccount(session: SessionInfo): Answer {
   const answer = answers.get(session) ?? ask(session);
