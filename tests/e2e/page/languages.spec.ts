@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { config, productId } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
@@ -255,17 +255,20 @@ test('of all texts those of one language are downloaded, the kit’s and ours', 
   await wallet();
   const found = new Set<string>();
   const reads: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const readScript = (response: Response) => {
     if (!response.url().endsWith('.js')) return;
     reads.push(
       response.text().then((text) => {
         for (const [, locale = ''] of text.matchAll(/texts-of-([a-z]{2}-\w+)/g)) found.add(locale);
       }),
     );
-  });
+  };
+  page.on('response', readScript);
   await portico.open(getFrontPath(locale));
   await portico.connect();
   await expect(portico.signMessageButton).toBeVisible();
+  // What comes from now on would be read when the page is gone.
+  page.off('response', readScript);
   await Promise.all(reads);
   expect([...found]).toEqual([locale]);
 });
