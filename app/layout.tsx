@@ -117,7 +117,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               env={getPublicEnv(env)}
               session={session}
               network={session === null ? null : describeNetwork(session, t)}
-              walletFiles={[...walletFiles.wallet, ...walletFiles.kit]}
+              walletFiles={Object.values(walletFiles).flat()}
               wallets={config.wallets}
             />
           </header>

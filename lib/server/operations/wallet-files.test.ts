@@ -36,7 +36,7 @@ function load() {
   return import('@/lib/server/operations/wallet-files');
 }
 
-it('gives the paths that the build lists, without the page’s, the kit’s, and the texts of one language', async () => {
+it('gives what the build lists by its use, without the page’s, and the texts of one language', async () => {
   writeChunk('1.js', '{marker:"texts-of-de-DE"}');
   writeChunk('2.js', '{"marker":"kit-texts-of-de-DE",');
   writeChunk('3.js', '{marker:"texts-of-es-419"}');
@@ -45,34 +45,45 @@ it('gives the paths that the build lists, without the page’s, the kit’s, and
     'Promise.all(["static/chunks/9.css","static/chunks/5.js","static/chunks/w.js"].map(f))',
   );
   writeChunk('5.js', 'x={marker:"code-of-kit"}');
+  writeChunk('7.js', 'jsx("dialog",{"data-placeholder-list":""})');
   writeChunk('6.js', 'f(["static/chunks/9.css","static/chunks/4.js"])');
   write(
-    '{"1":{"id":1,"files":["static/a.js","static/b.css","static/d.css"]},"2":{"files":["static/chunks/w.js","static/a.js"]}}',
+    '{"1":{"id":1,"files":["static/a.js","static/b.css","static/d.css"]},"2":{"files":["static/chunks/w.js","static/a.js"]},"3":{"files":["static/b.css","static/c.css","static/chunks/7.js"]}}',
   );
   writePageManifest('x = {"entryCSSFiles":{"app/page":[{"path":"static/d.css"}]}}');
   const { getWalletFiles, requireWalletFiles } = await load();
   const wallet = ['a.js', 'b.css', 'chunks/w.js'];
+  const placeholderList = ['c.css', 'chunks/7.js'];
   const kit = ['chunks/9.css', 'chunks/5.js'];
   expect(getWalletFiles('de-DE')).toEqual({
     wallet: [...wallet, 'chunks/1.js'],
+    placeholderList,
     kit: [...kit, 'chunks/2.js'],
   });
-  expect(getWalletFiles('es-419')).toEqual({ wallet: [...wallet, 'chunks/3.js'], kit });
-  expect(getWalletFiles('fr-FR')).toEqual({ wallet, kit });
+  expect(getWalletFiles('es-419')).toEqual({
+    wallet: [...wallet, 'chunks/3.js'],
+    placeholderList,
+    kit,
+  });
+  expect(getWalletFiles('fr-FR')).toEqual({ wallet, placeholderList, kit });
   expect(requireWalletFiles).not.toThrow();
 });
 
+const kitList = 'f(["static/chunks/1.js"])';
+
 it.each([
-  ['no texts', '{marker:"code-of-kit"}', 'f(["static/chunks/1.js"])'],
-  ['no kit', '{marker:"texts-of-es-419"}', 'f(["static/chunks/1.js"])'],
-  ['nothing that loads the kit', '{marker:"code-of-kit texts-of-es-419"}', ''],
-])('throws where the build has %s', async (_, first, second) => {
+  ['no texts', 'code-of-kit', kitList, 'data-placeholder-list'],
+  ['no kit', 'texts-of-es-419', kitList, 'data-placeholder-list'],
+  ['nothing that loads the kit', 'code-of-kit texts-of-es-419', '', 'data-placeholder-list'],
+  ['no placeholder list', 'code-of-kit texts-of-es-419', kitList, ''],
+])('throws where the build has %s', async (_, first, second, third) => {
   writeChunk('1.js', first);
   writeChunk('2.js', second);
-  write('{"1":{"id":1,"files":["static/a.js"]}}');
+  writeChunk('3.js', third);
+  write('{"1":{"id":1,"files":["static/a.js"]},"2":{"files":["static/chunks/3.js"]}}');
   writePageManifest('');
   const { requireWalletFiles } = await load();
-  expect(requireWalletFiles).toThrow('has no kit or no texts');
+  expect(requireWalletFiles).toThrow('has no kit or no texts: build again');
 });
 
 it.each([

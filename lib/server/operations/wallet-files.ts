@@ -24,12 +24,17 @@ const markerPattern = /\b(kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
 /** What is in the kit's own code (components/connect/kit.tsx). */
 const kitMarker = /\bcode-of-kit\b/;
 
+/** What is in the list that stands until the kit's is there (components/connect/placeholder-list/). */
+const placeholderListMarker = /\bdata-placeholder-list\b/;
+
 type WalletFiles = {
   /**
    * Scripts, styles and texts of the wallet code, which who comes back with a wallet and a session needs for
    * certain.
    */
   wallet: readonly string[];
+  /** Those of the list that stands until the kit's is there, which the button loads when it is pressed. */
+  placeholderList: readonly string[];
   /** Those of the kit, which the wallet code loads when it is wanted. */
   kit: readonly string[];
 };
@@ -45,7 +50,11 @@ export function getWalletFiles(locale: Locale): WalletFiles {
   const texts = memo.texts.filter((it) => it.locale === locale);
   const list = (isOfKit: boolean) =>
     texts.filter(({ isKit }) => isKit === isOfKit).map(({ file }) => file);
-  return { wallet: [...code.wallet, ...list(false)], kit: [...code.kit, ...list(true)] };
+  return {
+    ...code,
+    wallet: [...code.wallet, ...list(false)],
+    kit: [...code.kit, ...list(true)],
+  };
 }
 
 /**
@@ -54,9 +63,9 @@ export function getWalletFiles(locale: Locale): WalletFiles {
  */
 export function requireWalletFiles(): void {
   const { code, texts } = readAll();
-  if ([code.wallet, code.kit, texts].every((files) => files.length > 0)) return;
+  if ([...Object.values(code), texts].every((files) => files.length > 0)) return;
   throw new Error(
-    `${manifestPath} lists no wallet files, or ${chunksPath} has no kit or no texts: build again, or, if Next has moved them, adapt lib/server/operations/wallet-files.ts`,
+    `${manifestPath} lists no wallet files or no placeholder list, or ${chunksPath} has no kit or no texts: build again, or, if Next has moved them, adapt lib/server/operations/wallet-files.ts`,
   );
 }
 
@@ -64,10 +73,19 @@ const chunksPath = join('.next', 'static', 'chunks');
 
 function readAll(): NonNullable<typeof memo> {
   const scripts = readScripts();
-  const { listed, ofPage } = readManifests();
-  const wallet = [...new Set(listed)].filter((file) => !ofPage.includes(file));
-  const kit = findKitFiles(scripts).filter((it) => !listed.includes(it) && !ofPage.includes(it));
-  return { code: { wallet, kit }, texts: findTextFiles(scripts) };
+  const { imports, ofPage } = readManifests();
+  const isOfList = (file: string) =>
+    placeholderListMarker.test(scripts.get(file.replace(/^chunks\//, '')) ?? '');
+  const seen = new Set<string>();
+  /** Each file once, where it is wanted first, and none of the page's. */
+  const takeNew = (files: readonly string[]) =>
+    files.filter((file) => !ofPage.includes(file) && !seen.has(file) && seen.add(file));
+  const code = {
+    wallet: takeNew(imports.filter((files) => !files.some(isOfList)).flat()),
+    placeholderList: takeNew(imports.filter((files) => files.some(isOfList)).flat()),
+    kit: takeNew(findKitFiles(scripts)),
+  };
+  return { code, texts: findTextFiles(scripts) };
 }
 
 /** What each script of the build says, by its name. */
@@ -110,16 +128,16 @@ function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   return [];
 }
 
-/** Of the build: what the page's dynamic imports load, and the text that names what it is made of itself. */
-function readManifests(): { listed: readonly string[]; ofPage: string } {
+/** Of the build: what each of the page's dynamic imports loads, and the text that names what it is made of itself. */
+function readManifests(): { imports: readonly (readonly string[])[]; ofPage: string } {
   const read = (path: string) =>
     readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path), 'utf8');
   try {
     const entries = Object.values(manifestSchema.parse(JSON.parse(read(manifestPath))));
-    const listed = entries.flatMap(({ files }) => files.map((it) => it.replace(/^static\//, '')));
-    return { listed, ofPage: read(pageManifestPath) };
+    const imports = entries.map(({ files }) => files.map((it) => it.replace(/^static\//, '')));
+    return { imports, ofPage: read(pageManifestPath) };
   } catch {
     // The development server has no such lists; the wallet's code is then fetched on demand.
-    return { listed: [], ofPage: '' };
+    return { imports: [], ofPage: '' };
   }
 }

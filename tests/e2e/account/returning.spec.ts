@@ -78,6 +78,25 @@ test('the page of who is signed in asks for the wallet code with its own scripts
   expect(preloaded).not.toEqual(expect.arrayContaining(kit));
 });
 
+test('the page of who is signed in asks early for nothing that it does not use', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  await portico.rememberEntry();
+  await portico.open();
+  await expect(portico.account).toContainText('Signed in');
+  const findUnused = () =>
+    page.evaluate(() => {
+      const list = (selector: string, name: string) =>
+        [...document.querySelectorAll(selector)].map((it) => it.getAttribute(name));
+      const used = [...list('script', 'src'), ...list('link[rel="stylesheet"]', 'href')];
+      return list('link[rel="preload"]', 'href').filter((file) => !used.includes(file));
+    });
+  await expect.poll(findUnused).toEqual([]);
+});
+
 test('who comes back needs none of the kit, and has all of it when they reach for it', async ({
   portico,
   page,
