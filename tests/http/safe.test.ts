@@ -179,6 +179,33 @@ describe('a pending sign-in of a Safe', () => {
       expect(answer.body).toEqual({});
     });
 
+    it('no cookie of any name passes for the token, or hides the session, for a page or a route', async () => {
+      const { token } = await enter();
+      const browser = new Browser(server.appUrl);
+      const { account } = await browser.signIn();
+      const other = new Browser(server.appUrl);
+      await other.signIn();
+      const [name = '', cookie = ''] =
+        [...other.cookies].find(([it]) => it.includes('session')) ?? [];
+      const mine = [...browser.cookies].map(([it, value]) => `${it}=${value}`).join('; ');
+      const planted = [
+        `Authorization: Bearer=${token}`,
+        'Authorization: Bearer=x',
+        `authorization=Bearer ${token}`,
+        // As latin1, which Node writes a header as: browsers and servers do not agree on what a space is.
+        `\u00a0${name}=${cookie}`,
+        `\u00a0${name}.0=x`,
+      ];
+      for (const cookie of planted.flatMap((it) => [`${it}; ${mine}`, `${mine}; ${it}`])) {
+        const route = await browser.send('/api/auth/session', { headers: { cookie } });
+        expect(route.body, cookie).toMatchObject({ address: account.address });
+        for (const path of ['/account', '/?hint=sign-in']) {
+          const page = await browser.send(path, { headers: { cookie } });
+          expect([page.status, page.text.includes(account.address)], cookie).toEqual([200, true]);
+        }
+      }
+    });
+
     it('a token that is tampered with is nobody', async () => {
       const { browser, token } = await enter();
       for (const bad of [`${token}x`, token.slice(0, -3), 'x', '']) {

@@ -5,19 +5,32 @@ import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/read
 
 export type Cookies = ReadonlyMap<string, string>;
 
-/** A request's cookies as they came. Next drops a malformed one, which could then never be deleted. */
-export function readCookies(request: { headers: RequestHeaders }): Cookies {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => {
+/**
+ * The cookies of a request's `cookie` header as they came. Next drops a malformed one, which could then never be
+ * deleted. Nothing but a space and a tab is taken off a name: a name that begins with what another parser takes
+ * for a space is another name, and has none of the protection that browsers give `__Host-`.
+ */
+export function parseCookies(header: string | null): Cookies {
+  const pairs = (header ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return [name.trim(), decodeValue(value.join('=').trim())] as const;
+    return [trimBlanks(name), decodeValue(trimBlanks(value.join('=')))] as const;
   });
-  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
-  const bearer = token === undefined ? [] : [[bearerKey, token] as const];
-  return new Map([...pairs.filter(([name]) => name !== '' && name !== bearerKey), ...bearer]);
+  return new Map(pairs.filter(([name]) => name !== ''));
 }
 
-/** The key of a page's own token among the cookies. No cookie can have this name. */
-const bearerKey = 'Authorization: Bearer';
+/** What a request of the page's own scripts is authorized by: its cookies, and the token of a page that keeps none. */
+export function readCookies(request: { headers: RequestHeaders }): Cookies {
+  const cookies = parseCookies(request.headers.get('cookie'));
+  const [, token] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+  return token === undefined ? cookies : new Map([...cookies, [bearerKey, token]]);
+}
+
+/** The key of a page's own token among the cookies. No cookie's name has a semicolon: it ends a cookie. */
+const bearerKey = ';bearer';
+
+function trimBlanks(text: string): string {
+  return text.replace(/^[ \t]+|[ \t]+$/g, '');
+}
 
 function decodeValue(value: string): string {
   try {

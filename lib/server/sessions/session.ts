@@ -1,5 +1,5 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
 import {
@@ -7,14 +7,15 @@ import {
   getGivenSession,
   type KnownSession,
 } from '@/lib/server/sessions/known-session';
-import type { Cookies } from '@/lib/server/sessions/session-cookie';
+import { parseCookies } from '@/lib/server/sessions/session-cookie';
 import { getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /** What is known of this request's visitor; read from the store once a request. */
 export const getKnownSession = cache(
   async (): Promise<KnownSession> =>
-    (await getGivenSession()) ?? (await findKnownSession(await getRequestCookies())),
+    (await getGivenSession()) ??
+    (await findKnownSession(parseCookies((await headers()).get('cookie')))),
 );
 
 /** The session of this request's visitor, or null; null too while it cannot be known. */
@@ -31,8 +32,4 @@ export function toSessionInfo(record: SessionRecord): SessionInfo {
     issuedAt: new Date(record.createdAt).toISOString(),
     expires: new Date(getSessionEnd(record)).toISOString(),
   };
-}
-
-async function getRequestCookies(): Promise<Cookies> {
-  return new Map((await cookies()).getAll().map(({ name, value }) => [name, value]));
 }
