@@ -20,9 +20,9 @@ const session: SessionInfo = {
   ...{ account: address, address, chainId: 1 },
   ...{ issuedAt: '2026-11-25T03:48:13.817Z', expires: '2026-12-02T03:48:13.817Z' },
 };
-const request = { headers: {}, socket: { localAddress: '127.0.0.1', localPort: 1 } };
+const server = { address: '127.0.0.1', port: 1 };
 const create = (own: OwnRequests, who: SessionInfo | null = session) =>
-  own.createTemplate(request as IncomingMessage, '/', { locale: 'en-US', session: who });
+  own.createTemplate(server, '/', { locale: 'en-US', session: who });
 const take = (own: OwnRequests, headers: Headers) => own.take({ headers } as IncomingMessage);
 
 let turn = 0;
@@ -92,6 +92,12 @@ it('the name of such a request is valid once, and only while it is on its way', 
   await expect(create(own)).rejects.toThrow('no answer');
   expect(names).toHaveLength(2);
   for (const headers of names) expect(take(own, { ...headers })).toBeNull();
+});
+
+it('what another server answers is no page of ours', async () => {
+  const own = createOwnRequests();
+  renderPage.mockResolvedValue({ status: 200, headers: {}, html: '<h1>It works!</h1>' });
+  await expect(create(own, null)).rejects.toThrow('another server answered');
 });
 
 it('a client’s headers are taken off and mean nothing', () => {

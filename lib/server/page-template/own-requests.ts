@@ -1,8 +1,10 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { SessionInfo } from '@/lib/auth/session';
 import { productId } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import type { Values } from '@/lib/server/page-template/compressed-page';
@@ -24,6 +26,9 @@ const ownHeader = `x-${productId}-template`;
 /** What a page is rendered with to find it in its HTML. */
 type OwnRequest = { marks: Values & { nonce: string; time: string }; given: GivenSession | null };
 
+/** Where this server listens. */
+export type ServerAddress = Pick<AddressInfo, 'address' | 'port'>;
+
 type Outcome =
   | { ok: true; template: Template }
   /** `own-data`: it reads what belongs to the visitor, and is rendered for each of them. */
@@ -34,23 +39,24 @@ export function createOwnRequests() {
   /** Those that are on their way, by a random name that is valid once. What they say never leaves the process. */
   const asked = new Map<string, OwnRequest>();
 
+  /** Throws where it was not this process that answered. */
   const ask = async (
-    { socket, headers }: IncomingMessage,
+    server: ServerAddress,
     target: string,
     locale: Locale,
     own: OwnRequest,
   ): Promise<MarkedPage> => {
-    const { localAddress: address = '', localPort: port = 0 } = socket;
     const name = randomBytes(32).toString('hex');
     asked.set(name, own);
     try {
-      const page = await renderPage({ address, port }, target, {
+      const page = await renderPage(server, target, {
         cookie: `${getLocaleCookieName()}=${locales[locale].slug}`,
-        host: headers.host ?? address,
+        host: new URL(getEnv().appUrl).host,
         // So that a page that greets by the browser is not the same twice.
         'user-agent': own.marks.nonce,
         [ownHeader]: name,
       });
+      if (asked.has(name)) throw new Error('another server answered');
       return { page, marks: own.marks };
     } finally {
       asked.delete(name);
@@ -71,18 +77,18 @@ export function createOwnRequests() {
     },
 
     /**
-     * The template of a page for visitors like the one who asks for it now: it is rendered until two
-     * renderings are the same, as React may write the same page in more than one way.
+     * The template of a page for visitors of one kind: it is rendered until two renderings are the same, as
+     * React may write the same page in more than one way.
      */
     async createTemplate(
-      request: IncomingMessage,
+      server: ServerAddress,
       target: string,
       { locale, session }: { locale: Locale; session: SessionInfo | null },
     ): Promise<Outcome> {
       const pages: MarkedPage[] = [];
       for (const placeholder of createPlaceholders(session)) {
         const own = createOwnRequest(placeholder);
-        const page = await ask(request, target, locale, own);
+        const page = await ask(server, target, locale, own);
         if (own.given?.isOwnDataRead === true) return { ok: false, reason: 'own-data' };
         for (const other of pages) {
           const template = createTemplate(other, page);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionInfo } from '@/lib/auth/session';
 import type { RequestLocale } from '@/lib/server/i18n/request-locale';
 import { compressPage } from '@/lib/server/page-template/compressed-page';
-import { createOwnRequests } from '@/lib/server/page-template/own-requests';
+import { createOwnRequests, type ServerAddress } from '@/lib/server/page-template/own-requests';
 import { readVisitor } from '@/lib/server/page-template/read-visitor';
 import { type SharedPage, sendPage } from '@/lib/server/page-template/send-page';
 import { describeSession } from '@/lib/server/page-template/session-values';
@@ -29,6 +29,8 @@ type View = {
   language: RequestLocale;
   asked: string;
   nonce: string;
+  /** Where it reached this server; null when the client has left already. */
+  server: ServerAddress | null;
 };
 
 /**
@@ -41,14 +43,15 @@ export function createPageTemplates() {
 
   const prepare = async (
     key: string,
-    { request, language, asked }: View,
+    server: ServerAddress,
+    { language, asked }: View,
     session: SessionInfo | null,
   ) => {
     const entry: Entry = { page: null, retryAt: Date.now() + retryAfter };
     entries.set(key, entry);
     try {
       const { locale } = language;
-      const outcome = await ownRequests.createTemplate(request, asked, { locale, session });
+      const outcome = await ownRequests.createTemplate(server, asked, { locale, session });
       if (!outcome.ok) {
         if (outcome.reason === 'own-data') entry.retryAt = Number.POSITIVE_INFINITY;
         else getLog().warn({ page: key }, 'page is not the same twice');
@@ -70,7 +73,7 @@ export function createPageTemplates() {
     const key = `${view.language.locale} ${view.asked} ${told.kind}`;
     const entry = entries.get(key);
     if (entry === undefined || (entry.page === null && Date.now() > entry.retryAt)) {
-      void prepare(key, view, session);
+      if (view.server !== null) void prepare(key, view.server, view, session);
       return false;
     }
     const own = { ...told.values, nonce: view.nonce, time: `${Date.now()}` };
@@ -83,7 +86,8 @@ export function createPageTemplates() {
     takeOwnRequest: ownRequests.take,
 
     /** Answers a view of a page, or has it rendered for it. */
-    send(view: View, render: () => void): void {
+    send(asked: Omit<View, 'server'>, render: () => void): void {
+      const view = { ...asked, server: getServerAddress(asked.request) };
       const { target } = view.language;
       const cookies = strangersPages.has(target) ? readVisitor(view.request.headers) : null;
       if (cookies?.size === 0) {
@@ -105,4 +109,10 @@ export function createPageTemplates() {
       );
     },
   };
+}
+
+/** To be asked for at once: it is gone with the connection. */
+function getServerAddress({ socket }: IncomingMessage): ServerAddress | null {
+  const { localAddress: address, localPort: port } = socket;
+  return address === undefined || port === undefined ? null : { address, port };
 }

@@ -6,7 +6,7 @@ import type { RenderedPage } from '@/lib/server/page-template/template';
 /** Milliseconds. */
 const timeout = 10_000;
 
-/** Asks this server itself for a page, at the address at which a visitor reached it. */
+/** Asks the server at an address, this one itself, for a page. */
 export function renderPage(
   server: Pick<AddressInfo, 'address' | 'port'>,
   path: string,
