@@ -61,6 +61,8 @@ export function ConnectIsland(props: ConnectIslandProps) {
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
   const isSignedIn = session !== null;
+  // Another session may come before the wallet has answered.
+  const [askedFor] = useState(session);
   // As early as there is something to ask with: while React goes on with the rest of the page.
   const [asked] = useState(() =>
     isInBrowser() && session !== null && mayComeByItself() ? loadEarlyAccount(session) : null,
@@ -163,11 +165,12 @@ export function ConnectIsland(props: ConnectIslandProps) {
     return () => pressConnect.set(null);
   }, [isConnected]);
 
+  const isAskedFor = session?.issuedAt === askedFor?.issuedAt;
   const label = state?.status === 'unauthenticated' ? texts.connect.signIn : texts.connect.connect;
 
   return (
     <div className={styles.connect}>
-      {isWaiting && session !== null && network !== null && early !== null ? (
+      {isWaiting && session !== null && isAskedFor && network !== null && early !== null ? (
         <early.EarlyAccount session={session} network={network} />
       ) : isWaiting ? (
         <div className={styles.waiting} aria-hidden="true">

@@ -38,7 +38,7 @@ type EnterOptions = Partial<PublicEnv> & { rdns?: string };
 const batchTime = 50;
 
 const noop = () => undefined;
-const router = {
+export const router = {
   bfcacheId: '',
   ...{ back: noop, forward: noop, prefetch: noop, push: noop, refresh: noop, replace: noop },
 };
