@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { untilLive } from '@/tests/support/live';
 import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
 import { testPort } from '@/tests/support/ports';
 import { servedBy, startRoundRobin } from '@/tests/support/round-robin';
@@ -62,6 +63,7 @@ test.describe('two builds behind one balancer', () => {
         await page.getByRole('link', { name: 'Members' }).click();
         // Each process of the example has notes of its own: taken, a note leaves the field.
         const note = page.getByLabel('A note to yourself');
+        await untilLive(note);
         await note.fill(`Note ${visit}`);
         const [shown, count] = [shownBy(), loads()];
         const update = page.waitForResponse((it) => it.request().headers().rsc === '1');
@@ -70,7 +72,9 @@ test.describe('two builds behind one balancer', () => {
           await expect.poll(loads).toBe(count + 1);
         }
         await expect(note).toHaveValue('');
-        await page.getByRole('button', { name: 'Ask the API' }).click();
+        const askButton = page.getByRole('button', { name: 'Ask the API' });
+        await untilLive(askButton);
+        await askButton.click();
         await expect(page.getByText('/api/members knows')).toBeVisible();
         await context.close();
       });

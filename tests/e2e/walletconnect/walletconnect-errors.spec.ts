@@ -16,6 +16,13 @@ test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:
 
 const unreachable = 'WalletConnect cannot be reached.';
 
+/** Until the relay is called: then all code is there, which takes the machine's time and not the page's. */
+async function callRelay(portico: PorticoPage, relay: Relay): Promise<void> {
+  const call = portico.page.waitForEvent('websocket', (it) => it.url().startsWith(relay.url));
+  await portico.connect('walletConnect');
+  await call;
+}
+
 /** Within 15 seconds of the page's clock. */
 function untilTold({ page, walletAlert }: PorticoPage): Promise<void> {
   return runClockUntil(page, 15, () =>
@@ -60,7 +67,7 @@ for (const [name, rows] of faults) {
         await fail(relay);
         // A client of its own: one that has failed before might know.
         await portico.open();
-        await portico.connect('walletConnect');
+        await callRelay(portico, relay);
         await untilTold(portico);
         await expect(portico.walletAlert.getByRole('button', { name: 'Try again' })).toBeVisible();
         await portico.walletOption(announcedWallet.rdns).click();
@@ -75,10 +82,16 @@ for (const [name, rows] of faults) {
 }
 
 test('a relay that is blocked in the browser is told', async ({ portico, page, relay }) => {
-  await page.routeWebSocket(`${relay.url}/**`, (socket) => socket.close());
+  const call = new Promise<void>((resolve) => {
+    void page.routeWebSocket(`${relay.url}/**`, (socket) => {
+      resolve();
+      void socket.close();
+    });
+  });
   await page.clock.install();
   await portico.open();
   await portico.connect(appWallet.id);
+  await call;
   await untilTold(portico);
   await expect(portico.walletOption('walletConnect')).toBeVisible();
 });
@@ -92,7 +105,7 @@ test('a relay lost while the code is shown is told, and "Try again" makes a pair
   await relay.stop();
   await page.clock.install();
   await portico.open();
-  await portico.connect('walletConnect');
+  await callRelay(portico, relay);
   await untilTold(portico);
   await relay.start();
   await portico.walletAlert.getByRole('button', { name: 'Try again' }).click();
