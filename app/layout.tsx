@@ -31,6 +31,8 @@ import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
 
+const languages = describeLanguages(config.languages);
+
 export async function generateMetadata(): Promise<Metadata> {
   const { name } = config;
   const t = await getTexts();
@@ -96,7 +98,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <TextsProvider
           locale={locale}
-          languages={describeLanguages(config.languages)}
+          languages={languages}
           base={base}
           texts={pickPageTexts(getMessages(locale))}
         >

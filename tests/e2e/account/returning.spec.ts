@@ -84,8 +84,7 @@ test('the page of who is signed in asks early for nothing that it does not use',
   wallet,
 }) => {
   await wallet();
-  await portico.rememberEntry();
-  await portico.open();
+  await portico.enter();
   await expect(portico.account).toContainText('Signed in');
   const findUnused = () =>
     page.evaluate(() => {
