@@ -1,70 +1,57 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { getAddress } from 'viem';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { ConnectIsland } from '@/components/connect/connect-island';
+import { vi } from 'vitest';
 import { EarlyAccount } from '@/components/connect/early-account';
-import { loadEarlyAccount } from '@/components/connect/load-early-account';
-import { TextsProvider } from '@/components/i18n/texts-provider';
+import { shortenAddress } from '@/lib/address';
 import type { SessionInfo } from '@/lib/auth/session';
 import { config } from '@/lib/config';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
-import { env, router } from '@/tests/components/support/page-view';
+import { createSession } from '@/tests/components/support/auth-server';
+import { expect, test } from '@/tests/components/support/fixtures';
+import { env, type PageView, router } from '@/tests/components/support/page-view';
 import { serverMessages } from '@/tests/support/texts';
+import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 // It stays on its way.
 vi.mock('@/components/connect/load-wallet', () => ({ loadWallet: () => new Promise(() => {}) }));
 
-const address = '0x5ABfEc25f74Cd88437631A7731906932776356f9';
-const session: SessionInfo = {
-  ...{ account: address, address, chainId: 1 },
-  ...{ issuedAt: '2026-11-25T03:48:13.817Z', expires: '2026-12-02T03:48:13.817Z' },
-};
+const network = { name: 'Ethereum', icon: null, label: 'Chain Selector', isOnlyOne: true };
 
-it.each([false, true])(
+test.for([false, true])(
   'the network has a button where it is not the only one (%s)',
   (isOnlyOne) => {
-    const network = { name: 'Ethereum', icon: null, label: 'Chain Selector', isOnlyOne };
-    const page = render(<EarlyAccount session={session} network={network} />);
-    expect(page.getByTestId('rk-account-button').textContent).toContain('0x5A…56f9');
+    const session = createSession(new TestWallet());
+    const page = render(<EarlyAccount session={session} network={{ ...network, isOnlyOne }} />);
+    expect(page.getByTestId('rk-account-button').textContent).toContain(
+      shortenAddress(session.address),
+    );
     expect(page.queryByTestId('rk-chain-button') === null).toBe(isOnlyOne);
     page.unmount();
   },
 );
 
-/** A wallet of the last visit, on the session's account; gives what it was asked. */
-function announceWallet(): readonly string[] {
-  const asked: string[] = [];
-  const request = async ({ method }: { method: string }) => {
-    asked.push(method);
-    return method === 'eth_chainId' ? '0x1' : [address];
-  };
-  const uuid = crypto.randomUUID();
-  // Each its own: one that announces itself as another did before is not heard.
-  const info = { uuid, name: 'Wallet', icon: '', rdns: `org.example.${uuid}` };
-  const detail = Object.freeze({ info, provider: { request } });
-  const announce = () =>
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  window.addEventListener('eip6963:requestProvider', announce);
-  localStorage.setItem('wagmi.recentConnectorId', JSON.stringify(info.rdns));
-  localStorage.setItem('wagmi.store', '{"state":{"current":"earlier"}}');
-  onTestFinished(() => {
-    window.removeEventListener('eip6963:requestProvider', announce);
-    localStorage.clear();
-  });
-  return asked;
+/** A view of one whose wallet of the last visit is on the session's account. */
+function comeBack(view: PageView): { wallet: TestWallet; session: SessionInfo } {
+  const wallet = view.install();
+  view.remember(wallet);
+  view.load();
+  return { wallet, session: createSession(wallet) };
 }
 
-it('the wallet is asked once for a page view, however often React renders it', async () => {
-  const asked = announceWallet();
+test('the wallet is asked once for a page view, however often React renders it', async ({
+  view,
+}) => {
+  const { wallet, session } = comeBack(view);
+  const { loadEarlyAccount } = await import('@/components/connect/load-early-account');
   const answers = await Promise.all([loadEarlyAccount(session), loadEarlyAccount(session)]);
-  expect(answers).toEqual([EarlyAccount, EarlyAccount]);
-  expect(asked).toEqual(['eth_accounts', 'eth_chainId']);
+  expect(answers).toEqual([expect.any(Function), expect.any(Function)]);
+  expect(wallet.requests.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId']);
 });
 
-it('what a wallet said of one session is not said of the next', async () => {
-  announceWallet();
-  const network = { name: 'Ethereum', icon: null, label: 'Chain Selector', isOnlyOne: true };
+test('what a wallet said of one session is not said of the next', async ({ view }) => {
+  const { session } = comeBack(view);
+  const { ConnectIsland } = await import('@/components/connect/connect-island');
+  const { TextsProvider } = await import('@/components/i18n/texts-provider');
   const show = (whose: SessionInfo) => (
     <AppRouterContext.Provider value={router}>
       <TextsProvider locale="en-US" languages={[]} base="" texts={pickPageTexts(serverMessages)}>
@@ -74,12 +61,11 @@ it('what a wallet said of one session is not said of the next', async () => {
       </TextsProvider>
     </AppRouterContext.Provider>
   );
-  const page = render(show({ ...session }));
-  expect((await page.findByTestId('rk-account-button')).textContent).toContain('0x5A…56f9');
-  const other = getAddress('0x52908400098527886e0f7030069857d2e4169ee7');
-  page.rerender(
-    show({ ...session, account: other, address: other, issuedAt: '2026-11-25T03:48:14.000Z' }),
+  const page = render(show(session));
+  expect((await screen.findByTestId('rk-account-button')).textContent).toContain(
+    shortenAddress(session.address),
   );
-  expect(page.queryByTestId('rk-account-button')).toBeNull();
-  page.unmount();
+  const later = new Date(Date.parse(session.issuedAt) + 1_000).toISOString();
+  page.rerender(show({ ...createSession(new TestWallet()), issuedAt: later }));
+  expect(screen.queryByTestId('rk-account-button')).toBeNull();
 });
