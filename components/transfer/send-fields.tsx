@@ -103,7 +103,7 @@ export function SendFields(props: SendFieldsProps) {
             chain={chain}
             account={account}
             transfer={transfer}
-            isReasonShown={problem === null}
+            problem={problem}
           />
         ) : (
           <span />

@@ -3,6 +3,7 @@ import type { Address, Chain } from 'viem';
 import { useConfig } from 'wagmi';
 import { useAssetBalance } from '@/components/balances/use-asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
+import type { TransferProblem } from '@/components/transfer/use-checks';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
 import { t } from '@/lib/i18n/client';
@@ -15,12 +16,12 @@ type TransferFeeProps = {
   chain: Chain;
   account: Address;
   transfer: Transfer;
-  /** Whether it is said here why the node does not tell: not where it is said already. */
-  isReasonShown: boolean;
+  /** What is said below of it, and then not here. */
+  problem: TransferProblem | null;
 };
 
 /** What the network takes for a transfer, or why that is not known (not enough funds, a busy node). */
-export function TransferFee({ chain, account, transfer, isReasonShown }: TransferFeeProps) {
+export function TransferFee({ chain, account, transfer, problem }: TransferFeeProps) {
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);
   const available = useAssetBalance(asset).value;
@@ -30,6 +31,7 @@ export function TransferFee({ chain, account, transfer, isReasonShown }: Transfe
   // Not every node looks at the balance when it estimates a plain transfer.
   const isTooMuch = available !== undefined && (isCoin ? value + cost : value) > available;
   const lacksFee = !isCoin && coins !== undefined && coins < cost;
+  const isSaid = problem?.kind === 'failed' && problem.code === 'insufficientFunds';
   const text = isTooMuch ? t('send.tooMuch') : t('send.feeFunds', chain.nativeCurrency);
   return (
     <span className={styles.fee}>
@@ -39,13 +41,13 @@ export function TransferFee({ chain, account, transfer, isReasonShown }: Transfe
             fee: formatFee(fee.expected, chain.nativeCurrency),
             most: formatFee(fee.most, chain.nativeCurrency),
           })}
-      {isCoin && isTooMuch ? <ErrorText code="insufficientFunds" /> : null}
+      {isCoin && isTooMuch && !isSaid ? <ErrorText code="insufficientFunds" /> : null}
       {!isCoin && (isTooMuch || lacksFee) ? (
         <span className={styles.lacking} role="alert">
           {text}
         </span>
       ) : null}
-      {isTooMuch || lacksFee || error === null || !isReasonShown ? null : (
+      {isTooMuch || lacksFee || error === null || problem !== null ? null : (
         <ErrorText code={readErrorCode(error)} />
       )}
     </span>

@@ -20,16 +20,21 @@ const reverts = '0x5f5ffd';
 /** STOP: takes whatever it is sent. */
 const takes = '0x00';
 
-test('too much is told before it is sent, and a refusal is silent', async ({ view }) => {
+test('too much is told before it is sent, once, and a refusal is silent', async ({ view }) => {
   const owner = view.install();
   const to = createReceiver();
   await fund(home.id, owner.address, parseEther('1'));
   await view.enter(owner);
   const account = await view.findAccount();
   await fillTransfer(view.user, account, { to, amount: '1.25' });
-  await expect
-    .poll(() => readAlerts(account))
-    .toContain('This account has not enough funds for the amount and the network fee.');
+  const lacking = 'This account has not enough funds for the amount and the network fee.';
+  await expect.poll(() => readAlerts(account)).toEqual([lacking]);
+  // Said below the button then, and there alone.
+  await view.user.click(getSendButton(account));
+  const besideButton = () => getSendButton(account).parentElement?.querySelector('[role="alert"]');
+  await expect.poll(besideButton).toBeNull();
+  expect(readAlerts(account)).toEqual([lacking]);
+  expect(countSent(owner)).toBe(0);
   await fillTransfer(view.user, account, { to, amount });
   await expect
     .poll(() => account.textContent)
