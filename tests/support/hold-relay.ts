@@ -1,15 +1,36 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Relay } from '@/tests/support/relay/relay';
 
-/** Keeps from the page what the relay says, until the function that it gives is called. Call it before the page opens. */
-export async function holdRelay(page: Page, relay: Relay): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+type HeldRelay = {
+  /** From now on the page gets all that the relay says, and has said. */
+  release: () => void;
+  /** Waits for this many answers, and lets them alone through. */
+  pass: (count: number) => Promise<void>;
+};
+
+/** Keeps from the page what the relay says. Call it before the page opens. */
+export async function holdRelay(page: Page, relay: Relay): Promise<HeldRelay> {
+  const held: (() => void)[] = [];
+  let isReleased = false;
   await page.routeWebSocket(`${relay.url}/**`, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((message) => void released.then(() => socket.send(message)));
+    server.onMessage((message) => {
+      const pass = () => socket.send(message);
+      if (isReleased) pass();
+      else held.push(pass);
+    });
   });
-  return release;
+  const passAll = (passed: readonly (() => void)[]) => {
+    for (const pass of passed) pass();
+  };
+  return {
+    release: () => {
+      isReleased = true;
+      passAll(held.splice(0));
+    },
+    pass: async (count) => {
+      await expect.poll(() => held.length).toBeGreaterThanOrEqual(count);
+      passAll(held.splice(0, count));
+    },
+  };
 }

@@ -93,7 +93,7 @@ beforeEach(() => {
 /** The visitor chooses the wallet. */
 function choose(isConnectOnly = false) {
   const connection = pair(connector as never, {
-    ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly },
+    ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly, isScanned: true },
     ...{ onEnd: () => undefined, attempt: startAttempt() },
   });
   connection.catch(() => undefined);
@@ -180,6 +180,7 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
   expect(asked).toHaveBeenCalledTimes(2);
+  expect(links).toHaveLength(1);
   asked.mockRestore();
 });
 

@@ -23,7 +23,7 @@ const unsupported = 10_001;
 export type Approval = { session: Session; signed: readonly WalletSignature[] };
 
 /** The client's ids are of the same millisecond, and of three random digits. No wallet has the link yet. */
-class SameIdError extends Error {}
+export class SameIdError extends Error {}
 
 /** A request of ours, from when it is sent on. */
 type Sent = {
@@ -60,6 +60,8 @@ export class Authenticator {
   /** By the list of chains that the client was called with, which it hands on. */
   private readonly asked = new WeakMap<object, Sent>();
   private readonly byTopic = new Map<string, Sent>();
+  /** The relay's word that it keeps what comes for a topic of answers. */
+  private readonly subscriptions = new Map<string, Promise<string>>();
 
   /** `endSession`: at both ends; never throws. */
   constructor(
@@ -70,8 +72,10 @@ export class Authenticator {
     const send = engine.sendRequest.bind(engine);
     engine.sendRequest = async (request) => {
       this.adapt(request);
-      return await send(request);
+      const [id] = await Promise.all([send(request), this.awaitSubscription(request)]);
+      return id;
     };
+    this.subscribeMeanwhile();
     const respond = engine.onSessionAuthenticateResponse.bind(engine);
     engine.onSessionAuthenticateResponse = (topic, response) => {
       if (!this.byTopic.has(topic)) respond(topic, response);
@@ -82,7 +86,10 @@ export class Authenticator {
     });
   }
 
-  /** Sends both requests. `namespaces`: what a session that comes without a signature is to have. */
+  /**
+   * Sends both requests. `namespaces`: what a session that comes without a signature is to have. Throws
+   * `SameIdError` where it is to be called again.
+   */
   async authenticate(
     request: SignInRequest,
     namespaces: Namespaces,
@@ -108,19 +115,14 @@ export class Authenticator {
       },
     };
     this.asked.set(chains, sent);
-    const send = () =>
-      this.client.authenticate({
-        chains,
-        domain: request.domain,
-        uri: request.uri,
-        nonce: request.nonce,
-        statement: request.statement,
-        exp: request.expirationTime.toISOString(),
-        methods: [...requestedMethods],
-      });
-    const { uri, response } = await send().catch((error: unknown) => {
-      if (error instanceof SameIdError) return send();
-      throw error;
+    const { uri, response } = await this.client.authenticate({
+      chains,
+      domain: request.domain,
+      uri: request.uri,
+      nonce: request.nonce,
+      statement: request.statement,
+      exp: request.expirationTime.toISOString(),
+      methods: [...requestedMethods],
     });
     const onExpiry = ({ id }: { id: number }) => {
       if (id === sent.proposalId) outcome.reject(new Error('Proposal expired'));
@@ -145,7 +147,7 @@ export class Authenticator {
       sent.id = clientRpcId;
       sent.pairingTopic = topic;
       sent.publicKey = readString(params.requester, 'publicKey') ?? '';
-      this.byTopic.set(sha256(`0x${sent.publicKey}`).slice(2), sent);
+      this.byTopic.set(toAnswerTopic(sent.publicKey), sent);
     }
     if (method === 'wc_sessionPropose') {
       const { eip155 } = isObject(params.optionalNamespaces) ? params.optionalNamespaces : {};
@@ -155,6 +157,38 @@ export class Authenticator {
       params.optionalNamespaces = sent.namespaces;
       sent.proposalId = clientRpcId;
     }
+  }
+
+  /**
+   * Workaround: has the client go on while the relay takes note of the topic of answers.
+   *
+   * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` makes its requests once the relay has
+   * answered that, which is a round trip more until there is a code. The relay takes what comes by one socket in
+   * its order.
+   * Breaks when: the topic is not in `auth.pairingTopics` before it is subscribed to: the code comes later.
+   * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › the code needs one round trip to the relay, and no
+   * second one
+   * Can go when: it subscribes to both topics at once.
+   */
+  private subscribeMeanwhile(): void {
+    const { auth, core } = this.client;
+    const subscribe = core.relayer.subscribe.bind(core.relayer);
+    core.relayer.subscribe = async (topic, options) => {
+      const subscription = subscribe(topic, options);
+      if (!auth.pairingTopics.keys.includes(topic)) return await subscription;
+      // Told by the request, which waits for it.
+      subscription.catch(() => undefined);
+      this.subscriptions.set(topic, subscription);
+      return '';
+    };
+  }
+
+  private async awaitSubscription({ params }: EngineRequest): Promise<void> {
+    const publicKey = readString(readField(params, 'requester'), 'publicKey');
+    if (publicKey === null) return;
+    const topic = toAnswerTopic(publicKey);
+    await this.subscriptions.get(topic);
+    this.subscriptions.delete(topic);
   }
 
   private find(chains: unknown): Sent | undefined {
@@ -190,6 +224,11 @@ export class Authenticator {
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
     return { session: client.session.get(topic), signed };
   }
+}
+
+/** The client's own, by which it finds the key of an answer. */
+function toAnswerTopic(publicKey: string): string {
+  return sha256(`0x${publicKey}`).slice(2);
 }
 
 type Outcome<Value> = {

@@ -31,7 +31,7 @@ export type Namespaces = Readonly<
 
 type Core = {
   relayer: Relayer & {
-    subscribe(topic: string): Promise<string>;
+    subscribe(topic: string, options?: unknown): Promise<string>;
     on(event: 'relayer_message', listener: (message: RelayerMessage) => void): void;
   };
   verify: { register(claim: unknown): Promise<string> };
@@ -43,7 +43,10 @@ type Core = {
       options: { receiverPublicKey: string },
     ): Promise<unknown>;
   };
-  pairing: { updateMetadata(options: { topic: string; metadata: unknown }): Promise<void> };
+  pairing: {
+    create(options?: unknown): Promise<{ topic: string; uri: string }>;
+    updateMetadata(options: { topic: string; metadata: unknown }): Promise<void>;
+  };
   expirer: { set(topic: string, expiry: number): void };
 };
 
@@ -77,6 +80,7 @@ type ExpiryListener = (expired: { id: number }) => void;
 export type Client = {
   core: Core;
   engine: Engine;
+  auth: { pairingTopics: { keys: readonly string[] } };
   metadata: unknown;
   events: {
     on(event: 'proposal_expire', listener: ExpiryListener): void;
@@ -103,7 +107,10 @@ type ConnectOptions = { pairingTopic?: string; skipPairing?: boolean };
 /** `EthereumProvider`, and `UniversalProvider` in its `signer`: what we use, internals included. */
 export type Provider = {
   session: Session | undefined;
-  events: { removeAllListeners(event: string): unknown };
+  events: {
+    removeAllListeners(event: string): unknown;
+    emit(event: 'display_uri', uri: string): unknown;
+  };
   signer: {
     session: Session | undefined;
     client: Client;
@@ -123,6 +130,13 @@ export type Proposal = {
   isAbandoned(): boolean;
   /** What the wallet is asked to sign while it connects; null to connect alone. */
   signIn: SignInRequest | null;
+  /**
+   * The link is scanned off the screen, and may be there before the relay has the request. One that opens an app
+   * may not: a page in the background sends nothing any more.
+   */
+  isScanned: boolean;
+  /** The relay has the request. */
+  onSent(): void;
   /**
    * The wallet approved in time: the provider takes over its session from now on. With what it signed, which
    * is nothing where it only connects.

@@ -1,5 +1,4 @@
 import type { Address } from 'viem';
-import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
 import { getAttempt, onNewAttempt } from '@/lib/wallet/attempts/connection-attempt';
 import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
@@ -25,7 +24,7 @@ import {
   type WalletConnectClient,
 } from '@/lib/wallet/walletconnect/walletconnect-client';
 
-/** Milliseconds until there must be a code to scan. */
+/** Milliseconds until the relay must have the request. */
 const codeLimit = 10_000;
 /** Milliseconds that the relay may be away while a wallet is awaited. */
 const outageLimit = 8_000;
@@ -44,6 +43,8 @@ type Options = {
   appUrl: string;
   /** The visitor does not want to sign in. */
   isConnectOnly: boolean;
+  /** By a code on the screen, and not by a link that opens an app. */
+  isScanned: boolean;
   /** The session is over. */
   onEnd(): void;
   attempt: number;
@@ -54,10 +55,8 @@ type Options = {
  * the relay is at fault; the wallet's owner may take as long as the proposal lives (5 minutes).
  * Throws `AppError` with a code that says what happened; never settles once another attempt began.
  */
-export async function pair(
-  connector: Connector,
-  { chainIds, appUrl, isConnectOnly, onEnd, attempt }: Options,
-): Promise<Connection> {
+export async function pair(connector: Connector, options: Options): Promise<Connection> {
+  const { chainIds, appUrl, isConnectOnly, isScanned, onEnd, attempt } = options;
   // Abandoned while this was downloaded.
   if (attempt !== getAttempt()) return never();
   const wallet = describeWallet(connector);
@@ -71,7 +70,8 @@ export async function pair(
     ]);
     if (attempt !== getAttempt()) return never();
     const left = codeLimit - (performance.now() - start);
-    const { connection, signed } = await awaitApproval(connector, client, signIn, left, attempt);
+    const request = { signIn, isScanned, attempt };
+    const { connection, signed } = await awaitApproval(connector, client, request, left);
     if (attempt !== getAttempt()) return never();
     requireUseful(client.session, chainIds);
     const ours = signed.filter(({ chainId }) => chainIds.includes(chainId));
@@ -106,12 +106,12 @@ async function takeBack(connector: Connector, isSignedIn: boolean): Promise<neve
 async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
-  signIn: SignInRequest | null,
+  { signIn, isScanned, attempt }: Pick<Proposal, 'signIn' | 'isScanned'> & { attempt: number },
   limit: number,
-  attempt: number,
 ): Promise<{ connection: Connection; signed: readonly WalletSignature[] }> {
   let signed: readonly WalletSignature[] = [];
   let hasFailed = false;
+  let isSent = false;
   let isApproved = false;
   const isAbandoned = () => hasFailed || attempt !== getAttempt();
   const onApproval: Proposal['onApproval'] = (signatures) => {
@@ -124,7 +124,11 @@ async function awaitApproval(
     onFailure = reject;
   });
   declined.catch(() => undefined);
-  client.expectProposal({ signIn, isAbandoned, onApproval, onFailure });
+  let onSent: Proposal['onSent'] = () => undefined;
+  client.expectProposal({
+    ...{ signIn, isScanned, isAbandoned },
+    ...{ onSent: () => onSent(), onApproval, onFailure },
+  });
   const outcome = connector.connect();
   const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
   const settled = outcome.then(undo, undo);
@@ -135,8 +139,11 @@ async function awaitApproval(
       reject(new AppError('relayUnreachable'));
     };
     let timer = setTimeout(fail, limit);
-    const stopUri = client.onDisplayUri((uri) => {
+    onSent = () => {
+      isSent = true;
       clearTimeout(timer);
+    };
+    const stopUri = client.onDisplayUri((uri) => {
       const pairing = getPairing();
       if (pairing === null) return;
       setPairing({
@@ -145,12 +152,12 @@ async function awaitApproval(
       });
     });
     const lost = () => {
-      if (getPairing()?.uri === null) return;
+      if (!isSent) return;
       clearTimeout(timer);
       timer = setTimeout(fail, outageLimit);
     };
     const restored = () => {
-      if (getPairing()?.uri !== null) clearTimeout(timer);
+      if (isSent) clearTimeout(timer);
     };
     const stopRelay = client.onRelayChange({ lost, restored });
     // One that nobody waits for may never settle.

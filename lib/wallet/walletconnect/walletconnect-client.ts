@@ -1,17 +1,24 @@
+import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
 import { getPairing } from '@/lib/wallet/attempts/pairing-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
-import { type Approval, Authenticator } from '@/lib/wallet/walletconnect/authenticator';
+import {
+  type Approval,
+  Authenticator,
+  SameIdError,
+} from '@/lib/wallet/walletconnect/authenticator';
 import type {
   Client,
   Connector,
   ConnectRequest,
+  Namespaces,
   Proposal,
   Provider,
   Session,
 } from '@/lib/wallet/walletconnect/client-types';
+import { EarlyLink } from '@/lib/wallet/walletconnect/early-link';
 
 /** Milliseconds for the attestation. Once it did not come it gets hardly any time. */
 const attestationLimit = { first: 1_500, afterSilence: 100 };
@@ -25,6 +32,8 @@ const trustedAbsence = 1_000;
 const disconnected = { code: 6000, message: 'User disconnected.' };
 
 const goneWords = /No matching key|session topic doesn't exist|recently deleted|session.*expired/i;
+
+type Asked = { uri?: string; approval(): Promise<Approval> };
 
 const clients = new WeakMap<Provider, WalletConnectClient>();
 
@@ -49,8 +58,12 @@ export class WalletConnectClient {
   private onEnd: (() => void) | null = null;
 
   private authenticator: Authenticator | null = null;
+  private readonly earlyLink: EarlyLink;
 
   constructor(private readonly provider: Provider) {
+    this.earlyLink = new EarlyLink(provider.signer.client, (uri) =>
+      provider.events.emit('display_uri', uri),
+    );
     this.limitAttestation();
     this.separateProposals();
   }
@@ -220,26 +233,45 @@ export class WalletConnectClient {
       const proposal = current;
       current = null;
       if (proposal === null) return await propose(options);
-      const { approval, ...asked } = await this.ask(proposal, options, propose);
+      const { uri, approval } = await this.ask(proposal, options, propose);
       if (proposal.isAbandoned()) return never();
-      return { ...asked, approval: () => this.awaitApproval(proposal, approval) };
+      proposal.onSent();
+      return {
+        ...(uri === undefined || this.earlyLink.isShown(proposal) ? {} : { uri }),
+        approval: () => this.awaitApproval(proposal, approval),
+      };
     };
   }
 
   private async ask(
-    { signIn }: Proposal,
+    proposal: Proposal,
     options: ConnectRequest,
     propose: Client['connect'],
-  ): Promise<{ uri?: string; approval(): Promise<Approval> }> {
+  ): Promise<Asked> {
+    const { signIn } = proposal;
     const { optionalNamespaces } = options;
     if (signIn !== null && optionalNamespaces !== undefined) {
-      this.authenticator ??= new Authenticator(this.provider.signer.client, (topic) =>
-        this.endSession(topic),
-      );
-      return await this.authenticator.authenticate(signIn, optionalNamespaces);
+      return await this.authenticate(proposal, signIn, optionalNamespaces);
     }
-    const { approval, ...asked } = await propose(options);
+    const { approval, ...asked } = await this.earlyLink.expect(proposal, () => propose(options));
     return { ...asked, approval: async () => ({ session: await approval(), signed: [] }) };
+  }
+
+  private async authenticate(
+    proposal: Proposal,
+    signIn: SignInRequest,
+    namespaces: Namespaces,
+  ): Promise<Asked> {
+    this.authenticator ??= new Authenticator(this.provider.signer.client, (topic) =>
+      this.endSession(topic),
+    );
+    const { authenticator } = this;
+    const ask = () =>
+      this.earlyLink.expect(proposal, () => authenticator.authenticate(signIn, namespaces));
+    return await ask().catch((error: unknown) => {
+      if (error instanceof SameIdError) return ask();
+      throw error;
+    });
   }
 
   private async awaitApproval(

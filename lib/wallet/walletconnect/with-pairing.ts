@@ -2,6 +2,7 @@ import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { takeConnectOnly } from '@/lib/wallet/attempts/connect-only';
 import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
+import { isPhone } from '@/lib/wallet/browser/device';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
@@ -22,7 +23,10 @@ export function withPairing(create: CreateConnectorFn, appUrl: string): CreateCo
         const isConnectOnly = takeConnectOnly();
         const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
         if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
-        const connected = await pair(own, { chainIds, appUrl, isConnectOnly, onEnd, attempt });
+        const isScanned = !isPhone();
+        const connected = await pair(own, {
+          ...{ chainIds, appUrl, isConnectOnly, isScanned, onEnd, attempt },
+        });
         repairRequestLink(createFallbackStorage());
         return connected;
       }) as typeof own.connect,

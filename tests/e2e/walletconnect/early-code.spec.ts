@@ -34,7 +34,7 @@ for (const viewport of [
       phone,
       relay,
     }) => {
-      const release = await holdRelay(page, relay);
+      const { release } = await holdRelay(page, relay);
       const readHeard = await watchAnnouncements(page);
       await portico.open();
       await portico.connect('walletConnect');
@@ -78,13 +78,49 @@ for (const viewport of [
   });
 }
 
+test('the code needs one round trip to the relay, and no second one', async ({
+  portico,
+  page,
+  relay,
+}) => {
+  const { pass } = await holdRelay(page, relay);
+  await portico.open();
+  await portico.connect('walletConnect');
+  await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+  await pass(1);
+  await expect(linkOf(page)).toBeEnabled();
+});
+
+test('a request that the relay does not take is told though its code is there, and can be made anew', async ({
+  portico,
+  page,
+  phone,
+  relay,
+}) => {
+  const { pass, release } = await holdRelay(page, relay);
+  await page.clock.install();
+  await portico.open();
+  await portico.connect('walletConnect');
+  await pass(1);
+  await expect(linkOf(page)).toBeEnabled();
+  await runClockUntil(page, 15, () =>
+    expect(portico.walletAlert).toContainText('cannot be reached', { timeout: 100 }),
+  );
+  await expect(linkOf(page)).toHaveCount(0);
+  release();
+  await portico.retryButton.click();
+  await expect(portico.walletAlert).toHaveCount(0);
+  await phone.pair(toUri(await untilQr(page)));
+  await expect(portico.account).toContainText(phone.owner.address);
+});
+
 test('a wallet chosen while the code of another is awaited gets the place, and the code', async ({
   portico,
   page,
   phone,
   relay,
 }) => {
-  const release = await holdRelay(page, relay);
+  const { release } = await holdRelay(page, relay);
   await portico.open();
   await portico.connect('walletConnect');
   await expect(portico.dialog).toContainText('Scan with your phone');
@@ -108,7 +144,7 @@ test.describe('on a phone', () => {
       page,
       relay,
     }) => {
-      const release = await holdRelay(page, relay);
+      const { release } = await holdRelay(page, relay);
       await portico.open();
       await portico.connectButton.tap();
       await portico.walletOption(id).tap();

@@ -46,7 +46,7 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   await copyLink(page, second);
   expect(await code.findClient(), "scripts with WalletConnect's client").not.toEqual([]);
   expect(relay.asked('page', 'connect')).toHaveLength(1);
-  expect(relay.proposals()).toHaveLength(3);
+  await expect.poll(() => relay.proposals()).toHaveLength(3);
   const hosts = outside.map(({ url }) => new URL(url).host);
   expect([...new Set(hosts)]).toEqual(['verify.walletconnect.org']);
   await expect(page.locator('w3m-modal, appkit-modal, wcm-modal')).toHaveCount(0);
