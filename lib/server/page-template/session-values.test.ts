@@ -3,20 +3,21 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { createPlaceholders } from '@/lib/server/page-template/placeholder';
 import { describeSession } from '@/lib/server/page-template/session-values';
 import { toSessionInfo } from '@/lib/server/sessions/session';
+import { away, home, unknownChainId } from '@/tests/support/chains';
 
 const address = '0x00000425f74Cd88437631A7731906932776356f9';
 const session: SessionInfo = {
   account: address,
   address,
-  chainId: 1,
+  chainId: home.id,
   issuedAt: '2026-11-25T03:48:13.817Z',
   expires: '2026-12-02T03:48:13.817Z',
 };
-const contract: SessionInfo = { ...session, account: `eip155:1:${address}` };
+const contract: SessionInfo = { ...session, account: `eip155:${home.id}:${address}` };
 
 it('what a page says of a session is in one form, as long for every session', () => {
   expect(describeSession(session)).toEqual({
-    kind: 'key 1',
+    kind: `key ${home.id}`,
     values: {
       address,
       shortAddress: '0x00…56f9',
@@ -29,16 +30,16 @@ it('what a page says of a session is in one form, as long for every session', ()
 });
 
 it('a contract and another chain are kinds of their own', () => {
-  expect(describeSession(contract)?.kind).toBe('contract 1');
-  expect(describeSession({ ...session, chainId: 137 })?.kind).toBe('key 137');
+  expect(describeSession(contract)?.kind).toBe(`contract ${home.id}`);
+  expect(describeSession({ ...session, chainId: away.id })?.kind).toBe(`key ${away.id}`);
 });
 
 it.each<[string, Partial<Record<keyof SessionInfo, unknown>>]>([
   ['an address that is none', { address: `${address}"`, account: `${address}"` }],
   ['HTML for an address', { address: '<b>', account: '<b>' }],
   ['an account of another address', { account: '0x0000000000000000000000000000000000000001' }],
-  ['an account of a contract elsewhere', { account: `eip155:137:${address}` }],
-  ['a chain that is none of ours', { chainId: 424_242 }],
+  ['an account of a contract elsewhere', { account: `eip155:${away.id}:${address}` }],
+  ['a chain that is none of ours', { chainId: unknownChainId }],
   ['a time that is none', { issuedAt: 'now' }],
   ['a year of five digits', { expires: '+012026-12-02T03:48:13.817Z' }],
   ['a time with more behind it', { expires: `${session.expires}\n` }],
