@@ -1,6 +1,7 @@
 import './globals.css';
 import './first-scripts';
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Activity, type ReactNode } from 'react';
 import { NetworkIcon } from '@/components/balances/disc';
@@ -91,7 +92,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           suppressHydrationWarning
         />
         {/* A signed-in visitor had a wallet connected, and will need its code for certain. */}
-        {session === null
+        {session === null || !(await isWholePage())
           ? null
           : walletFiles.wallet.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
       </head>
@@ -151,6 +152,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+/** Not where a page is brought up to date that has its code: after a sign-in, or when it is seen again. */
+async function isWholePage(): Promise<boolean> {
+  return (await headers()).get('sec-fetch-dest') !== 'empty';
 }
 
 /** What the header shows of the network before there is wallet code. Null for one that is gone from the list. */

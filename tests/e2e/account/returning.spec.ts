@@ -78,6 +78,15 @@ test('the page of who is signed in asks for the wallet code with its own scripts
   expect(preloaded).not.toEqual(expect.arrayContaining(kit));
 });
 
+/** What the page asked for early, and has not used. */
+const findUnused = (page: Page) => () =>
+  page.evaluate(() => {
+    const list = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((it) => it.getAttribute(name));
+    const used = [...list('script', 'src'), ...list('link[rel="stylesheet"]', 'href')];
+    return list('link[rel="preload"]', 'href').filter((file) => !used.includes(file));
+  });
+
 test('the page of who is signed in asks early for nothing that it does not use', async ({
   portico,
   page,
@@ -86,14 +95,17 @@ test('the page of who is signed in asks early for nothing that it does not use',
   await wallet();
   await portico.enter();
   await expect(portico.account).toContainText('Signed in');
-  const findUnused = () =>
-    page.evaluate(() => {
-      const list = (selector: string, name: string) =>
-        [...document.querySelectorAll(selector)].map((it) => it.getAttribute(name));
-      const used = [...list('script', 'src'), ...list('link[rel="stylesheet"]', 'href')];
-      return list('link[rel="preload"]', 'href').filter((file) => !used.includes(file));
-    });
-  await expect.poll(findUnused).toEqual([]);
+  await expect.poll(findUnused(page)).toEqual([]);
+});
+
+test('nor does the page on which somebody signs in', async ({ portico, page, wallet }) => {
+  await wallet();
+  await portico.open();
+  await portico.connect();
+  await portico.signIn();
+  // The server's word on who is signed in has come.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.title'));
+  expect(await findUnused(page)()).toEqual([]);
 });
 
 test('who comes back needs none of the kit, and has all of it when they reach for it', async ({
