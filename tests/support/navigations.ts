@@ -10,5 +10,7 @@ export async function watchNavigations(page: Page): Promise<readonly Navigation[
   session.on('Page.frameRequestedNavigation', ({ url, disposition }) => {
     navigations.push([url, disposition]);
   });
+  // An app's link by http.
+  session.on('Page.windowOpen', ({ url }) => navigations.push([url, 'newTab']));
   return navigations;
 }

@@ -6,6 +6,7 @@ import { createOwnRequests } from '@/lib/server/page-template/own-requests';
 import { fillParts } from '@/lib/server/page-template/template';
 import { runWithSession } from '@/lib/server/sessions/known-session';
 import { getVisitor } from '@/lib/server/visitor';
+import { home } from '@/tests/support/chains';
 
 type OwnRequests = ReturnType<typeof createOwnRequests>;
 type Taken = NonNullable<ReturnType<OwnRequests['take']>>;
@@ -17,7 +18,7 @@ vi.mock('@/lib/server/page-template/render-page', () => ({ renderPage }));
 
 const address = '0x5ABfEc25f74Cd88437631A7731906932776356f9';
 const session: SessionInfo = {
-  ...{ account: address, address, chainId: 1 },
+  ...{ account: address, address, chainId: home.id },
   ...{ issuedAt: '2026-11-25T03:48:13.817Z', expires: '2026-12-02T03:48:13.817Z' },
 };
 const server = { address: '127.0.0.1', port: 1 };
