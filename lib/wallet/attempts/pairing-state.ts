@@ -4,7 +4,7 @@ import { createStore } from '@/lib/store/create-store';
 export type Pairing = {
   walletId: string;
   walletName: string;
-  /** Null until the relay took the request; for a code, until it takes note of what the wallet will say. */
+  /** Null until the relay took the request; off a phone, until it can be scanned. */
   uri: string | null;
   /** The wallet is asked to sign in as well, where it can by the same approval. */
   isSigningIn: boolean;

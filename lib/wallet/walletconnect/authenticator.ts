@@ -115,7 +115,7 @@ export class Authenticator {
       },
     };
     this.asked.set(chains, sent);
-    const { uri, response } = await this.client.authenticate({
+    const asking = this.client.authenticate({
       chains,
       domain: request.domain,
       uri: request.uri,
@@ -123,6 +123,12 @@ export class Authenticator {
       statement: request.statement,
       exp: request.expirationTime.toISOString(),
       methods: [...requestedMethods],
+    });
+    const { uri, response } = await asking.catch((error: unknown) => {
+      // Whoever scanned the code may approve all the same.
+      const end = ({ session }: Approval) => this.endSession(session.topic);
+      outcome.promise.then(end, () => undefined);
+      throw error;
     });
     const onExpiry = ({ id }: { id: number }) => {
       if (id === sent.proposalId) outcome.reject(new Error('Proposal expired'));
@@ -166,8 +172,8 @@ export class Authenticator {
    * answered that, which is a round trip more until there is a code. The relay takes what comes by one socket in
    * its order.
    * Breaks when: the topic is not in `auth.pairingTopics` before it is subscribed to: the code comes later.
-   * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › the code needs one round trip to the relay, and no
-   * second one
+   * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › a code needs one round trip to the relay, and so
+   * does that of the next wallet
    * Can go when: it subscribes to both topics at once.
    */
   private subscribeMeanwhile(): void {
@@ -187,8 +193,9 @@ export class Authenticator {
     const publicKey = readString(readField(params, 'requester'), 'publicKey');
     if (publicKey === null) return;
     const topic = toAnswerTopic(publicKey);
-    await this.subscriptions.get(topic);
+    const subscription = this.subscriptions.get(topic);
     this.subscriptions.delete(topic);
+    await subscription;
   }
 
   private find(chains: unknown): Sent | undefined {

@@ -59,6 +59,8 @@ export type EngineRequest = {
 };
 
 type Engine = {
+  /** `id`: of the request for a session. */
+  setProposal(id: number, proposal: unknown): Promise<void>;
   sendRequest(request: EngineRequest): Promise<number>;
   onSessionAuthenticateResponse(topic: string, response: { id: number }): void;
 };
@@ -131,8 +133,8 @@ export type Proposal = {
   /** What the wallet is asked to sign while it connects; null to connect alone. */
   signIn: SignInRequest | null;
   /**
-   * The link is scanned off the screen, and may be there before the relay has the request. One that opens an app
-   * may not: a page in the background sends nothing any more.
+   * The link may be there before the relay has the request. On a phone, where it opens an app, it may not: a page
+   * in the background sends nothing any more.
    */
   isScanned: boolean;
   /** The relay has the request. */

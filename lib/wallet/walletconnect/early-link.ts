@@ -5,10 +5,11 @@ import type { Client, Proposal } from '@/lib/wallet/walletconnect/client-types';
  * is asked as soon as it has.
  *
  * Upstream: @walletconnect/sign-client 2.21.1: `connect` and `authenticate` give the link when the relay has
- * answered the request, for which they wait for an attestation first: up to a second and a half, and a round trip.
+ * answered the request, for which they wait for an attestation first. Only then they store the request for a
+ * session, without which they do not understand its answer.
  * Breaks when: they make the link by another function than `pairing.create`: the code comes later.
- * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › the code needs one round trip to the relay, and no
- * second one
+ * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › a code needs one round trip to the relay, and so
+ * does that of the next wallet
  * Can go when: they give the link before.
  */
 export class EarlyLink {
@@ -30,6 +31,7 @@ export class EarlyLink {
       const link = request.method === 'wc_sessionPropose' ? this.take(request.topic) : undefined;
       if (link?.proposal.isScanned === true && !link.proposal.isAbandoned()) {
         this.shown.add(link.proposal);
+        await engine.setProposal(request.clientRpcId ?? 0, request.params);
         show(link.uri);
       }
       return await send(request);

@@ -43,7 +43,7 @@ type Options = {
   appUrl: string;
   /** The visitor does not want to sign in. */
   isConnectOnly: boolean;
-  /** By a code on the screen, and not by a link that opens an app. */
+  /** Off a phone: no app takes the place of the page. */
   isScanned: boolean;
   /** The session is over. */
   onEnd(): void;

@@ -223,7 +223,8 @@ export class WalletConnectClient {
       this.nextProposal = null;
       // `EthereumProvider.enable` asks again by itself where the session has been deleted meanwhile.
       if (proposal === null) throw new Error('No matching key. The session was recently deleted.');
-      await prepare({ ...options, skipPairing: true });
+      // It leaves the topics of earlier pairings, each by a round trip of its own.
+      prepare({ ...options, skipPairing: true }).catch(() => undefined);
       if (proposal.isAbandoned()) return never();
       // `pair` calls `client.connect` at once.
       current = proposal;
@@ -234,7 +235,11 @@ export class WalletConnectClient {
       current = null;
       if (proposal === null) return await propose(options);
       const { uri, approval } = await this.ask(proposal, options, propose);
-      if (proposal.isAbandoned()) return never();
+      if (proposal.isAbandoned()) {
+        // Whoever scanned its code may approve all the same.
+        void this.awaitApproval(proposal, approval).catch(() => undefined);
+        return never();
+      }
       proposal.onSent();
       return {
         ...(uri === undefined || this.earlyLink.isShown(proposal) ? {} : { uri }),

@@ -78,7 +78,7 @@ for (const viewport of [
   });
 }
 
-test('the code needs one round trip to the relay, and no second one', async ({
+test('a code needs one round trip to the relay, and so does that of the next wallet', async ({
   portico,
   page,
   relay,
@@ -89,9 +89,16 @@ test('the code needs one round trip to the relay, and no second one', async ({
   await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
   await pass(1);
   await expect(linkOf(page)).toBeEnabled();
+  // That it listens for answers, and has both requests.
+  await pass(3);
+  await portico.walletOption(appWallet.id).click();
+  await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+  // That it has left the one topic, and listens on the other.
+  await pass(2);
+  await expect(linkOf(page)).toBeEnabled();
 });
 
-test('a request that the relay does not take is told though its code is there, and can be made anew', async ({
+test('a request that the relay does not confirm is told, and leaves no session to who scanned its code', async ({
   portico,
   page,
   phone,
@@ -102,17 +109,43 @@ test('a request that the relay does not take is told though its code is there, a
   await portico.open();
   await portico.connect('walletConnect');
   await pass(1);
-  await expect(linkOf(page)).toBeEnabled();
+  await phone.pair(toUri(await untilQr(page)));
+  await expect.poll(() => phone.sessions).toHaveLength(1);
   await runClockUntil(page, 15, () =>
     expect(portico.walletAlert).toContainText('cannot be reached', { timeout: 100 }),
   );
   await expect(linkOf(page)).toHaveCount(0);
   release();
+  await expect.poll(() => phone.sessions).toEqual([]);
   await portico.retryButton.click();
   await expect(portico.walletAlert).toHaveCount(0);
   await phone.pair(toUri(await untilQr(page)));
   await expect(portico.account).toContainText(phone.owner.address);
+  expect(phone.sessions).toHaveLength(1);
 });
+
+for (const canSign of [true, false]) {
+  test(`a wallet that scanned a code at once, and was then left for another, has no session: it ${canSign ? 'signs' : 'connects'}`, async ({
+    portico,
+    page,
+    phone,
+    relay,
+  }) => {
+    if (canSign) phone.learnAuthentication();
+    const { pass, release } = await holdRelay(page, relay);
+    await portico.open();
+    await portico.connect('walletConnect');
+    await pass(1);
+    await phone.pair(toUri(await untilQr(page)));
+    await expect.poll(() => phone.sessions).toHaveLength(1);
+    await portico.walletOption(appWallet.id).click();
+    await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(linkOf(page)).toBeEnabled();
+    await expect.poll(() => phone.sessions).toEqual([]);
+    await expect(portico.account).toHaveCount(0);
+  });
+}
 
 test('a wallet chosen while the code of another is awaited gets the place, and the code', async ({
   portico,
@@ -144,13 +177,17 @@ test.describe('on a phone', () => {
       page,
       relay,
     }) => {
-      const { release } = await holdRelay(page, relay);
+      const { pass, release } = await holdRelay(page, relay);
       await portico.open();
       await portico.connectButton.tap();
       await portico.walletOption(id).tap();
       const screen = page.getByRole('dialog', { name: t('pairing.opening', { wallet: name }) });
       await expect(screen).toHaveAttribute('data-opening', 'true');
       await expect(screen.getByRole('button', { name: t('pairing.cancel') })).toBeVisible();
+      // The app takes the page's place: it is opened once the relay says that it has the request.
+      await pass(1);
+      await expect.poll(() => relay.proposals()).toHaveLength(1);
+      await expect(screen).toHaveAttribute('data-opening', 'true');
       release();
       await expect(page.getByRole('dialog', { name: /^Continue in/ })).toHaveAttribute(
         'data-opening',
