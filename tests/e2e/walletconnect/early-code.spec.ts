@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { watchAnnouncements } from '@/tests/support/a11y/announcements';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdRelay } from '@/tests/support/hold-relay';
-import { toUri, untilQr } from '@/tests/support/pair';
+import { copyLink, toUri, untilQr } from '@/tests/support/pair';
 import { iPhone } from '@/tests/support/phone';
 import { runClockUntil } from '@/tests/support/run-clock';
 import { t } from '@/tests/support/texts';
@@ -109,7 +109,7 @@ test('a request that the relay does not confirm is told, and leaves no session t
   await portico.open();
   await portico.connect('walletConnect');
   await pass(1);
-  await phone.pair(toUri(await untilQr(page)));
+  await phone.pair(await copyLink(page));
   await expect.poll(() => phone.sessions).toHaveLength(1);
   await runClockUntil(page, 15, () =>
     expect(portico.walletAlert).toContainText('cannot be reached', { timeout: 100 }),
@@ -119,9 +119,8 @@ test('a request that the relay does not confirm is told, and leaves no session t
   await expect.poll(() => phone.sessions).toEqual([]);
   await portico.retryButton.click();
   await expect(portico.walletAlert).toHaveCount(0);
-  await phone.pair(toUri(await untilQr(page)));
+  await phone.pair(await copyLink(page));
   await expect(portico.account).toContainText(phone.owner.address);
-  expect(phone.sessions).toHaveLength(1);
 });
 
 for (const canSign of [true, false]) {
@@ -136,7 +135,7 @@ for (const canSign of [true, false]) {
     await portico.open();
     await portico.connect('walletConnect');
     await pass(1);
-    await phone.pair(toUri(await untilQr(page)));
+    await phone.pair(await copyLink(page));
     await expect.poll(() => phone.sessions).toHaveLength(1);
     await portico.walletOption(appWallet.id).click();
     await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
