@@ -60,8 +60,6 @@ export class Authenticator {
   /** By the list of chains that the client was called with, which it hands on. */
   private readonly asked = new WeakMap<object, Sent>();
   private readonly byTopic = new Map<string, Sent>();
-  /** The relay's word that it keeps what comes for a topic of answers. */
-  private readonly subscriptions = new Map<string, Promise<string>>();
 
   /** `endSession`: at both ends; never throws. */
   constructor(
@@ -72,10 +70,8 @@ export class Authenticator {
     const send = engine.sendRequest.bind(engine);
     engine.sendRequest = async (request) => {
       this.adapt(request);
-      const [id] = await Promise.all([send(request), this.awaitSubscription(request)]);
-      return id;
+      return await send(request);
     };
-    this.subscribeMeanwhile();
     const respond = engine.onSessionAuthenticateResponse.bind(engine);
     engine.onSessionAuthenticateResponse = (topic, response) => {
       if (!this.byTopic.has(topic)) respond(topic, response);
@@ -153,7 +149,7 @@ export class Authenticator {
       sent.id = clientRpcId;
       sent.pairingTopic = topic;
       sent.publicKey = readString(params.requester, 'publicKey') ?? '';
-      this.byTopic.set(toAnswerTopic(sent.publicKey), sent);
+      this.byTopic.set(sha256(`0x${sent.publicKey}`).slice(2), sent);
     }
     if (method === 'wc_sessionPropose') {
       const { eip155 } = isObject(params.optionalNamespaces) ? params.optionalNamespaces : {};
@@ -163,39 +159,6 @@ export class Authenticator {
       params.optionalNamespaces = sent.namespaces;
       sent.proposalId = clientRpcId;
     }
-  }
-
-  /**
-   * Workaround: has the client go on while the relay takes note of the topic of answers.
-   *
-   * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` makes its requests once the relay has
-   * answered that, which is a round trip more until there is a code. The relay takes what comes by one socket in
-   * its order.
-   * Breaks when: the topic is not in `auth.pairingTopics` before it is subscribed to: the code comes later.
-   * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › a code needs one round trip to the relay, and so
-   * does that of the next wallet
-   * Can go when: it subscribes to both topics at once.
-   */
-  private subscribeMeanwhile(): void {
-    const { auth, core } = this.client;
-    const subscribe = core.relayer.subscribe.bind(core.relayer);
-    core.relayer.subscribe = async (topic, options) => {
-      const subscription = subscribe(topic, options);
-      if (!auth.pairingTopics.keys.includes(topic)) return await subscription;
-      // Told by the request, which waits for it.
-      subscription.catch(() => undefined);
-      this.subscriptions.set(topic, subscription);
-      return '';
-    };
-  }
-
-  private async awaitSubscription({ params }: EngineRequest): Promise<void> {
-    const publicKey = readString(readField(params, 'requester'), 'publicKey');
-    if (publicKey === null) return;
-    const topic = toAnswerTopic(publicKey);
-    const subscription = this.subscriptions.get(topic);
-    this.subscriptions.delete(topic);
-    await subscription;
   }
 
   private find(chains: unknown): Sent | undefined {
@@ -231,11 +194,6 @@ export class Authenticator {
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
     return { session: client.session.get(topic), signed };
   }
-}
-
-/** The client's own, by which it finds the key of an answer. */
-function toAnswerTopic(publicKey: string): string {
-  return sha256(`0x${publicKey}`).slice(2);
 }
 
 type Outcome<Value> = {

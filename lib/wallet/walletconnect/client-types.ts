@@ -82,7 +82,10 @@ type ExpiryListener = (expired: { id: number }) => void;
 export type Client = {
   core: Core;
   engine: Engine;
-  auth: { pairingTopics: { keys: readonly string[] } };
+  /** By the topic of the answers to a request to sign. */
+  auth: {
+    pairingTopics: { keys: readonly string[]; get(topic: string): { pairingTopic: string } };
+  };
   metadata: unknown;
   events: {
     on(event: 'proposal_expire', listener: ExpiryListener): void;

@@ -6,8 +6,10 @@ import type { Client, Proposal } from '@/lib/wallet/walletconnect/client-types';
  *
  * Upstream: @walletconnect/sign-client 2.21.1: `connect` and `authenticate` give the link when the relay has
  * answered the request, for which they wait for an attestation first. Only then they store the request for a
- * session, without which they do not understand its answer.
- * Breaks when: they make the link by another function than `pairing.create`: the code comes later.
+ * session, without which they do not understand its answer. `authenticate` makes its requests once the relay has
+ * answered its subscription to the topic of answers, too; the relay takes what comes by one socket in its order.
+ * Breaks when: they make the link by another function than `pairing.create`, or the topic is not in
+ * `auth.pairingTopics` before it is subscribed to: the code comes later.
  * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › a code needs one round trip to the relay, and so
  * does that of the next wallet
  * Can go when: they give the link before.
@@ -17,14 +19,25 @@ export class EarlyLink {
   private readonly expected: Proposal[] = [];
   private readonly links = new Map<string, { proposal: Proposal; uri: string }>();
   private readonly shown = new WeakSet<Proposal>();
+  /** The relay's word that it keeps the answers to a pairing's request, by the topic of the pairing. */
+  private readonly subscriptions = new Map<string, Promise<string>>();
 
-  constructor({ core, engine }: Client, show: (uri: string) => void) {
+  constructor({ auth, core, engine }: Client, show: (uri: string) => void) {
     const create = core.pairing.create.bind(core.pairing);
     core.pairing.create = async (options) => {
       const proposal = this.expected.shift();
       const pairing = await create(options);
       if (proposal !== undefined) this.links.set(pairing.topic, { proposal, uri: pairing.uri });
       return pairing;
+    };
+    const subscribe = core.relayer.subscribe.bind(core.relayer);
+    core.relayer.subscribe = async (topic, options) => {
+      const subscription = subscribe(topic, options);
+      if (!auth.pairingTopics.keys.includes(topic)) return await subscription;
+      // Told by the request, which waits for it.
+      subscription.catch(() => undefined);
+      this.subscriptions.set(auth.pairingTopics.get(topic).pairingTopic, subscription);
+      return '';
     };
     const send = engine.sendRequest.bind(engine);
     engine.sendRequest = async (request) => {
@@ -34,7 +47,9 @@ export class EarlyLink {
         await engine.setProposal(request.clientRpcId ?? 0, request.params);
         show(link.uri);
       }
-      return await send(request);
+      const [id] = await Promise.all([send(request), this.subscriptions.get(request.topic)]);
+      this.subscriptions.delete(request.topic);
+      return id;
     };
   }
 

@@ -25,7 +25,7 @@ import {
 } from '@/lib/wallet/walletconnect/walletconnect-client';
 
 /** Milliseconds until the relay must have the request. */
-const codeLimit = 10_000;
+const sendLimit = 10_000;
 /** Milliseconds that the relay may be away while a wallet is awaited. */
 const outageLimit = 8_000;
 
@@ -65,11 +65,11 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
   const start = performance.now();
   try {
     const [client, signIn] = await Promise.all([
-      withTimeLimit(prepare(connector, onEnd), codeLimit),
+      withTimeLimit(prepare(connector, onEnd), sendLimit),
       isAsked ? prepareSignIn(appUrl) : null,
     ]);
     if (attempt !== getAttempt()) return never();
-    const left = codeLimit - (performance.now() - start);
+    const left = sendLimit - (performance.now() - start);
     const request = { signIn, isScanned, attempt };
     const { connection, signed } = await awaitApproval(connector, client, request, left);
     if (attempt !== getAttempt()) return never();

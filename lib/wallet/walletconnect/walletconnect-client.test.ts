@@ -9,7 +9,10 @@ const never = () => new Promise<string>(() => undefined);
 
 /** A client whose attestation is what `attest` gives, of which nothing else is asked. */
 async function prepare(attest: () => Promise<string>) {
-  const core = { verify: { register: attest }, pairing: { create: never } };
+  const core = {
+    ...{ relayer: { subscribe: never }, verify: { register: attest } },
+    pairing: { create: never },
+  };
   const client = { connect: never, core, engine: { sendRequest: never } };
   const provider = { signer: { connect: never, client } };
   await getClient({ getProvider: async () => provider } as unknown as Connector);
@@ -46,7 +49,7 @@ it('drops a session once, and whoever drops it meanwhile waits for that', async 
   const step = (name: string) => async () => void steps.push(name);
   const session = { topic: 'a', namespaces: {} };
   const core = {
-    ...{ relayer: { connected: true }, verify: { register: never } },
+    ...{ relayer: { connected: true, subscribe: never }, verify: { register: never } },
     pairing: { create: never },
   };
   const client = {
