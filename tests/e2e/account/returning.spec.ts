@@ -79,13 +79,14 @@ test('the page of who is signed in asks for the wallet code with its own scripts
 });
 
 /** What the page asked for early, and has not used. */
-const findUnused = (page: Page) => () =>
-  page.evaluate(() => {
+function findUnused(page: Page) {
+  return page.evaluate(() => {
     const list = (selector: string, name: string) =>
       [...document.querySelectorAll(selector)].map((it) => it.getAttribute(name));
     const used = [...list('script', 'src'), ...list('link[rel="stylesheet"]', 'href')];
     return list('link[rel="preload"]', 'href').filter((file) => !used.includes(file));
   });
+}
 
 test('the page of who is signed in asks early for nothing that it does not use', async ({
   portico,
@@ -95,7 +96,7 @@ test('the page of who is signed in asks early for nothing that it does not use',
   await wallet();
   await portico.enter();
   await expect(portico.account).toContainText('Signed in');
-  await expect.poll(findUnused(page)).toEqual([]);
+  await expect.poll(() => findUnused(page)).toEqual([]);
 });
 
 test('nor does the page on which somebody signs in', async ({ portico, page, wallet }) => {
@@ -105,7 +106,7 @@ test('nor does the page on which somebody signs in', async ({ portico, page, wal
   await portico.signIn();
   // The server's word on who is signed in has come.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.title'));
-  expect(await findUnused(page)()).toEqual([]);
+  expect(await findUnused(page)).toEqual([]);
 });
 
 test('who comes back needs none of the kit, and has all of it when they reach for it', async ({
