@@ -204,6 +204,7 @@ test('a press of the account’s button before the kit is there opens the modal 
   await portico.rememberEntry();
   const kit = await holdKit(page);
   await portico.open();
+  await expect(portico.balance(home)).toBeVisible();
   await portico.accountButton.click();
   await expect(portico.accountButton).toHaveAttribute('aria-busy', 'true');
   await expect(portico.dialog).toHaveCount(0);
