@@ -166,13 +166,11 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
   const tamper = (value: string) =>
     value.slice(0, 80) + (value[80] === 'A' ? 'B' : 'A') + value.slice(81);
   it.each<[string, (browser: Browser, value: string) => Promise<void> | void]>([
-    ['an extra chunk', (browser) => void browser.cookies.set(`${cookieName}.0`, 'junk')],
     [
-      'chunks alone',
+      'a chunk instead of it',
       (browser, value) => {
         browser.cookies.delete(cookieName);
-        browser.cookies.set(`${cookieName}.0`, value.slice(0, 100));
-        browser.cookies.set(`${cookieName}.1`, value.slice(100));
+        browser.cookies.set(`${cookieName}.0`, value);
       },
     ],
     ['a changed letter', (browser, value) => void browser.cookies.set(cookieName, tamper(value))],

@@ -23,7 +23,7 @@ import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import {
   type Cookies,
-  getSessionCookieNames,
+  findSessionCookie,
   readCookies,
   readSessionCookie,
 } from '@/lib/server/sessions/session-cookie';
@@ -189,8 +189,8 @@ function setNonceCookie(response: Response, nonce: string, browser: string): Res
 }
 
 function clearSession(response: Response, cookies: Cookies): Response {
-  for (const name of getSessionCookieNames(cookies)) setCookie(response, name, '');
-  return response;
+  const name = findSessionCookie(cookies);
+  return name === null ? response : setCookie(response, name, '');
 }
 
 function setCookie(response: Response, name: string, value: string): Response {

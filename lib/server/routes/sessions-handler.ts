@@ -13,7 +13,7 @@ import { getNotes } from '@/lib/server/members/notes';
 import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
 import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
 import { requireSession } from '@/lib/server/sessions/require-session';
-import { getSessionCookieNames, readCookies } from '@/lib/server/sessions/session-cookie';
+import { readCookies } from '@/lib/server/sessions/session-cookie';
 import {
   endOtherSessions,
   endVisitorSession,
@@ -74,7 +74,7 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
   // A page that sends a bearer token may share the browser with the cookies of another visitor.
   const own = request.headers.has('authorization')
     ? [getCookieNames().safe]
-    : [...Object.values(getCookieNames()), ...getSessionCookieNames(cookies)];
+    : Object.values(getCookieNames());
   const response = ended(storage === 'clear' ? [...own, getLocaleCookieName()] : own);
   // Not "cookies": a browser would clear those of every site below the same domain. Not in the demo,
   // whose wallet keeps its key in the browser.

@@ -1,13 +1,13 @@
 import 'server-only';
 import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
-import { type Cookies, getSessionCookieNames } from '@/lib/server/sessions/session-cookie';
+import { type Cookies, findSessionPart } from '@/lib/server/sessions/session-cookie';
 import { createCookieToken } from '@/lib/server/sessions/session-token';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /**
  * Adds the session cookie of `session` to a response, and a fresh nonce in the place of the one that
- * is consumed. What pretends to be a chunk of the session cookie is deleted.
+ * is consumed. Deletes a cookie that pretends to be a part of the session's.
  */
 export async function issueSessionCookie(
   response: Response,
@@ -15,11 +15,11 @@ export async function issueSessionCookie(
   cookies: Cookies,
 ): Promise<Response> {
   const names = getCookieNames();
-  const stale = getSessionCookieNames(cookies).filter((name) => name !== names.session);
+  const part = findSessionPart(cookies);
   const nonceCookie = writeNonceCookie({ nonce: createNonce(), browser: session.browser });
   for (const cookie of [
     writeCookie(names.session, await createCookieToken(session), new Date(session.expiresAt)),
-    ...stale.map((name) => writeCookie(name, '')),
+    ...(part === null ? [] : [writeCookie(part, '')]),
     writeCookie(names.csrf, nonceCookie),
   ]) {
     response.headers.append('Set-Cookie', cookie);

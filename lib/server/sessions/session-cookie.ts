@@ -28,8 +28,14 @@ export function readCookies(request: { headers: RequestHeaders }): Cookies {
 /** The key of a page's own token among the cookies. No cookie's name has a semicolon: it ends a cookie. */
 const bearerKey = ';bearer';
 
+/** Without a regular expression, which would take the square of the time for a run of blanks. */
 function trimBlanks(text: string): string {
-  return text.replace(/^[ \t]+|[ \t]+$/g, '');
+  const isBlank = (index: number) => text[index] === ' ' || text[index] === '\t';
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 function decodeValue(value: string): string {
@@ -40,20 +46,25 @@ function decodeValue(value: string): string {
   }
 }
 
-/** The names of a request's cookies that are the session's or pretend to be a part of it. */
-export function getSessionCookieNames(cookies: Cookies): string[] {
-  return [...cookies.keys()].filter((name) => name.startsWith(getSessionCookieName()));
+/**
+ * One cookie to delete when there is no session: its own, else one that pretends to be a part of it. Only
+ * one, because anybody can plant hundreds, and nothing reads a part: our token fits into one cookie.
+ */
+export function findSessionCookie(cookies: Cookies): string | null {
+  const name = getSessionCookieName();
+  return cookies.has(name) ? name : findSessionPart(cookies);
 }
 
-/**
- * The claims of the session cookie, or of the bearer token, or null. Our cookie is never chunked, so a
- * request with chunks is forged: next-auth would join them.
- */
+/** A cookie under a name that next-auth gives to the parts of a session that is too long for one. */
+export function findSessionPart(cookies: Cookies): string | null {
+  const start = `${getSessionCookieName()}.`;
+  return [...cookies.keys()].find((name) => name.startsWith(start)) ?? null;
+}
+
+/** The claims of the session cookie, or of the bearer token, or null. */
 export function readSessionCookie(cookies: Cookies): SessionClaims | null {
   const bearer = cookies.get(bearerKey);
   // A bearer token takes precedence, also where it is invalid: it is never combined with cookies.
   if (bearer !== undefined) return readSessionToken(bearer, 'memory');
-  const [name, ...others] = getSessionCookieNames(cookies);
-  if (name !== getSessionCookieName() || others.length > 0) return null;
-  return readSessionToken(cookies.get(name) ?? '', undefined);
+  return readSessionToken(cookies.get(getSessionCookieName()) ?? '', undefined);
 }
