@@ -90,7 +90,7 @@ describe('a signed message with a ReCap', () => {
     expect(await safes.client.getCode({ address })).toBeUndefined();
   });
 
-  it('A50: signs in once, whatever else was signed with its nonce', async () => {
+  it('A14: signs in once, whatever else was signed with its nonce', async () => {
     const { answer, browser, submit } = await present(createKey(), { resources: [all] });
     expect(answer.status).toBe(200);
     expect((await submit({ resources: [all] })).status).toBe(409);
@@ -139,7 +139,7 @@ describe('a signed message with a ReCap', () => {
     ['a ReCap of other chains than its own', { resources: [writeRecap(ids.slice(1))] }],
     ['a chain of its own that is not ours', { chainId: unknownChainId, resources: [all] }],
     ['one for one that is not ours', { chainId: unknownChainId, resources: [writeRecap(null)] }],
-  ])('A50: with %s is 401, and its nonce is as good as before', async (_, terms) => {
+  ])('A14: with %s is 401, and its nonce is as good as before', async (_, terms) => {
     const { answer, browser, submit } = await present(createKey(), terms);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
@@ -151,7 +151,7 @@ describe('a signed message with a ReCap', () => {
     ['of nobody', async () => '12345678', 401],
     ['that is consumed', async () => (await new Browser(server.appUrl).signIn()).nonce, 409],
   ])(
-    'A50: with another nonce, %s, on a line before its own is refused',
+    'A14: with another nonce, %s, on a line before its own is refused',
     async (_, make, status) => {
       const key = createKey();
       const browser = new Browser(server.appUrl);
@@ -163,7 +163,7 @@ describe('a signed message with a ReCap', () => {
     },
   );
 
-  it('A50: of one account, signed by another, is 401', async () => {
+  it('A14: of one account, signed by another, is 401', async () => {
     const owner = createKey();
     const thief = createKey();
     const stolen = { address: owner.address, sign: thief.sign };
@@ -173,7 +173,7 @@ describe('a signed message with a ReCap', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  it('A50: is none that the owners of a Safe sign for a pending sign-in', async () => {
+  it('A14: is none that the owners of a Safe sign for a pending sign-in', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
     const browser = new Browser(server.appUrl);

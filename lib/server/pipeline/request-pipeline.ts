@@ -12,6 +12,7 @@ import { setPageHeaders } from '@/lib/server/i18n/language-headers';
 import { findRequestLocale, passLocale } from '@/lib/server/i18n/request-locale';
 import { createPageTemplates } from '@/lib/server/page-template/page-templates';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
+import { checkHead } from '@/lib/server/pipeline/check-head';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
 import { createPagePolicy, inertPolicy } from '@/lib/server/pipeline/content-security-policy';
 import { createStyleInliner } from '@/lib/server/pipeline/inline-styles';
@@ -41,16 +42,17 @@ export type RequestPipeline = (
  * 1. Request id, and the trace if there is one: first, so that all that is logged from here on carries it.
  * 2. Metrics: before anything can respond, so that refused requests are measured as well.
  * 3. Security headers: before anything can respond, so that no response lacks them.
- * 4. Client address, and the other headers that only this server may set: a client's are overwritten.
- * 5. Refusal of what Next responds to with 500 or quotes in its log.
- * 6. Files of this build in Brotli, which Next does not speak, and of other builds, which are in the
+ * 4. Size: what no real client sends is refused, or cut, before anything parses it.
+ * 5. Client address, and the other headers that only this server may set: a client's are overwritten.
+ * 6. Refusal of what Next responds to with 500 or quotes in its log.
+ * 7. Files of this build in Brotli, which Next does not speak, and of other builds, which are in the
  *    store and Next does not know.
- * 7. Content security policy: inert where there is no page, which a browser is shown of the form of
+ * 8. Content security policy: inert where there is no page, which a browser is shown of the form of
  *    languages too, where that is refused; else with a nonce that is fresh per request,
  *    which the page's own scripts get through `page-nonce.ts`.
- * 8. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
+ * 9. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
- * 9. Pages that are the same for many, but for what they say of a session, from what this process rendered
+ * 10. Pages that are the same for many, but for what they say of a session, from what this process rendered
  *    of them once; in all others, the style sheets are written into what Next renders.
  */
 export function createRequestPipeline(): RequestPipeline {
@@ -88,7 +90,9 @@ export function createRequestPipeline(): RequestPipeline {
 
   return (request, response, next) => {
     const requestId = randomUUID();
-    const asked = toOriginForm(request.url ?? '');
+    const oversize = checkHead(request);
+    // What is too large to be read names nothing.
+    const asked = oversize === null ? toOriginForm(request.url ?? '') : '*';
     const language = findRequestLocale(asked, request.headers);
     // A route handler has one URL, whatever the language.
     const hasOneUrl = isJsonRoute(getPath(language.target)) || isFile(language.target);
@@ -103,6 +107,11 @@ export function createRequestPipeline(): RequestPipeline {
       measureRequest(request, response, requestId);
       response.setHeader('x-request-id', requestId);
       for (const [name, value] of common) response.setHeader(name, value);
+      if (oversize !== null) {
+        response.setHeader('Content-Security-Policy', inertPolicy);
+        sendRefusal(response, oversize);
+        return;
+      }
       const client = getClientKey(request, env.trustedProxies);
       overwriteHeaders(request, { client, origin, asked });
       const own = templates?.takeOwnRequest(request) ?? null;

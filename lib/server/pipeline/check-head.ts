@@ -1,0 +1,141 @@
+import 'server-only';
+import type { IncomingMessage } from 'node:http';
+import type { RefusalCode } from '@/lib/auth/refusal-codes';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
+import { getCookieNames } from '@/lib/server/sessions/cookies';
+import { parseCookies } from '@/lib/server/sessions/session-cookie';
+
+type Limit = {
+  /** Characters. */
+  length: number;
+  /** How many parts the value may have. A parser pays for each, some for each pair. */
+  parts?: { between: RegExp; most: number };
+  /**
+   * A request beyond the limit is refused with this code, or served without the header, or served with no
+   * cookies but ours.
+   */
+  beyond: RefusalCode | 'drop' | 'keep ours';
+};
+
+/**
+ * The parts of a URL, with the largest that a real client sends. 8.8 kB of query parameters stopped the
+ * server for seconds: Next's cost grows with the square of repeated names.
+ */
+const targetLimits = {
+  // Next's own files: 90 characters, 5 segments (`.next/static` of this build).
+  path: { length: 1024, parts: { between: /\//, most: 40 }, beyond: 'target-too-long' },
+  // A link of an advertisement with the click ids and campaign of four networks: 900 characters, 16 names.
+  query: { length: 3072, parts: { between: /&/, most: 64 }, beyond: 'target-too-long' },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * The headers that anything of ours, of Next's or of next-auth's reads, with the largest value that a real
+ * client sends.
+ */
+const headerLimits = {
+  // 180: what Chrome and Firefox keep of a domain. Next's route handlers cost the square of their number.
+  // A visitor for whom a neighbour on the same domain planted more is not locked out.
+  cookie: { length: 16_384, parts: { between: /;/, most: 180 }, beyond: 'keep ours' },
+  // 492: the longest of the 20,000 in the tests of github.com/ua-parser/uap-core (MSIE with .NET). Next
+  // searches it for bots in quadratic time.
+  'user-agent': { length: 1024, beyond: 'drop' },
+  // 110: Chrome with twelve languages. The matcher pays for each language of the visitor and the page.
+  'accept-language': { length: 256, parts: { between: /,/, most: 20 }, beyond: 'drop' },
+  // 135: Chrome, for a document.
+  accept: { length: 512, parts: { between: /,/, most: 32 }, beyond: 'drop' },
+  // 23: `gzip, deflate, br, zstd` of all browsers.
+  'accept-encoding': { length: 128, parts: { between: /,/, most: 12 }, beyond: 'drop' },
+  // 4096: browsers send the origin instead of a longer one (Fetch, and Chrome since 77).
+  referer: { length: 4096, beyond: 'drop' },
+  // 50: one ETag of ours, or of a proxy that marks it as weak.
+  'if-none-match': { length: 256, parts: { between: /,/, most: 4 }, beyond: 'drop' },
+  'if-match': { length: 256, parts: { between: /,/, most: 4 }, beyond: 'drop' },
+  // 29: a date (RFC 9110).
+  'if-modified-since': { length: 64, beyond: 'drop' },
+  'if-unmodified-since': { length: 64, beyond: 'drop' },
+  'if-range': { length: 256, beyond: 'drop' },
+  // 40: two offsets in a file of a few megabytes. Media players ask for one range.
+  range: { length: 128, parts: { between: /,/, most: 4 }, beyond: 'drop' },
+  // 55, and 512 for the state of at most 32 vendors (W3C Trace Context §3.3.1.3).
+  traceparent: { length: 128, beyond: 'drop' },
+  tracestate: { length: 512, beyond: 'drop' },
+  // 8192 is the least that W3C Baggage asks a platform to pass on; nothing here reads it.
+  baggage: { length: 8192, beyond: 'drop' },
+  // 260: a host name of 253 characters and a port (RFC 1035).
+  host: { length: 300, beyond: 'malformed' },
+  origin: { length: 300, beyond: 'malformed' },
+  'x-forwarded-host': { length: 300, beyond: 'malformed' },
+  'x-forwarded-proto': { length: 64, beyond: 'malformed' },
+  // 250: six proxies, each with an IPv6 address.
+  'x-forwarded-for': { length: 1024, beyond: 'head-too-large' },
+  // 110: a multipart type with the longest boundary, of 70 characters (RFC 2046).
+  'content-type': { length: 256, beyond: 'malformed' },
+  'sec-fetch-site': { length: 64, beyond: 'malformed' },
+  // 900: the token of a page that keeps no cookies (`createPageToken`).
+  authorization: { length: 2048, beyond: 'head-too-large' },
+  // 260: Next's router on `/account`. Next parses it by recursion, and its cost grows with the square of
+  // the depth. Forty brackets are a page ten segments deep, with three slots.
+  'next-router-state-tree': {
+    length: 4096,
+    parts: { between: /\[|%5b/i, most: 40 },
+    beyond: 'malformed',
+  },
+  // As long as the path that it repeats.
+  'next-url': { length: 1024, beyond: 'malformed' },
+  // 42: the id of a server action.
+  'next-action': { length: 128, beyond: 'malformed' },
+  // 60: `/account/__PAGE__`, encoded.
+  'next-router-segment-prefetch': { length: 1024, beyond: 'malformed' },
+  'next-router-prefetch': { length: 16, beyond: 'malformed' },
+  rsc: { length: 16, beyond: 'malformed' },
+} as const satisfies Record<string, Limit>;
+
+/** Chrome behind two proxies sends 40; Cloudflare and AWS add 15. Next copies and lists them several times. */
+const mostHeaders = 100;
+
+/**
+ * Refuses, or cuts from the request, what no real client sends, so that no parser behind it has to be
+ * quick with it. First of all, because one request must not take the only thread from all the others.
+ */
+export function checkHead(request: IncomingMessage): Refusal | null {
+  const { url = '', headers, rawHeaders } = request;
+  // Names and values in turn.
+  if (rawHeaders.length / 2 > mostHeaders) return new Refusal('head-too-large', 'headers');
+  const [path, query] = splitTarget(url);
+  if (isBeyond(path, targetLimits.path)) return new Refusal(targetLimits.path.beyond, 'path');
+  if (isBeyond(query, targetLimits.query)) return new Refusal(targetLimits.query.beyond, 'query');
+  for (const [name, limit] of limits) {
+    const value = headers[name];
+    if (typeof value !== 'string' || !isBeyond(value, limit)) continue;
+    if (limit.beyond === 'keep ours') headers[name] = keepOwnCookies(value);
+    else if (limit.beyond === 'drop') delete headers[name];
+    else return new Refusal(limit.beyond, name);
+  }
+  return null;
+}
+
+/** The last of each name, as `parseCookies` takes it. */
+function keepOwnCookies(header: string): string {
+  const cookies = parseCookies(header);
+  return [...Object.values(getCookieNames()), getLocaleCookieName()]
+    .flatMap((name) =>
+      cookies.has(name) ? [`${name}=${encodeURIComponent(cookies.get(name) ?? '')}`] : [],
+    )
+    .join('; ');
+}
+
+const limits: readonly (readonly [string, Limit])[] = Object.entries(headerLimits);
+
+function splitTarget(url: string): [path: string, query: string] {
+  const start = url.indexOf('?');
+  return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)];
+}
+
+function isBeyond(value: string, { length, parts }: Limit): boolean {
+  return value.length > length || (parts !== undefined && isSplit(value, parts));
+}
+
+function isSplit(value: string, { between, most }: NonNullable<Limit['parts']>): boolean {
+  return value.split(between, most + 1).length > most;
+}
