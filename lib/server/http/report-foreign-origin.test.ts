@@ -8,6 +8,7 @@ vi.mock('@/lib/server/telemetry/log', () => ({
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ appUrl: expected }) }));
 
 const { expected } = vi.hoisted(() => ({ expected: 'https://door.example.org' }));
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const send = (origin: string | null) =>
   findForeignOrigin({ get: (name) => (name === 'origin' ? origin : null) });
 
@@ -38,10 +39,20 @@ it('our own is not named, a missing one is, and a long one is cut', () => {
   vi.advanceTimersByTime(7_200_000);
   expect(send(expected)).toBeNull();
   send(null);
-  send(`https://${'a'.repeat(5_000)}.example`);
+  send(`https://${'w'.repeat(5_000)}.example`);
   expect(lines).toEqual([
     { origin: 'none', expected },
-    { origin: `https://${'a'.repeat(92)}`, expected },
+    { origin: `https://${'w'.repeat(92)}`, expected },
+  ]);
+});
+
+it('A57: an address in one is shortened, also where the cut comes, and what follows it is left out', () => {
+  vi.advanceTimersByTime(9_000_000);
+  send(`https://${address}.example/?name=secret#hash`);
+  send(`https://${'w'.repeat(52)}.${address}.example`);
+  expect(lines).toEqual([
+    { origin: 'https://0xd8dA…6045.example/', expected },
+    { origin: `https://${'w'.repeat(52)}.0xd8dA…6045.example`, expected },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cleanUrl } from '@/lib/server/telemetry/clean-url';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
@@ -16,7 +17,7 @@ const getSaid = () => perProcess('foreign-origins', () => new Map<string, number
  * refused, and nothing else says why.
  */
 export function reportForeignOrigin(origin: string | null, expected: string): void {
-  const name = (origin ?? 'none').slice(0, maxLength);
+  const name = cleanUrl(origin ?? 'none', maxLength);
   const said = getSaid();
   const now = performance.now();
   for (const [known, at] of said) if (now - at >= sayAgainAfter) said.delete(known);

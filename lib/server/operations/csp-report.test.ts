@@ -18,12 +18,13 @@ const newClient = () => {
 };
 
 const report = (uri: string, client = newClient()) =>
+  createReport({ 'effective-directive': 'img-src', 'blocked-uri': uri }, client);
+
+const createReport = (fields: Readonly<Record<string, string>>, client = newClient()) =>
   new Request('http://localhost/api/csp-report', {
     method: 'POST',
     headers: { [clientHeader]: client },
-    body: JSON.stringify({
-      'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': uri },
-    }),
+    body: JSON.stringify({ 'csp-report': fields }),
   });
 
 it('logs what was blocked, without the query', async () => {
@@ -34,6 +35,35 @@ it('logs what was blocked, without the query', async () => {
     'CSP violation',
   );
 });
+
+it.each([
+  'document-uri',
+  'referrer',
+  'blocked-uri',
+  'source-file',
+  'effective-directive',
+  'violated-directive',
+  'original-policy',
+  'script-sample',
+])(
+  'A57: an address in %s is shortened, also where the cut comes, without query and hash',
+  async (field) => {
+    const address = 'd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+    for (const before of [
+      '',
+      'w'.repeat(150),
+      `${address.slice(0, 20)}\u200b${address.slice(20)}/`,
+    ]) {
+      warn.mockClear();
+      const text = `https://a.example/${before}0x${address}/?of=secret#of=secret`;
+      expect((await handleCspReport(createReport({ [field]: text }))).status).toBe(204);
+      expect(warn).toHaveBeenCalledOnce();
+      const line = JSON.stringify(warn.mock.lastCall);
+      expect(line).not.toMatch(/[0-9a-f]{17}/i);
+      expect(line).not.toContain('secret');
+    }
+  },
+);
 
 it('takes thirty a minute of one client, and those of another', async () => {
   warn.mockClear();

@@ -4,11 +4,14 @@ import { readClientKey } from '@/lib/server/http/client-address';
 import { handleErrors, parseJson, readText } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { cleanUrl } from '@/lib/server/telemetry/clean-url';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 /** Bytes; browsers send about one kilobyte. */
 const bodyLimit = 16 * 1024;
+/** Characters of each text in the log. */
+const maxLength = 200;
 
 const reportSchema = z.object({
   'csp-report': z.object({
@@ -34,19 +37,14 @@ export async function handleCspReport(request: Request): Promise<Response> {
 function logReport(report: z.infer<typeof reportSchema>['csp-report']): void {
   getLog().warn(
     {
-      directive: cut(report['effective-directive'] ?? report['violated-directive']),
-      blocked: cut(withoutQuery(report['blocked-uri'])),
-      source: cut(withoutQuery(report['source-file'])),
+      directive: clean(report['effective-directive'] ?? report['violated-directive']),
+      blocked: clean(report['blocked-uri']),
+      source: clean(report['source-file']),
     },
     'CSP violation',
   );
 }
 
-/** Queries can contain personal data. */
-function withoutQuery(uri: string | undefined): string | undefined {
-  return uri?.split(/[?#]/)[0];
-}
-
-function cut(text: string | undefined): string | undefined {
-  return text?.replace(/[^\x20-\x7e]/g, '').slice(0, 200);
+function clean(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : cleanUrl(text, maxLength);
 }

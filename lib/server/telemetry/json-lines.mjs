@@ -7,15 +7,19 @@ const levels = { stdout: 30, warning: 40, stderr: 50 };
 /** Characters of one line; what is longer is data. */
 const maxLength = 4_000;
 
-/** Long hex is an address, a hash or a signature: four digits at each end are kept. */
-const longHex = /0x([0-9a-f]{4})[0-9a-f]{32,}([0-9a-f]{4})(?![0-9a-f])/gi;
+/** Hex of 40 digits or more is an address, a hash or a signature. */
+const longHex = /([0-9a-f]{4})[0-9a-f]{32,}([0-9a-f]{4})(?![0-9a-f])/gi;
 /** Next logs the URL of a request that failed, which can contain personal data. */
 const requestTarget = /(Failed to handle request for ).*/g;
 
+/** Keeps four digits at each end of long hex. JSON stays JSON. */
+export function shortenHex(text) {
+  return text.replace(longHex, '$1…$2');
+}
+
 /** One line of JSON for a piece of text, '' where there is nothing in it. */
 export function toJsonLine(text, level, time = Date.now()) {
-  const msg = stripVTControlCharacters(text)
-    .replace(longHex, '0x$1…$2')
+  const msg = shortenHex(stripVTControlCharacters(text))
     .replace(requestTarget, '$1(left out)')
     .trim()
     .slice(0, maxLength);
@@ -46,7 +50,7 @@ export function wrapStream(stream, level) {
     const done = typeof encoding === 'function' ? encoding : callback;
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8');
     const own = text.startsWith('Warning: ') ? levels.warning : level;
-    const line = isJson(text) ? `${text.trimEnd()}\n` : toJsonLine(text, own);
+    const line = isJson(text) ? `${shortenHex(text.trimEnd())}\n` : toJsonLine(text, own);
     return write(line, done);
   };
 }

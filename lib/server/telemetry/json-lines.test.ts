@@ -24,6 +24,7 @@ it('leaves out empty lines', () => {
 it('shortens addresses, hashes and signatures, and what is too long', () => {
   expect(messageOf(`of ${address}`)).toBe('of 0xd8dA…6045');
   expect(messageOf(`signed 0x${'ab'.repeat(65)}`)).toBe('signed 0xabab…abab');
+  expect(messageOf(`of ${address.slice(2)}, too`)).toBe('of d8dA…6045, too');
   expect(messageOf('x'.repeat(10_000))).toHaveLength(4_000);
 });
 
@@ -50,6 +51,13 @@ it('passes on what is JSON already, and ends each line', () => {
   const values = chunks.map((chunk) => JSON.parse(chunk));
   expect(values.slice(0, 2)).toEqual([{ a: 1 }, { a: 1 }]);
   expect(values.slice(2).map(({ msg }) => msg)).toEqual(['[]', 'null', 'plain']);
+});
+
+it('shortens addresses in JSON too, which stays JSON', () => {
+  const { stream, chunks } = collect();
+  const text = JSON.stringify({ a: address, b: `\b\f\u001b${'0a'.repeat(20)}` });
+  stream.write(text);
+  expect(JSON.parse(chunks.join(''))).toEqual({ a: '0xd8dA…6045', b: '\b\f\u001b…0a0a' });
 });
 
 it('has a warning of ours as one, not as a failure', () => {
