@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+
+const script = 'tests/support/slow.sh';
+
+/** The processes that a running one has started. */
+function findChildren(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
+  const pairs = stdout.trim().split('\n');
+  return pairs
+    .map((pair) => pair.trim().split(/\s+/).map(Number))
+    .flatMap(([ppid, pid = 0]) => (ppid === parent ? [pid] : []));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A command that runs until it is killed. Resolves once it does, with the loops beside it. */
+async function start(): Promise<{ command: ChildProcess; loops: number[] }> {
+  const text = 'console.log("up"); setInterval(() => {}, 1e6)';
+  const command = spawn(script, [process.execPath, '-e', text], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(command.stdout, 'data');
+  return { command, loops: findChildren(command.pid ?? 0) };
+}
+
+test('the command keeps its input, output and exit status', () => {
+  const read = spawnSync(script, ['sh', '-c', 'cat; echo "$1"; exit 7', 'sh', 'a  b'], {
+    input: 'told\n',
+    encoding: 'utf8',
+  });
+  expect(read).toMatchObject({ status: 7, stdout: 'told\na  b\n', stderr: '' });
+  expect(spawnSync(script, []).status).toBe(2);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'two loops a core run beside the command, and are gone after %s',
+  async (signal) => {
+    const { command, loops } = await start();
+    expect(loops.length).toBeGreaterThanOrEqual(2 * availableParallelism());
+    command.kill(signal);
+    expect(await once(command, 'exit')).toEqual([null, signal]);
+    await expect.poll(() => loops.filter(isAlive)).toEqual([]);
+  },
+);
