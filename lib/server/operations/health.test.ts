@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client/sqlite3';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { productId } from '@/lib/config';
+import { handleHealth } from '@/lib/server/operations/health';
+import { createSqliteStore } from '@/lib/server/store/sqlite-store';
+import { type Store, StoreError } from '@/lib/server/store/store';
+
+const { deployment } = vi.hoisted(() => ({ deployment: {} as { store: Store } }));
+vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rateLimitScale: 1 }) }));
+vi.mock('@/lib/server/store/get-store', () => ({ getStore: () => deployment.store }));
+vi.mock('@/lib/server/store/report-store-error', () => ({ reportStoreError: () => undefined }));
+vi.mock('@/lib/server/operations/check-nodes', () => ({ checkNodes: async () => ({}) }));
+
+/** Milliseconds for which an answer about the store is good. */
+const freshFor = 2_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-health-'));
+  deployment.store = createSqliteStore(folder);
+  // Stands still: how long the requests take is the machine's.
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await deployment.store.close();
+  rmSync(folder, { recursive: true });
+  Reflect.deleteProperty(globalThis, Symbol.for(`${productId}.store-health`));
+});
+
+const ask = async () => (await handleHealth(new Request('http://localhost/api/health'))).status;
+const askOften = () => Promise.all(Array.from({ length: 25 }, ask));
+
+it('writes to the store once, however many ask, and again when the answer is old', async () => {
+  const ping = vi.spyOn(deployment.store, 'ping');
+  expect(new Set(await askOften())).toEqual(new Set([200]));
+  vi.advanceTimersByTime(freshFor);
+  expect(new Set(await askOften())).toEqual(new Set([200]));
+  expect(ping).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await askOften();
+  expect(ping).toHaveBeenCalledTimes(2);
+});
+
+it('takes no turn at writing from others', async () => {
+  expect(await ask()).toBe(200);
+  const client = createClient({ url: `file:${join(folder, `${productId}.db`)}` });
+  const lock = await client.transaction('write');
+  expect(new Set(await askOften())).toEqual(new Set([200]));
+  await lock.rollback();
+  client.close();
+});
+
+it('is 503 as long as the store fails, and 200 soon after', async () => {
+  const ping = vi.spyOn(deployment.store, 'ping').mockRejectedValue(new StoreError('down'));
+  expect(await ask()).toBe(503);
+  ping.mockRestore();
+  expect(await ask()).toBe(503);
+  vi.advanceTimersByTime(freshFor + 1);
+  expect(await ask()).toBe(200);
+});
