@@ -6,6 +6,7 @@ import {
   ignoredLaunchArgs,
   trustCertificates,
 } from './tests/support/chromium';
+import { patience } from './tests/support/patience';
 import { servers, serversReadyPort } from './tests/support/servers';
 import { offers } from './tests/support/wallets';
 
@@ -25,11 +26,13 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: patience.test,
+  expect: { timeout: patience.condition, toPass: { timeout: patience.condition } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: servers.production.url,
+    actionTimeout: patience.condition,
+    navigationTimeout: patience.condition,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -42,9 +45,8 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/tsx tests/support/start-servers.ts',
     url: `http://127.0.0.1:${serversReadyPort}`,
-    // On a machine that has other work, six servers and eight chains take their time.
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: patience.test,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: patience.condition },
     reuseExistingServer: process.env.REUSE_SERVERS === 'true',
   },
 });

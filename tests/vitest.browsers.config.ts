@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from './support/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,8 +14,8 @@ export default defineConfig({
     setupFiles: ['tests/support/unit-setup.ts'],
     globalSetup: ['tests/browsers/support/start-servers.ts'],
     fileParallelism: false,
-    testTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.condition } },
   },
 });

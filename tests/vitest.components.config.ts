@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from './support/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,8 +37,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Libraries are loaded once a worker. Our own modules, and the kit's, are loaded anew with each page.
     isolate: false,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.condition, interval: 20 } },
     server: { deps: { inline: [/rainbowkit/, /@wagmi\/connectors/, /\/wagmi\/dist/] } },
   },
 });

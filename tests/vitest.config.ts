@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { patience } from './support/patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,9 +27,9 @@ export default defineConfig({
     // Libraries are loaded once a worker and not once a file, which was most of the time. So a file
     // that changes what all of them see puts it back.
     isolate: false,
-    testTimeout: 30_000,
-    // vitest's own is one second, which a busy machine needs for nothing.
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.condition, interval: 20 } },
     include: [
       'lib/**/*.test.{ts,tsx}',
       'components/**/*.test.{ts,tsx}',

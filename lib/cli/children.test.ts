@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patience } from '@/tests/support/patience';
 import { createChildren } from './children';
 import { waitUntil } from './wait-until';
 
@@ -34,11 +35,13 @@ test('a stop ends children and grandchildren, and lets none start after it', asy
      console.log(c.pid);
      setInterval(() => {}, 9)`,
   ]);
-  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 15_000);
+  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), patience.condition);
   const grandchild = Number(child.lines[0]);
   expect(isAlive(grandchild)).toBe(true);
   await children.stop();
-  expect(await waitUntil(async () => (isAlive(grandchild) ? 'alive' : null), 10_000)).toBe(null);
+  expect(
+    await waitUntil(async () => (isAlive(grandchild) ? 'alive' : null), patience.condition),
+  ).toBe(null);
   expect(() => children.start('late', node, [])).toThrow();
 });
 
@@ -48,7 +51,7 @@ test('a child that will not listen is killed after five seconds', async () => {
     '-e',
     'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 9)',
   ]);
-  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), 15_000);
+  await waitUntil(async () => (child.lines.length > 0 ? null : 'silent'), patience.condition);
   await children.stop();
   expect(await child.ended).toEqual({ ok: false, how: 'SIGKILL' });
-}, 30_000);
+});

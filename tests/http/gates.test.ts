@@ -252,7 +252,7 @@ describe('a gate, in the demo', () => {
       node.isDown = false;
       node.lie = null;
       // Where it did not respond at all it is left alone for some seconds.
-      await expect.poll(() => ask(browser), { timeout: 10_000 }).toBe('open');
+      await expect.poll(() => ask(browser)).toBe('open');
     },
   );
 

@@ -10,6 +10,7 @@ import { getOwnId } from '@/tests/http/support/session-list';
 import { setTime } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
+import { patience } from '@/tests/support/patience';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
 /** Has the form of a signature and is nobody's. */
@@ -127,7 +128,7 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
       flood = await startAttack([target.safe]);
       // Until each of them has been heard, or turned away, a few times.
       const isAtHeight = () => expect(flood.statuses.length).toBeGreaterThan(3 * crowd);
-      await vi.waitFor(isAtHeight, { timeout: 60_000 });
+      await vi.waitFor(isAtHeight, { timeout: patience.condition });
     });
     afterAll(async () => {
       node.delay = 0;
@@ -155,7 +156,7 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
 
     it('A37: the strangers are told that they are wrong, or when to come again', async () => {
       const before = flood.shed.length;
-      await expect.poll(() => flood.shed.length, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(() => flood.shed.length).toBeGreaterThan(before);
       expect(new Set(flood.statuses)).toEqual(new Set([401, 429]));
       expect(Math.min(...flood.shed)).toBeGreaterThan(0);
     });
@@ -180,7 +181,7 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
       node.delay = 2 * delay;
       const flood = await startAttack([target.safe, ...others]);
       try {
-        await expect.poll(() => flood.statuses.length, { timeout: 20_000 }).toBeGreaterThan(10);
+        await expect.poll(() => flood.statuses.length).toBeGreaterThan(10);
         const entered = await Promise.all(routes.map((route) => enter(route, target, known)));
         expect(entered.map(({ answer }) => answer.status)).toEqual([200, 200]);
       } finally {

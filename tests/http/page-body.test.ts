@@ -132,9 +132,7 @@ it('views that are broken off leave the others whole', async () => {
 
 it('a stranger’s page that was compressed once has a nonce of its own, and is the page', async () => {
   const browser = { 'accept-encoding': 'gzip, deflate, br' };
-  await expect
-    .poll(async () => (await ask('/', browser)).headers, { timeout: 10_000 })
-    .toHaveProperty('content-length');
+  await expect.poll(async () => (await ask('/', browser)).headers).toHaveProperty('content-length');
   const toCommon = (answer: Answer, html: string) =>
     html.replaceAll(getNonce(answer), 'nonce').replace(/renderedAt":\d+/, 'time');
   const plain = await ask('/');

@@ -173,9 +173,7 @@ describe('the right of a signed-in contract account', () => {
     expect(await readTime(server, id, 'checked')).toBeLessThan(Date.now() - 24 * hour);
     node.isDown = false;
     // A node that was gone may be left alone for a moment.
-    await expect
-      .poll(async () => (await browser.send('/api/auth/session')).status, { timeout: 15_000 })
-      .toBe(200);
+    await expect.poll(async () => (await browser.send('/api/auth/session')).status).toBe(200);
     expect(await browser.session()).toHaveProperty('address', safe);
     await swapOwner(safe, owner);
     await age(id);

@@ -36,7 +36,7 @@ const listWords = (answer: Answer) => {
 };
 
 async function waitForTemplate(path: string): Promise<void> {
-  await expect.poll(async () => isTemplate(await ask(path)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => isTemplate(await ask(path))).toBe(true);
 }
 
 describe.each(paths)('%s for a visitor without a session', (path) => {

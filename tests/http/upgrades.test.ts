@@ -116,7 +116,7 @@ describe('an upgrade', () => {
       return open.length;
     };
     try {
-      await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
+      await expect.poll(countOpen).toBe(0);
     } finally {
       for (const socket of sockets) socket.destroy();
     }

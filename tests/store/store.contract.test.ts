@@ -369,9 +369,7 @@ it('who is forgotten while another process reads waits for nothing, and is gone 
   expect(readAll(folder)).toContain(session.address.slice(2));
   await reading.rollback();
   reader.close();
-  await expect
-    .poll(() => readAll(folder).includes(session.address.slice(2)), { timeout: 15_000 })
-    .toBe(false);
+  await expect.poll(() => readAll(folder).includes(session.address.slice(2))).toBe(false);
   expect(await store.getSession(kept.id)).toEqual(kept);
   await store.close();
   rmSync(folder, { recursive: true });
@@ -436,7 +434,7 @@ if (findRedisServer() !== null) {
     await lost?.stop();
     expect(await read()).toBe('gone');
     await lost?.start();
-    await expect.poll(read, { timeout: 20_000 }).toBe('there');
+    await expect.poll(read).toBe('there');
     await store.close();
   });
 
@@ -454,7 +452,7 @@ if (findRedisServer() !== null) {
       await group.master.stop();
       await expect(store.getSession(session.id)).rejects.toBeInstanceOf(StoreError);
       const read = () => store.getSession(session.id).catch(() => 'gone');
-      await expect.poll(read, { timeout: 20_000 }).toEqual(session);
+      await expect.poll(read).toEqual(session);
       expect(await enter(store, createRecord())).toBe(true);
       await store.close();
     } finally {

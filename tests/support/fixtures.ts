@@ -46,11 +46,7 @@ export const test = base.extend<Fixtures>({
 
   relay: async ({ isRelayed }, use, testInfo) => {
     const relay = new Relay(getRelayPort(testInfo.parallelIndex));
-    if (isRelayed) {
-      // Two clients that encrypt, and faults that take their time to be told.
-      testInfo.setTimeout(60_000);
-      await relay.start();
-    }
+    if (isRelayed) await relay.start();
     await use(relay);
     await relay.stop();
   },

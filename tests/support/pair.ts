@@ -9,13 +9,10 @@ const uriForm = /^(https:\/\/.*|wc:[0-9a-f]{64}@2\?.*)/;
 export async function untilQr(page: Page): Promise<string> {
   let code: string | null = null;
   await expect
-    .poll(
-      async () => {
-        code = await readQr(page);
-        return code !== null && uriForm.test(code);
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      code = await readQr(page);
+      return code !== null && uriForm.test(code);
+    })
     .toBe(true);
   return code ?? '';
 }
@@ -40,7 +37,7 @@ export async function copyLink(page: Page, before: string | null = null): Promis
     link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/^wc:/);
     expect(link).not.toBe(before);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return link;
 }
 

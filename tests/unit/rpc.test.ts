@@ -20,6 +20,7 @@ import {
   readMulticall,
   startFakeNode,
 } from '@/tests/support/fake-node';
+import { patience } from '@/tests/support/patience';
 
 /** Milliseconds that a call waits for others of its HTTP request: none, which timers make one. */
 const batchTurn = 1;
@@ -162,7 +163,9 @@ test('an unknown transaction is looked for six more times, from 200 ms doubling'
   const { node, getClient } = await start(({ method }) =>
     method === 'eth_blockNumber' ? '0x1' : null,
   );
-  const wait = waitForTransactionReceipt(getClient(), { hash, timeout: 20_000 }).catch(() => null);
+  const wait = waitForTransactionReceipt(getClient(), { hash, timeout: patience.condition }).catch(
+    () => null,
+  );
   await clock.run(21_000);
   await wait;
   const lookups = node.requests.filter(({ calls }) =>

@@ -59,11 +59,11 @@ it('a client that leaves while its page is made takes nothing along, and chooses
   const { port, hosts, held, letGo, read } = await start();
   const client = connect(port, '127.0.0.1');
   client.write('GET / HTTP/1.1\r\nHost: evil.example.org\r\n\r\n');
-  await vi.waitUntil(() => held.length === 1);
+  await expect.poll(() => held.length).toBe(1);
   const isGone = new Promise((resolve) => client.once('close', resolve));
   client.destroy();
   await isGone;
   letGo();
-  await vi.waitFor(async () => expect(await read()).toContain(visitorNonce));
+  await expect.poll(read).toContain(visitorNonce);
   expect(new Set(hosts)).toEqual(new Set(['door.example.org']));
 });

@@ -5,6 +5,7 @@ import {
   type Keeping,
   type LaunchDriver,
 } from '@/tests/browsers/support/driver';
+import { patience } from '@/tests/support/patience';
 
 type Preferences = Readonly<Record<string, boolean | number | string>>;
 
@@ -34,11 +35,10 @@ export function createFirefoxLauncher(executablePath: string): LaunchDriver {
       acceptInsecureCerts: true,
       defaultViewport: { width: 1280, height: 800 },
       extraPrefsFirefox: { ...preferences[keeping] },
-      // The first start after it was installed reads all of it from the disk.
-      timeout: 90_000,
+      timeout: patience.condition,
     });
     const page = await browser.newPage();
-    page.setDefaultNavigationTimeout(60_000);
+    page.setDefaultNavigationTimeout(patience.condition);
     let frame: Frame = page.mainFrame();
     const { findElement, requireElement } = createFinder<ElementHandle>(async (expression) => {
       const found = await frame.evaluateHandle(expression);

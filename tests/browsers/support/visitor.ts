@@ -1,16 +1,17 @@
 import { vi } from 'vitest';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Driver, Target } from '@/tests/browsers/support/driver';
+import { patience } from '@/tests/support/patience';
 import { announcedWallet } from '@/tests/support/wallet';
 import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 
-/** A step of a visit. A machine that has just installed the browser needs seconds for the first. */
-const patience = { timeout: 30_000, interval: 50 };
+/** For a step of a visit. */
+const step = { timeout: patience.condition, interval: 50 };
 
 const byTestId = (id: string): Target => ({ css: `[data-testid="rk-${id}"]` });
 
 /** Milliseconds in which a browser answers. */
-const answerTime = 5_000;
+const answerTime = patience.condition / 4;
 
 /** The page as a visitor meets it, whatever the browser. Each step waits for what it acts on. */
 export class Visitor {
@@ -26,7 +27,7 @@ export class Visitor {
 
   /** Into the page's only frame, which every step from now on is in. */
   async enterFrame(): Promise<void> {
-    await vi.waitFor(() => this.driver.enterFrame(), patience);
+    await vi.waitFor(() => this.driver.enterFrame(), step);
   }
 
   /** From the header's button to the wallet; the sign-in modal comes by itself. */
@@ -74,7 +75,7 @@ export class Visitor {
       const code = decodePicture(await this.driver.photograph());
       if (code?.startsWith('wc:')) return code;
       throw new Error(`the code says ${code}`);
-    }, patience);
+    }, step);
   }
 
   /** A button or link by its name. */
@@ -107,7 +108,7 @@ export class Visitor {
       if (await withTimeLimit(isDone(), answerTime)) return;
       const shown = await withTimeLimit(this.readAll(), answerTime);
       throw new Error(`${JSON.stringify(target)} in the page: ${shown}`);
-    }, patience);
+    }, step);
   }
 
   /** What is shown of the whole page now. */

@@ -10,6 +10,7 @@ import {
   toExpression,
 } from '@/tests/browsers/support/driver';
 import type { WebKitPaths } from '@/tests/support/other-browsers';
+import { patience } from '@/tests/support/patience';
 import { testPort, waitForPort } from '@/tests/support/ports';
 
 /** MiniBrowser's. Nothing leaves this machine: only `localhost` and its subdomains pass the proxy. */
@@ -89,7 +90,7 @@ async function startSession(root: string, binary: string, args: readonly string[
   const alwaysMatch = {
     acceptInsecureCerts: true,
     'webkitgtk:browserOptions': { binary, args },
-    timeouts: { script: 15_000, pageLoad: 30_000 },
+    timeouts: { script: patience.condition, pageLoad: patience.condition },
   };
   const made = await send('POST', `${root}/session`, { capabilities: { alwaysMatch } });
   const session = `${root}/session/${sessionSchema.parse(made).sessionId}`;

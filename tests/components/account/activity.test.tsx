@@ -131,7 +131,7 @@ test('a transaction whose place was taken out of sight is no more waited for', a
   const value = parseEther(amount);
   for (const nonce of [first, first + 1]) await sendWithNonce(owner, { to, value, nonce });
   await expect
-    .poll(look(clock), { timeout: 20_000 })
+    .poll(look(clock))
     .toEqual([expect.stringMatching(/Replaced.+this page could not see which/)]);
   expect(getStored(record).state).toEqual({ kind: 'dropped', isNonceUsed: true });
 });

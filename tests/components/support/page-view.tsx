@@ -10,6 +10,7 @@ import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { patience } from '@/tests/support/patience';
 import { serverMessages } from '@/tests/support/texts';
 import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
 import { installShim } from '@/tests/support/wallet/page-shim';
@@ -29,7 +30,7 @@ export const env: PublicEnv = {
 };
 
 // What wagmi and the nodes change comes when it comes, as in a browser.
-configure({ asyncUtilTimeout: 10_000, reactStrictMode: false });
+configure({ asyncUtilTimeout: patience.condition, reactStrictMode: false });
 
 /** The announced wallet's, and other values of the environment. */
 type EnterOptions = Partial<PublicEnv> & { rdns?: string };

@@ -6,4 +6,4 @@ beforeAll(async () => {
   await import('@/components/connect/kit');
   await import('@/components/account/account-panel');
   await import('@/components/safe/safe-panel');
-}, 60_000);
+});

@@ -17,7 +17,6 @@ test('a page that crashes says so with a reference that is in the log, and signs
   wallet,
 }) => {
   // It starts a server of its own.
-  test.setTimeout(90_000);
   allowConsole(/React error|Server Components render|Failed to load resource/);
   await wallet();
   await portico.enter();

@@ -315,7 +315,6 @@ test('in every language the first screen and the list fit, on the narrowest scre
   portico,
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const locale of languages) {
     await test.step(locale, async () => {
       await page.setViewportSize({ width: 320, height: 700 });

@@ -18,7 +18,6 @@ test.describe('two builds behind one balancer', () => {
   let proxy: Server | undefined;
 
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     requireOtherBuild();
     server = await startDeployment('redis', {
       ports: [3196, 3197],
@@ -40,7 +39,6 @@ test.describe('two builds behind one balancer', () => {
     newVisitor,
     wallet,
   }) => {
-    test.setTimeout(120_000);
     for (let visit = 0; visit < 4; visit += 1) {
       await test.step(`visitor ${visit + 1}`, async () => {
         const { context, page, portico } = await newVisitor();

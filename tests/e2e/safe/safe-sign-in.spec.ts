@@ -65,6 +65,6 @@ test.describe('D8: a Safe that signs on chain', () => {
     await expect(host.app.panel).toContainText('Not signed in');
     await safe.execute();
     await skipToPolls(page);
-    await expect(host.app.panel).toContainText('Signed in', { timeout: 20_000 });
+    await expect(host.app.panel).toContainText('Signed in');
   });
 });

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { patience } from '@/tests/support/patience';
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
@@ -31,15 +32,14 @@ export async function sendPath(
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }
 
-/** Milliseconds after which a line that the server keeps open counts as held. */
-const patience = 5_000;
-
 /** Sends bytes as they are. Gives all that comes back; rejects when the server keeps the line. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let answer = '';
-    socket.setTimeout(patience, () => socket.destroy(new Error('The server keeps the line.')));
+    socket.setTimeout(patience.condition, () =>
+      socket.destroy(new Error('The server keeps the line.')),
+    );
     socket.on('data', (data) => {
       answer += data.toString('latin1');
     });

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import { type Address, hexToBytes } from 'viem';
 import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
+import { patience } from '@/tests/support/patience';
 
 /** What the tests age of a session, and what each store calls it. Redis has its end by itself. */
 const names = {
@@ -23,7 +24,10 @@ export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<
 }
 
 async function query(server: Deployment, sql: string, args: (string | number)[]) {
-  const client = createClient({ url: `file:${server.dataDir}/${productId}.db`, timeout: 4_000 });
+  const client = createClient({
+    url: `file:${server.dataDir}/${productId}.db`,
+    timeout: patience.condition,
+  });
   try {
     return (await client.execute({ sql, args })).rows;
   } finally {

@@ -43,7 +43,7 @@ export class AccessibilityTree {
           (typeof name === 'string' ? it.name === name : name.test(String(it.name))),
       );
       expect(found, `${role} "${name}"`).toBeDefined();
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     if (found === undefined) throw new Error('unreachable');
     return found;
   }
