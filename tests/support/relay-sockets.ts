@@ -1,29 +1,11 @@
-import { vi } from 'vitest';
-import { z } from 'zod';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { patience } from '@/tests/support/patience';
+import { Connection } from '@/tests/support/relay/connection';
+import { RelayProtocol } from '@/tests/support/relay/relay-protocol';
 
-const payload = z.object({ id: z.union([z.number(), z.string()]), jsonrpc: z.literal('2.0') });
-const request = payload.and(
-  z.discriminatedUnion('method', [
-    z.object({ method: z.literal('irn_subscribe'), params: z.object({ topic: z.string() }) }),
-    z.object({ method: z.literal('irn_unsubscribe'), params: z.object({ topic: z.string() }) }),
-    z.object({
-      method: z.literal('irn_publish'),
-      params: z.object({ topic: z.string(), message: z.string(), tag: z.number() }),
-    }),
-  ]),
-);
-const answer = payload.and(z.object({ result: z.unknown() }));
-
-/** Topic → messages that wait for somebody, and who listens. */
-const kept = new Map<string, { message: string; tag: number }[]>();
-const listeners = new Map<string, Set<Socket>>();
-let pushes = 0;
-
-/**
- * A `WebSocket` to a relay of this process: what one client publishes on a topic, the others on it
- * get. Throws on what a WalletConnect relay of version 2 is not asked by a client of version 2.21.
- */
+/** A `WebSocket` to a relay of this process. */
 class Socket {
+  static readonly relay = new RelayProtocol();
   /** Whether what the relay has to say waits for `release`. */
   static isHeld = false;
   static #held: (() => void)[] = [];
@@ -35,7 +17,7 @@ class Socket {
 
   /** Resolves when so many messages wait. */
   static async untilHeld(count = 1): Promise<void> {
-    await vi.waitUntil(() => Socket.#held.length >= count, { timeout: 15_000 });
+    await vi.waitUntil(() => Socket.#held.length >= count, { timeout: patience.condition });
   }
 
   readonly readyState = 1;
@@ -43,48 +25,27 @@ class Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   onerror: ((error: unknown) => void) | null = null;
+  readonly #connection: Connection;
 
   constructor(readonly url: string) {
+    const line = { send: (text: string) => this.#say(text), end: () => this.close() };
+    this.#connection = new Connection(line, url, 'page');
+    Socket.relay.join(this.#connection);
     setTimeout(() => this.onopen?.(), 0);
   }
 
   send(text: string): void {
-    const json: unknown = JSON.parse(text);
-    if (answer.safeParse(json).success) return;
-    const { id, method, params } = request.parse(json);
-    this.push({ id, jsonrpc: '2.0', result: method === 'irn_subscribe' ? params.topic : true });
-    const onTopic = listeners.get(params.topic) ?? new Set<Socket>();
-    listeners.set(params.topic, onTopic);
-    if (method === 'irn_subscribe') {
-      onTopic.add(this);
-      for (const it of kept.get(params.topic) ?? []) this.deliver(params.topic, it);
-      kept.delete(params.topic);
-    } else if (method === 'irn_unsubscribe') {
-      onTopic.delete(this);
-    } else {
-      const others = [...onTopic].filter((socket) => socket !== this);
-      for (const socket of others) socket.deliver(params.topic, params);
-      if (others.length === 0) {
-        kept.set(params.topic, [...(kept.get(params.topic) ?? []), params]);
-      }
-    }
+    Socket.relay.receive(this.#connection, text);
   }
 
   close(): void {
-    for (const sockets of listeners.values()) sockets.delete(this);
+    Socket.relay.leave(this.#connection);
     setTimeout(() => this.onclose?.({ code: 1000 }), 0);
   }
 
-  deliver(topic: string, { message, tag }: { message: string; tag: number }): void {
-    pushes += 1;
-    const data = { topic, message, tag, publishedAt: Date.now() };
-    const params = { id: `${topic}-${pushes}`, data };
-    this.push({ id: 1_000_000 + pushes, jsonrpc: '2.0', method: 'irn_subscription', params });
-  }
-
-  push(json: unknown): void {
+  #say(data: string): void {
     const push = () => {
-      setTimeout(() => this.onmessage?.({ data: JSON.stringify(json) }), 0);
+      setTimeout(() => this.onmessage?.({ data }), 0);
     };
     if (Socket.isHeld) Socket.#held.push(push);
     else push();
@@ -96,3 +57,11 @@ place.relaySocket ??= Socket;
 
 /** One for all files of a worker, which share WalletConnect's client: that keeps the first that it finds. */
 export const RelaySocket = place.relaySocket;
+
+/** For the clients that the file loads. A test fails in which one sends what the relay does not know. */
+export function serveRelaySockets(): void {
+  // Before the clients are loaded: they look for it once.
+  beforeAll(() => void vi.stubGlobal('WebSocket', RelaySocket));
+  afterEach(() => RelaySocket.relay.requireKnown());
+  afterAll(() => void vi.unstubAllGlobals());
+}

@@ -1,23 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
-import { z } from 'zod';
-
-const request = z.object({
-  id: z.union([z.number(), z.string()]),
-  jsonrpc: z.literal('2.0'),
-  method: z.enum(['irn_subscribe', 'irn_publish', 'irn_unsubscribe']),
-});
+import { Connection } from '@/tests/support/relay/connection';
+import { RelayProtocol } from '@/tests/support/relay/relay-protocol';
 
 /**
- * Stands where WalletConnect's relay is and takes every message, but has nobody on the other side:
- * enough for a page to make its QR code. Throws on what it does not know. What it answers with was read
- * where relay/relay.ts lists it.
+ * Stands where WalletConnect's relay is, and has nobody on the other side: enough for a page to make
+ * its QR code. What it does not know fails the test.
  */
 export async function installSilentRelay(context: BrowserContext): Promise<void> {
+  const relay = new RelayProtocol();
   await context.routeWebSocket(/^wss:\/\/relay\.walletconnect\.(org|com)\//, (socket) => {
+    const line = { send: (text: string) => socket.send(text), end: () => void socket.close() };
+    const connection = new Connection(line, socket.url(), 'page');
+    relay.join(connection);
     socket.onMessage((text) => {
-      const { id, method } = request.parse(JSON.parse(String(text)));
-      const result = method === 'irn_subscribe' ? `${id}` : true;
-      socket.send(JSON.stringify({ id, jsonrpc: '2.0', result }));
+      relay.receive(connection, String(text));
+      relay.requireKnown();
     });
   });
 }

@@ -17,7 +17,7 @@ import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-er
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
-import { RelaySocket } from '@/tests/support/relay-sockets';
+import { serveRelaySockets } from '@/tests/support/relay-sockets';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
 vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
@@ -46,11 +46,11 @@ let connector: Connector;
 const links: string[] = [];
 const unhandled: unknown[] = [];
 
+serveRelaySockets();
+
 beforeAll(async () => {
   process.on('unhandledRejection', (error) => unhandled.push(error));
   vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
-  // Before the clients are loaded: they look for it once.
-  vi.stubGlobal('WebSocket', RelaySocket);
   const { SignClient: Client } = await import('@walletconnect/sign-client');
   const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
   phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'approval-phone' });
@@ -76,7 +76,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   expect(unhandled).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
-import { RelaySocket } from '@/tests/support/relay-sockets';
+import { RelaySocket, serveRelaySockets } from '@/tests/support/relay-sockets';
 
 vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
@@ -38,11 +38,11 @@ const links: string[] = [];
 /** What the page was told of the connection of a wallet. */
 const ended = new Set<string>();
 
+serveRelaySockets();
+
 beforeAll(async () => {
   // It checks the connection every three seconds for as long as the page is there.
   vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
-  // Before the clients are loaded: they look for it once.
-  vi.stubGlobal('WebSocket', RelaySocket);
   const { SignClient: Client } = await import('@walletconnect/sign-client');
   const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
   phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'pairing-phone' });
@@ -81,10 +81,7 @@ beforeAll(async () => {
     emitter.on('disconnect', () => void ended.add(id));
   }
 });
-afterAll(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
   RelaySocket.release();

@@ -1,10 +1,10 @@
 import type { SignClient } from '@walletconnect/sign-client';
 import { mainnet, polygon } from 'viem/chains';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Connector, createConfig, http } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { walletConnect } from 'wagmi/connectors';
-import { RelaySocket } from '@/tests/support/relay-sockets';
+import { serveRelaySockets } from '@/tests/support/relay-sockets';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const projectId = '0123456789abcdef0123456789abcdef';
@@ -25,9 +25,9 @@ const sound: Namespace = {
 
 let wallet: Wallet;
 
+serveRelaySockets();
+
 beforeAll(async () => {
-  // Before the clients are loaded: they look for it once.
-  vi.stubGlobal('WebSocket', RelaySocket);
   const client = await import('@walletconnect/sign-client');
   const metadata = { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] };
   wallet = await client.SignClient.init({
@@ -37,7 +37,6 @@ beforeAll(async () => {
     ...quiet,
   });
 });
-afterAll(() => void vi.unstubAllGlobals());
 
 function createPage() {
   const config = createConfig({

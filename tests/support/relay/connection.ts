@@ -1,31 +1,38 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Mailbox, Message } from '@/tests/support/relay/mailbox';
 
 const token = z.object({ iss: z.string() });
 let pushes = 0;
 
+/** A browser says where its page is from; the wallet of a test, in Node, does not. */
+export type Side = 'page' | 'wallet';
+
+/** What carries text to a client, and can be cut. */
+export type Line = { send(text: string): void; end(): void };
+
 /** One socket of a client, and what it has not yet confirmed to have got. */
 export class Connection {
-  readonly side: 'page' | 'wallet';
   /** The key with which it signs, the same after it has come again. */
   readonly client: string;
   isFrozen = false;
-  readonly #socket: WebSocket;
+  readonly #line: Line;
   readonly #pushed = new Map<number | string, Message>();
 
-  constructor(socket: WebSocket, { headers, url }: IncomingMessage) {
-    this.#socket = socket;
-    this.side = headers.origin === undefined ? 'wallet' : 'page';
-    const auth = new URL(url ?? '/', 'ws://localhost').searchParams.get('auth') ?? '';
+  /** `url` is what the client opened: it has the client's token. */
+  constructor(
+    line: Line,
+    url: string,
+    readonly side: Side,
+  ) {
+    this.#line = line;
+    const auth = new URL(url, 'ws://localhost').searchParams.get('auth') ?? '';
     const payload = Buffer.from(auth.split('.')[1] ?? '', 'base64url').toString();
     this.client = token.parse(JSON.parse(payload)).iss;
   }
 
-  answer(id: number | string, result: unknown): void {
-    this.#send({ id, jsonrpc: '2.0', result });
+  answer(id: number | string, answer: { result: unknown } | { error: unknown }): void {
+    this.#send({ id, jsonrpc: '2.0', ...answer });
   }
 
   /** The id of its subscription to a topic. */
@@ -47,12 +54,10 @@ export class Connection {
   }
 
   end(): void {
-    this.#socket.terminate();
+    this.#line.end();
   }
 
   #send(json: unknown): void {
-    if (!this.isFrozen && this.#socket.readyState === this.#socket.OPEN) {
-      this.#socket.send(JSON.stringify(json));
-    }
+    if (!this.isFrozen) this.#line.send(JSON.stringify(json));
   }
 }
