@@ -201,9 +201,12 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     owner.answerWith('eth_accounts', () => accounts);
     await view.visit();
     const asked = owner.requests.length;
+    // Until the wait is seen, which ends with the wallet's answer.
+    owner.stall();
     await portico.connect();
     await portico.until(() => portico.inDialog('Cancel'));
     await expect.poll(() => owner.requests.length, row).toBeGreaterThan(asked);
+    owner.resume();
     await expect.poll(() => portico.inDialog('Cancel'), row).toBeNull();
     expect(portico.signMessageButton, row.message).toBeNull();
     expect(portico.account, row.message).toBeNull();
