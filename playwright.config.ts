@@ -28,7 +28,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: patience.test,
   expect: { timeout: patience.condition, toPass: { timeout: patience.condition } },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+    ['./tests/support/run/playwright-progress.ts'],
+  ],
   use: {
     baseURL: servers.production.url,
     actionTimeout: patience.condition,

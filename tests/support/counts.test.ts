@@ -27,11 +27,11 @@ const vitestReport = {
 
 test('the failed tests of vitest are named with file and reason, and a file that did not load', () => {
   expect(parseFailures('unit', vitestReport)).toEqual([
-    'a.test.ts › block two\n    Error: no\n      at b.ts',
-    'a.test.ts › three',
-    'a.test.ts › four',
-    'not-loaded.test.ts\n    Cannot read',
-    'hook.test.ts\n    broken',
+    "a.test.ts › block two\n    Error: no\n      at b.ts\n    Again: npm test -- --only unit a.test.ts -t '^block two$'",
+    "a.test.ts › three\n    Again: npm test -- --only unit a.test.ts -t '^three$'",
+    "a.test.ts › four\n    Again: npm test -- --only unit a.test.ts -t '^four$'",
+    'not-loaded.test.ts\n    Cannot read\n    Again: npm test -- --only unit not-loaded.test.ts',
+    'hook.test.ts\n    broken\n    Again: npm test -- --only unit hook.test.ts',
   ]);
 });
 
@@ -46,19 +46,25 @@ test('a test of Playwright that did not run, or only passed at last, counts as f
 });
 
 test('the failed tests of Playwright are named with place and reason, and what kept it from running', () => {
-  const spec = (title: string, ok: boolean) => ({
+  const spec = (title: string, ok: boolean, line = 7) => ({
     title,
     ok,
     file: 'a.spec.ts',
-    line: 7,
+    line,
     tests: [{ results: [{ errors: ok ? [] : [{ message: '\u001b[31mError\u001b[39m: no' }] }] }],
   });
   const report = {
-    suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }],
+    suites: [
+      {
+        specs: [spec('one', true)],
+        suites: [{ specs: [spec('two (a)', false), spec('three', false, 9)] }],
+      },
+    ],
     errors: [{ message: 'Error: no server\n  at a.ts' }],
   };
   expect(parseFailures('e2e', report)).toEqual([
-    'tests/e2e/a.spec.ts:7 › two\n    Error: no',
-    'Error: no server',
+    "tests/e2e/a.spec.ts:7 › two (a)\n    Error: no\n    Again: npm test -- --only e2e tests/e2e/a.spec.ts:7 -g 'two \\(a\\)$'",
+    'tests/e2e/a.spec.ts:9 › three\n    Error: no\n    Again: npm test -- --only e2e tests/e2e/a.spec.ts:9',
+    'browser tests\n    Error: no server\n      at a.ts\n    Again: npm test -- --only e2e',
   ]);
 });

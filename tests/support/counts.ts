@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { escapePattern, formatRepeat } from '@/tests/support/run/repeat-command';
 
 /** Tests. Those that are skipped are of what the config does not have, as names where Ethereum is no chain. */
 export type Counts = { passed: number; failed: number; skipped: number };
@@ -13,6 +14,7 @@ export const reports = {
   e2e: 'test-results/e2e.json',
   browsers: 'test-results/browsers.json',
 } as const;
+export type ReportedStage = keyof typeof reports;
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -73,7 +75,7 @@ const e2eCounts = z
   );
 
 /** What a runner wrote. `null` where there is no report, as when the runner did not get so far. */
-export function readCounts(stage: keyof typeof reports): Counts | null {
+export function readCounts(stage: ReportedStage): Counts | null {
   try {
     return parseCounts(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));
   } catch {
@@ -82,19 +84,23 @@ export function readCounts(stage: keyof typeof reports): Counts | null {
 }
 
 /** A test that only passed at last counts as failed, as does a file or server that failed by itself. */
-export function parseCounts(stage: keyof typeof reports, report: unknown): Counts {
+export function parseCounts(stage: ReportedStage, report: unknown): Counts {
   return (stage === 'e2e' ? e2eCounts : vitestCounts).parse(report);
 }
 
-const vitestFailures = vitestReport.transform(({ testResults }) =>
-  testResults.flatMap((it) => {
+function findVitestFailures(
+  stage: ReportedStage,
+  { testResults }: z.infer<typeof vitestReport>,
+): string[] {
+  return testResults.flatMap((it) => {
     const file = relative('.', it.name);
-    if (hasFailedItself(it)) return [formatFailure(file, it.message)];
-    return findFailedTests(it).map(({ fullName, failureMessages }) =>
-      formatFailure(`${file} › ${fullName}`, failureMessages?.[0]),
-    );
-  }),
-);
+    if (hasFailedItself(it)) return [formatFailure(file, it.message, formatRepeat(stage, file))];
+    return findFailedTests(it).map(({ fullName, failureMessages }) => {
+      const again = formatRepeat(stage, file, '-t', `^${escapePattern(fullName)}$`);
+      return formatFailure(`${file} › ${fullName}`, failureMessages?.[0], again);
+    });
+  });
+}
 
 const suite = z.object({
   specs: z.array(
@@ -115,33 +121,42 @@ const suite = z.object({
   },
 });
 
-const playwrightFailures = z
-  .object({ suites: z.array(suite), errors: z.array(z.object({ message: z.string() })) })
-  .transform(({ suites, errors }) => [
-    ...suites.flatMap(findFailures),
-    ...errors.map(({ message }) => message.split('\n')[0] ?? ''),
-  ]);
+const playwrightReport = z.object({
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string() })),
+});
 
-function findFailures({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+function listSpecs({ specs, suites = [] }: z.infer<typeof suite>): z.infer<typeof suite>['specs'] {
+  return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+function findPlaywrightFailures({ suites, errors }: z.infer<typeof playwrightReport>): string[] {
+  const specs = suites.flatMap(listSpecs);
   const failed = specs.filter(({ ok }) => !ok);
   return [
     ...failed.map(({ file, line, title, tests }) => {
+      const place = `tests/e2e/${file}:${line}`;
       const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      return formatFailure(`tests/e2e/${file}:${line} › ${title}`, error?.message);
+      // Tests of a loop share a line.
+      const isShared = specs.filter((it) => it.file === file && it.line === line).length > 1;
+      const filters = isShared ? [place, '-g', `${escapePattern(title)}$`] : [place];
+      return formatFailure(`${place} › ${title}`, error?.message, formatRepeat('e2e', ...filters));
     }),
-    ...suites.flatMap(findFailures),
+    ...errors.map(({ message }) => formatFailure('browser tests', message, formatRepeat('e2e'))),
   ];
 }
 
-/** A name, and below it the first lines of what went wrong. */
-function formatFailure(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+/** A name, below it the first lines of what went wrong, and last the command that runs it again. */
+export function formatFailure(name: string, message: string | undefined, again: string): string {
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .slice(0, 12);
   const said = lines.map((line) => line.slice(0, 600)).filter((line) => line.trim() !== '');
-  return [name, ...said.map((line) => `    ${line}`)].join('\n');
+  return [name, ...said.map((line) => `    ${line}`), `    Again: ${again}`].join('\n');
 }
 
 /** The tests that failed by what a runner wrote, and why. Empty where it wrote nothing. */
-export function readFailures(stage: keyof typeof reports): string[] {
+export function readFailures(stage: ReportedStage): string[] {
   try {
     return parseFailures(stage, JSON.parse(readFileSync(reports[stage], 'utf8')));
   } catch {
@@ -149,6 +164,8 @@ export function readFailures(stage: keyof typeof reports): string[] {
   }
 }
 
-export function parseFailures(stage: keyof typeof reports, report: unknown): string[] {
-  return (stage === 'e2e' ? playwrightFailures : vitestFailures).parse(report);
+export function parseFailures(stage: ReportedStage, report: unknown): string[] {
+  return stage === 'e2e'
+    ? findPlaywrightFailures(playwrightReport.parse(report))
+    : findVitestFailures(stage, vitestReport.parse(report));
 }

@@ -90,6 +90,11 @@ export const oversizedHeads: Readonly<Record<string, readonly Shape[]>> = {
     ...inHeaderEach('accept-language'),
     inHeader('accept-language', (size) => list(size, ',', (index) => `aa-${index + 100}`)),
     inHeader('accept-language', (size) => fill('zh-Hant-HK;q=0.1,', size)),
+    // As many different ones as a header of 256 characters has, others each time.
+    (_, turn) => ({
+      path: page,
+      headers: { 'accept-language': list(250, ',', (index) => (370 + turn * 80 + index).toString(36)) },
+    }),
   ],
   'other Accept headers': inHeaders(['accept', 'accept-encoding']),
   'blanks in a cookie': [page, sessionPath].flatMap((path) =>
