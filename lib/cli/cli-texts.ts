@@ -5,10 +5,14 @@ export const demoCliTexts = {
   building: `Building ${config.name}, this takes a minute…`,
   startingChain: (url: string) => `Starting a local chain on ${url}`,
   startingServer: 'Starting the server',
-  ready: (port: number) => `${config.name} is ready on http://localhost:${port}`,
+  ready: (url: string) => `${config.name} is ready on ${url}`,
+  open: (host: string) =>
+    `HOST is ${host}: anyone who can reach that address, e.g. from the same network, can use this demo. Its local chains and the funds on them answer this machine only.`,
   howToStop: 'Press Ctrl-C to stop.',
   stopping: 'Stopping…',
   badPort: (value: string) => `PORT is "${value}"; it must be a port number from 1 to 65535.`,
+  badHost: (value: string) =>
+    `HOST is "${value}"; it must be an IP address of this machine, or 0.0.0.0 or :: for all. Leave it out, and only this machine reaches the demo.`,
   badRpcUrl: (value: string) =>
     `DEMO_RPC_URL is "${value}"; it must be an http:// URL of this machine with a port and no path, e.g. http://127.0.0.1:8545.`,
   samePort: (port: number) =>

@@ -3,7 +3,7 @@ import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { createTroubleFilter } from '@/lib/cli/output-filter';
 import { type Child, createChildren } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
-import { type DemoSettings, parseSettings } from './settings';
+import { type DemoSettings, isOpenHost, parseSettings } from './settings';
 import { DemoFailure, startDemo } from './start-demo';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,12 +17,13 @@ async function main(): Promise<number> {
   return parsed.ok && problems.length === 0 ? run(parsed.settings) : 1;
 }
 
-async function checkPorts({ port, chain }: DemoSettings): Promise<string[]> {
+async function checkPorts({ port, host, chain }: DemoSettings): Promise<string[]> {
   const problems: string[] = [];
-  const web = await checkPort(port, webHosts);
+  const hosts = host === null ? webHosts : [...webHosts, host];
+  const web = await checkPort(port, hosts);
   if (web === 'denied') problems.push(demoCliTexts.portDenied(port));
   if (web === 'taken') {
-    problems.push(demoCliTexts.webPortTaken(port, await findFreePort(port + 1, webHosts)));
+    problems.push(demoCliTexts.webPortTaken(port, await findFreePort(port + 1, hosts)));
   }
   const local = await checkPort(chain.port, [chain.host]);
   if (local === 'denied') problems.push(demoCliTexts.portDenied(chain.port));
@@ -39,7 +40,7 @@ async function run(settings: DemoSettings): Promise<number> {
   try {
     const stopSignal = waitForStop();
     const start = { root, env: process.env, settings, children, print };
-    const outcome = await Promise.race([stopSignal, serve(start, settings.port)]);
+    const outcome = await Promise.race([stopSignal, serve(start)]);
     if (outcome === 'stop') {
       print(demoCliTexts.stopping);
       return 0;
@@ -54,9 +55,11 @@ async function run(settings: DemoSettings): Promise<number> {
 }
 
 /** Comes back only by throwing: a failed start, or a child that ended by itself. */
-async function serve(start: Parameters<typeof startDemo>[0], port: number): Promise<never> {
+async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   const { chains, server } = await startDemo(start);
-  print(demoCliTexts.ready(port));
+  const { host, pageUrl } = start.settings;
+  print(demoCliTexts.ready(pageUrl));
+  if (isOpenHost(host)) print(demoCliTexts.open(host));
   print(demoCliTexts.howToStop);
   const isTrouble = createTroubleFilter();
   server.follow((line) => {

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
-import { parseSettings } from './settings';
+import { isOpenHost, parseSettings } from './settings';
 
 test('has defaults, also for variables that are empty', () => {
   const expected = {
     ok: true,
     settings: {
       port: 3000,
+      host: null,
+      pageUrl: 'http://localhost:3000',
       appUrl: 'http://localhost:3000',
       chain: { url: 'http://127.0.0.1:8545', host: '127.0.0.1', port: 8545 },
     },
   };
   expect(parseSettings({})).toEqual(expected);
-  expect(parseSettings({ PORT: '', DEMO_RPC_URL: '', APP_URL: '' })).toEqual(expected);
+  expect(parseSettings({ PORT: '', HOST: '', DEMO_RPC_URL: '', APP_URL: '' })).toEqual(expected);
 });
 
 test('takes other ports and an origin of its own', () => {
   const parsed = parseSettings({
     PORT: '3001',
+    HOST: '192.0.2.7',
     DEMO_RPC_URL: 'http://[::1]:9545/',
     APP_URL: 'https://door.example.org',
   });
@@ -24,6 +27,8 @@ test('takes other ports and an origin of its own', () => {
     ok: true,
     settings: {
       port: 3001,
+      host: '192.0.2.7',
+      pageUrl: 'http://192.0.2.7:3001',
       appUrl: 'https://door.example.org',
       chain: { url: 'http://[::1]:9545', host: '::1', port: 9545 },
     },
@@ -46,6 +51,37 @@ test.each([
 ])('refuses DEMO_RPC_URL=%s', (DEMO_RPC_URL) => {
   const parsed = parseSettings({ DEMO_RPC_URL });
   expect(parsed).toMatchObject({ ok: false, problems: [expect.stringContaining('DEMO_RPC_URL')] });
+});
+
+test.each([
+  ['localhost', 'localhost', false],
+  ['127.0.0.1', 'localhost', false],
+  ['127.0.0.2', '127.0.0.2', false],
+  ['::1', 'localhost', false],
+  ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]', false],
+  ['0.0.0.0', 'localhost', true],
+  ['::', 'localhost', true],
+  ['192.168.0.2', '192.168.0.2', true],
+  ['fd00::2', '[fd00::2]', true],
+])('A58: HOST=%s serves the page on %s', (HOST, pageHost, isOpen) => {
+  const parsed = parseSettings({ HOST });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  expect(parsed.settings.pageUrl).toBe(`http://${pageHost}:3000`);
+  expect(isOpenHost(parsed.settings.host)).toBe(isOpen);
+});
+
+test.each([
+  'my-machine',
+  'example.org',
+  '1',
+  '10.0.0',
+  'http://[::1]',
+  '[::1]',
+  'fe80::1%eth0',
+  '*',
+])('refuses HOST=%s', (HOST) => {
+  const parsed = parseSettings({ HOST });
+  expect(parsed).toMatchObject({ ok: false, problems: [expect.stringContaining(`"${HOST}"`)] });
 });
 
 test('refuses one port for both', () => {

@@ -1,8 +1,15 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
+import { webHosts } from '@/lib/cli/ports';
 import { isLoopbackUrl } from '@/lib/env/loopback';
 
 export type DemoSettings = {
   port: number;
+  /** The address to listen at; null for both loopback addresses. */
+  host: string | null;
+  /** The page for a browser on this machine. */
+  pageUrl: string;
   appUrl: string;
   chain: LocalNode;
 };
@@ -17,13 +24,31 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   const portText = env.PORT || '3000';
   const port = parsePort(portText);
   if (port === null) problems.push(demoCliTexts.badPort(portText));
+  const host = env.HOST && env.HOST !== 'localhost' ? env.HOST : null;
+  if (host !== null && !isAddress(host)) problems.push(demoCliTexts.badHost(host));
   const urlText = env.DEMO_RPC_URL || 'http://127.0.0.1:8545';
   const chain = parseChainUrl(urlText);
   if (chain === null) problems.push(demoCliTexts.badRpcUrl(urlText));
   if (port !== null && chain?.port === port) problems.push(demoCliTexts.samePort(port));
   if (port === null || chain === null || problems.length > 0) return { ok: false, problems };
   const appUrl = env.APP_URL || `http://localhost:${port}`;
-  return { ok: true, settings: { port, appUrl, chain } };
+  const pageUrl = `http://${formatPageHost(host)}:${port}`;
+  return { ok: true, settings: { port, host, pageUrl, appUrl, chain } };
+}
+
+/** Whether other machines reach the address, too. */
+export function isOpenHost(host: string | null): host is string {
+  return host !== null && ipaddr.process(host).range() !== 'loopback';
+}
+
+/** Names can stand for several addresses, and some shells put the machine's own name into `HOST`. */
+function isAddress(host: string): boolean {
+  return isIP(host) !== 0 && !host.includes('%');
+}
+
+function formatPageHost(host: string | null): string {
+  if (host === null || webHosts.some((one) => one === host)) return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 function parsePort(text: string): number | null {

@@ -8,6 +8,7 @@ import { installPass, installTokens } from '@/lib/cli/install-contracts';
 import { findAnvil } from './anvil';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
+import { forwardConnections } from './forward-connections';
 import { findFreePort } from './ports';
 import type { DemoSettings, LocalNode } from './settings';
 import { waitUntil } from './wait-until';
@@ -104,13 +105,17 @@ async function askChain(url: string, chainId: number): Promise<string | null> {
 }
 
 async function startServer(start: Start, second: LocalNode): Promise<Child> {
-  const { port } = start.settings;
+  const { port, host, pageUrl } = start.settings;
   start.print(demoCliTexts.startingServer);
-  const child = runNext(start, demoCliTexts.child.server, ['start', '-p', String(port)], {
+  const address = { host: host ?? '127.0.0.1', port };
+  const args = ['start', '-H', address.host, '-p', String(port)];
+  const child = runNext(start, demoCliTexts.child.server, args, {
     DEMO_SECOND_RPC_URL: second.url,
   });
+  // A server listens at one address, and a browser may mean either by `localhost`.
+  if (host === null) await forwardConnections({ host: '::1', port }, address);
   await requireAnswer(child, serverTimeoutMs, async () => {
-    const response = await fetch(`http://localhost:${port}/`, {
+    const response = await fetch(pageUrl, {
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     });

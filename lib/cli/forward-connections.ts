@@ -1,0 +1,24 @@
+import { connect, createServer, type Server } from 'node:net';
+
+type Address = { host: string; port: number };
+
+/**
+ * Listens at one address and passes each connection on to another. Null where the machine lacks the
+ * address, e.g. `::1` without IPv6.
+ */
+export function forwardConnections(from: Address, to: Address): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      const onward = connect({ ...to, allowHalfOpen: true });
+      socket.pipe(onward).pipe(socket);
+      // Either end may break off at any time.
+      socket.once('error', () => onward.destroy());
+      onward.once('error', () => socket.destroy());
+    });
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(null);
+      else reject(error);
+    });
+    server.listen({ ...from, exclusive: true }, () => resolve(server));
+  });
+}
