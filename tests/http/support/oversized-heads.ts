@@ -93,7 +93,9 @@ export const oversizedHeads: Readonly<Record<string, readonly Shape[]>> = {
     // As many different ones as a header of 256 characters has, others each time.
     (_, turn) => ({
       path: page,
-      headers: { 'accept-language': list(250, ',', (index) => (370 + turn * 80 + index).toString(36)) },
+      headers: {
+        'accept-language': list(250, ',', (index) => (370 + turn * 80 + index).toString(36)),
+      },
     }),
   ],
   'other Accept headers': inHeaders(['accept', 'accept-encoding']),
