@@ -294,8 +294,9 @@ export const config = {
     /** Live sessions of one account; one more ends the oldest. */
     mostPerAccount: 50,
     /**
-     * A contract account's signature is checked again when its session is this old since the last
-     * time, because owners change; after twice as long without an answer the session is not honoured.
+     * A contract account's signature is checked again when its session is at most this old since the last
+     * time, because owners change; after as long again without an answer the session is not honoured.
+     * Each session has a moment of its own in the second half, so that sessions of one day are spread.
      */
     recheckInterval: 12 * 60 * 60,
   },
@@ -312,13 +313,25 @@ export const config = {
     contractSession: { points: 60, seconds: 600 },
     /** Sessions that one account is given. */
     account: { points: 100, seconds: 600 },
-    /** Questions to nodes for gates, from one client. */
-    gateQuestion: { points: 300, seconds: 600 },
     /** Wishes of one account that its gates be looked at again, before the time of `gates.no`. */
     gateRecheck: { points: 20, seconds: 600 },
+    /**
+     * Budgets for growth of the store: what one client, and one network of clients (IPv4 /24, IPv6 /48),
+     * may leave behind a day. A sign-in is a point, and one more for each 2 kB of message and signature;
+     * so is a begun sign-in of a Safe. A usual sign-in takes 2.2 kB for a week unless visited: 77 MB a
+     * client, 308 MB a network. Visitors sign in about once a week, so an office or a carrier's address
+     * reaches its budget with 35 000 of them.
+     */
+    kept: { points: 5_000, seconds: 24 * 60 * 60 },
+    keptByNetwork: { points: 20_000, seconds: 24 * 60 * 60 },
   },
   /** The same, counted by each process for itself: what costs little, but not nothing. */
   processLimits: {
+    /**
+     * Calls of a chain's nodes that one client's requests cause: sign-ins of contract accounts, gates and
+     * rechecks together. Counted where the places of `nodeCalls` are, which this protects.
+     */
+    nodeCall: { points: 300, seconds: 600 },
     replay: { points: 2400, seconds: 60 },
     /** Of the security policy, and of pages that crashed. */
     report: { points: 30, seconds: 60 },
@@ -332,17 +345,17 @@ export const config = {
   },
   /** Seconds for which the scripts and styles of a build stay in the store after its last server. */
   buildFilesKeptFor: 24 * 60 * 60,
-  /** Questions to nodes about contract accounts that may be under way at once, in each process. */
-  nodeQuestions: {
-    inFlight: 32,
-    /** From one client, and about one account from clients who have never signed in to it. */
+  /** Calls of nodes that may be under way at once, for each chain and in each process. */
+  nodeCalls: {
+    /** Each kind has places of its own: gates and rechecks hold up no sign-in. */
+    inFlight: { 'sign-in': 32, gate: 16, recheck: 8 },
+    /** From one client, of all kinds. */
     perClient: 8,
+    /** Of one kind, about one account, from clients that have never signed in to it. */
     perAccount: 8,
-    /** Milliseconds that one may wait for its turn. */
-    timeout: 5_000,
+    /** For one to wait for its turn. */
+    timeoutMs: 5_000,
   },
-  /** The same for gates, of each chain: one whose nodes hang holds up no sign-in, and no other chain. */
-  gateQuestions: { inFlight: 16, perClient: 8, perAccount: 8, timeout: 5_000 },
   /**
    * Seconds for which a gate's answer is kept, in each process (docs/behind-the-door.md). `silent`: for
    * which a chain is asked nothing after too few of its nodes responded.

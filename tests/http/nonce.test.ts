@@ -8,7 +8,7 @@ import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 
 /** As many posts of one client as may wait for a node at a time. */
-const { perClient: atOnce } = config.nodeQuestions;
+const { perClient: atOnce } = config.nodeCalls;
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 

@@ -1,9 +1,16 @@
 import 'server-only';
 import type { Chain } from 'viem';
 import { getRpcUrls } from '@/lib/chains';
+import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import type { FairQueue, Requester } from '@/lib/server/auth/fair-queue';
+import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 import { createLimitRefusal } from '@/lib/server/http/http-errors';
+import { limitInProcess, uncountInProcess } from '@/lib/server/rate-limit/process-limits';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
+import { perProcess } from '@/lib/server/telemetry/per-process';
+
+/** `recentRequests` is the number of the client's calls of this chain where nothing else is given. */
+export type NodeCaller = Omit<Requester, 'recentRequests'> & { recentRequests?: number };
 
 type Question<Verdict extends string> = {
   chain: Chain;
@@ -19,18 +26,42 @@ const timeout = 9_000;
 /** Milliseconds after which a refused client may retry. */
 const retryAfter = 2_000;
 
+/** One for each chain: a chain whose nodes hang holds up no other. */
+const getQueue = ({ id }: Chain) =>
+  perProcess(`node-calls-${id}`, () => new FairQueue(config.nodeCalls));
+
 /**
- * What the nodes of a chain say, one asked after the other when it is the requester's turn in the queue, until as
- * many as needed agree (`countAgreeing`). `unavailable` where too few gave the same verdict. Rejects with a `Refusal` when too many questions
- * are pending.
+ * The verdict of a chain's nodes, which are called one after the other once it is the caller's turn,
+ * until as many as needed agree (`countAgreeing`). `unavailable` where too few gave the same verdict. All
+ * that calls a node because of a request comes through here. Rejects with a `Refusal` when the client
+ * has used up its calls of this chain, or when too many calls are pending.
  */
 export async function askNodes<Verdict extends string>(
   question: Question<Verdict>,
-  requester: Requester,
-  queue: FairQueue,
+  caller: NodeCaller,
 ): Promise<Verdict | 'unavailable'> {
-  const result = await queue.run(requester, () => askInTurn(question));
-  if (result === null) throw createLimitRefusal('node requests', retryAfter);
+  const { chain } = question;
+  const { kind, client } = caller;
+  const count = (outcome: string) => getMetrics().nodeCalls.inc({ kind, outcome });
+  const counted = `${chain.id} ${client}`;
+  let recentRequests: number;
+  try {
+    recentRequests = limitInProcess('nodeCall', counted);
+  } catch (error) {
+    count('limited');
+    throw error;
+  }
+  const requester = { recentRequests, ...caller };
+  const result = await getQueue(chain).run(requester, () => askInTurn(question));
+  if (result === null) {
+    uncountInProcess('nodeCall', counted);
+    count('crowded');
+    throw createLimitRefusal('node requests', retryAfter);
+  }
+  const isAnswered = result.value !== 'unavailable';
+  // The product chose the contract of a gate, so a failure to answer is no doing of the client.
+  if (!isAnswered && kind === 'gate') uncountInProcess('nodeCall', counted);
+  count(isAnswered ? 'answered' : 'unavailable');
   return result.value;
 }
 

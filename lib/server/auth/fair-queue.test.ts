@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 
-const limits = { inFlight: 4, perClient: 2, perAccount: 3, timeout: 5_000 };
+const limits = {
+  ...{ inFlight: { 'sign-in': 4, gate: 2, recheck: 1 }, perClient: 2, perAccount: 3 },
+  timeoutMs: 5_000,
+};
 
 const stranger = (client: string, account = 'victim', recentRequests = 1): Requester => ({
-  ...{ client, account, recentRequests },
+  ...{ kind: 'sign-in', client, account, recentRequests },
   isKnown: false,
 });
+const gate = (client: string, name = client): Requester => ({
+  ...stranger(client, name),
+  kind: 'gate',
+});
+const recheck = (client: string): Requester => ({ ...stranger(client, client), kind: 'recheck' });
 const known = (client: string, account = 'victim'): Requester => ({
   ...stranger(client, account, 50),
   isKnown: true,
@@ -91,6 +99,35 @@ describe('questions to nodes', () => {
     await endFirst();
   });
 
+  it('of gates and rechecks take no place of a sign-in, running or waiting', async () => {
+    const { ask, names, refused } = open();
+    for (let client = 0; client < 20; client += 1) {
+      ask(gate(`gate ${client}`));
+      ask(recheck(`recheck ${client}`));
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(['gate 0', 'recheck 0', 'gate 1']);
+    // Four times as many as run may wait.
+    expect(refused.filter((it) => it.startsWith('gate'))).toHaveLength(20 - 2 - 8);
+    expect(refused.filter((it) => it.startsWith('recheck'))).toHaveLength(20 - 1 - 4);
+    for (const client of ['a', 'b', 'c', 'd']) ask(stranger(client, client));
+    expect(names().slice(3)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('of one client are a few of all kinds together, the sign-in first', async () => {
+    const { ask, names, endFirst } = open();
+    ask(gate('a client', 'one'));
+    ask(gate('a client', 'two'));
+    ask(recheck('a client'));
+    ask(stranger('a client', 'owner'));
+    ask(stranger('another'));
+    expect(names()).toEqual(['a client', 'a client', 'another']);
+    ask(gate('a third'));
+    await endFirst();
+    // The place of the client, and that of a gate.
+    expect(names()).toEqual(['a client', 'another', 'a client', 'a third']);
+  });
+
   it('wait so long, and are refused then', async () => {
     const { ask, refused } = open();
     for (const client of ['a', 'b', 'c', 'late']) ask(stranger(client));
@@ -101,7 +138,7 @@ describe('questions to nodes', () => {
   });
 
   it('that fail make room as well', async () => {
-    const queue = new FairQueue({ ...limits, inFlight: 1 });
+    const queue = new FairQueue({ ...limits, inFlight: { ...limits.inFlight, 'sign-in': 1 } });
     await expect(
       queue.run(stranger('a'), () => Promise.reject(new Error('no node'))),
     ).rejects.toThrow('no node');

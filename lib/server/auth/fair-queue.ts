@@ -1,6 +1,12 @@
 import 'server-only';
 
+/** In the order of their turns. */
+const kinds = ['sign-in', 'gate', 'recheck'] as const;
+
+type NodeCallKind = (typeof kinds)[number];
+
 export type Requester = {
+  kind: NodeCallKind;
   client: string;
   account: string;
   /** Whether this client has signed in to this account before. */
@@ -10,11 +16,12 @@ export type Requester = {
 };
 
 export type QueueLimits = {
-  inFlight: number;
+  inFlight: Readonly<Record<NodeCallKind, number>>;
+  /** Of all kinds together. */
   perClient: number;
+  /** Of one kind, for strangers to the account. */
   perAccount: number;
-  /** Milliseconds. */
-  timeout: number;
+  timeoutMs: number;
 };
 
 /** Null where the queue was full. */
@@ -26,7 +33,8 @@ type Entry = { requester: Requester; start: () => void; refuse: () => void };
 const waitingFactor = 4;
 
 /**
- * Bounds the requests to nodes that are in flight at once. Clients who have signed in to the account
+ * Bounds the calls of a chain's nodes that are in flight at once. Each kind has places of its own to run
+ * and to wait, so that none holds up another. Within a kind, clients who have signed in to the account
  * before go first, then those with the fewest recent requests; the places per client, and per account
  * for strangers, are limited. Where all are taken, the one with the most recent requests is evicted.
  */
@@ -44,15 +52,16 @@ export class FairQueue {
       return { value: await work() };
     } finally {
       this.#running.splice(this.#running.indexOf(requester), 1);
-      this.#startNext();
+      this.#startReady();
     }
   }
 
-  #canStart({ client, account, isKnown }: Requester): boolean {
+  #canStart(requester: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
-    if (this.#running.length >= inFlight) return false;
+    const { kind, client, isKnown } = requester;
+    if (count(this.#running, (it) => it.kind === kind) >= inFlight[kind]) return false;
     if (count(this.#running, (it) => it.client === client) >= perClient) return false;
-    return isKnown || count(this.#running, (it) => isStrangerTo(account, it)) < perAccount;
+    return isKnown || count(this.#running, (it) => isInCrowdOf(requester, it)) < perAccount;
   }
 
   /** Resolves to true when it may run, and to false when it may not. */
@@ -78,7 +87,7 @@ export class FairQueue {
           resolve(false);
         },
       };
-      const timer = setTimeout(entry.refuse, this.limits.timeout);
+      const timer = setTimeout(entry.refuse, this.limits.timeoutMs);
       this.#waiting.push(entry);
     });
   }
@@ -86,20 +95,25 @@ export class FairQueue {
   /** Whether there is a place to wait, for which another one may be evicted. */
   #makeRoom(requester: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
-    if (count(this.#waiting, (it) => it.requester.client === requester.client) >= perClient)
-      return false;
-    const crowd = this.#waiting.filter((it) => isStrangerTo(requester.account, it.requester));
+    const { kind, client } = requester;
+    const waiting = this.#waiting.filter((it) => it.requester.kind === kind);
+    if (count(waiting, (it) => it.requester.client === client) >= perClient) return false;
+    const crowd = waiting.filter((it) => isInCrowdOf(requester, it.requester));
     const isCrowded = !requester.isKnown && crowd.length >= perAccount * waitingFactor;
-    if (!isCrowded && this.#waiting.length < inFlight * waitingFactor) return true;
-    const last = (isCrowded ? crowd : this.#waiting).reduce(later);
+    if (!isCrowded && waiting.length < inFlight[kind] * waitingFactor) return true;
+    const last = (isCrowded ? crowd : waiting).reduce(later);
     if (rank(last.requester) <= rank(requester)) return false;
     last.refuse();
     return true;
   }
 
-  #startNext(): void {
-    const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
-    if (ready.length > 0) ready.reduce(earlier).start();
+  /** A call that ends may make room for two: one of its kind, and one of its client. */
+  #startReady(): void {
+    for (;;) {
+      const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
+      if (ready.length === 0) return;
+      ready.reduce(earlier).start();
+    }
   }
 }
 
@@ -109,6 +123,8 @@ function rank({ isKnown, recentRequests }: Requester): number {
 }
 
 function earlier(one: Entry, other: Entry): Entry {
+  const lead = kinds.indexOf(one.requester.kind) - kinds.indexOf(other.requester.kind);
+  if (lead !== 0) return lead > 0 ? other : one;
   return rank(other.requester) < rank(one.requester) ? other : one;
 }
 
@@ -116,8 +132,9 @@ function later(one: Entry, other: Entry): Entry {
   return rank(other.requester) >= rank(one.requester) ? other : one;
 }
 
-function isStrangerTo(account: string, requester: Requester): boolean {
-  return !requester.isKnown && requester.account === account;
+/** Whether `other` is a stranger who wants the same, of the same account. */
+function isInCrowdOf({ kind, account }: Requester, other: Requester): boolean {
+  return !other.isKnown && other.kind === kind && other.account === account;
 }
 
 function count<T>(list: readonly T[], matches: (item: T) => boolean): number {

@@ -1,12 +1,9 @@
 import 'server-only';
 import { type Address, hashMessage, isHex } from 'viem';
 import { getChains } from '@/lib/chains';
-import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { askNodes } from '@/lib/server/auth/ask-nodes';
-import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
+import { askNodes, type NodeCaller } from '@/lib/server/auth/ask-nodes';
 import { type NodeVerdict, requestNode } from '@/lib/server/auth/request-node';
-import { perProcess } from '@/lib/server/telemetry/per-process';
 
 export type SignatureClaim = {
   address: Address;
@@ -19,17 +16,15 @@ export type SignatureClaim = {
   isRecheck?: boolean;
 };
 
-const getQueue = () => perProcess('questions', () => new FairQueue(config.nodeQuestions));
-
 /**
  * Whether a contract account signed a message, by the nodes of its chain (ERC-1271, ERC-6492), when it is
- * the requester's turn. Where two have to agree, two must say "valid": a single lying node signs nobody
+ * the caller's turn. Where two have to agree, two must say "valid": a single lying node signs nobody
  * in. `unavailable` means that no node responded, which says nothing about the signature. Rejects with a
  * `Refusal` when too many verifications are pending.
  */
 export async function verifyErc1271(
   claim: SignatureClaim,
-  requester: Requester,
+  caller: NodeCaller,
 ): Promise<NodeVerdict> {
   const { address, chainId, message, signature, isSafe, isRecheck = false } = claim;
   const chain = getChains(getEnv()).find(({ id }) => id === chainId);
@@ -42,7 +37,6 @@ export async function verifyErc1271(
       ask: (url, signal) => requestNode(url, check, signal),
       countNeeded: (verdict, agreeing) => (verdict === 'valid' || isRecheck ? agreeing : 1),
     },
-    requester,
-    getQueue(),
+    caller,
   );
 }

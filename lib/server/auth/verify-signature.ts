@@ -54,7 +54,8 @@ export async function verifySignature(
   const recentRequests = await countRequest();
   const account = toAccount(claim, 'contract');
   const isKnown = await isKnownClient(account, client);
-  const verdict = await verifyErc1271(claim, { client, account, isKnown, recentRequests });
+  const requester = { kind: 'sign-in', client, account, isKnown, recentRequests } as const;
+  const verdict = await verifyErc1271(claim, requester);
   return verdict === 'valid' ? { ok: true, provedBy: 'contract' } : { ok: false, reason: verdict };
 }
 

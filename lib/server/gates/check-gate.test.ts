@@ -26,14 +26,19 @@ vi.mock('@/lib/server/rate-limit/limits', () => ({
     const count = rechecks.get(key);
     return count === undefined ? null : { count, resetsAt: 0 };
   },
-  limit: async (name: string, key: string) => {
-    if (refusals.isOver) throw new Refusal('limited', name);
+  limit: async (_: string, key: string) => {
     const count = (rechecks.get(key) ?? 0) + 1;
-    if (name === 'gateRecheck') rechecks.set(key, count);
-    else questions.count += 1;
+    rechecks.set(key, count);
     return count;
   },
-  uncount: async () => {
+}));
+vi.mock('@/lib/server/rate-limit/process-limits', () => ({
+  limitInProcess: (name: string) => {
+    if (refusals.isOver) throw new Refusal('limited', name);
+    questions.count += 1;
+    return questions.count;
+  },
+  uncountInProcess: () => {
     questions.count -= 1;
   },
 }));
@@ -176,12 +181,12 @@ describe('nodes that do not respond', () => {
     const crowd = Array.from({ length: 60 }, (_, index) =>
       checkGate(pass, createVisitor(), `192.0.2.${index}`),
     );
-    await expect.poll(() => hanging?.unanswered).toBe(config.gateQuestions.inFlight);
+    await expect.poll(() => hanging?.unanswered).toBe(config.nodeCalls.inFlight.gate);
     expect(await check(token(other))).toBe('open');
     const { address } = createAccount();
     const claim = { address, chainId: other, message: '', signature: '0x', isSafe: false };
-    const owner = { client: '198.51.100.1', account: address, isKnown: false, recentRequests: 60 };
-    expect(await verifyErc1271(claim, owner)).toBe('valid');
+    const owner = { kind: 'sign-in', client: '198.51.100.1', account: address } as const;
+    expect(await verifyErc1271(claim, { ...owner, isKnown: false })).toBe('valid');
     hanging?.close();
     answering.close();
     const outcomes = await Promise.all(crowd);

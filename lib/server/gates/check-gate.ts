@@ -4,18 +4,16 @@ import { isContractAccount } from '@/lib/auth/account';
 import type { ClosedGate, GateNeed } from '@/lib/auth/closed-gate';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
-import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { askNodes, countAgreeing } from '@/lib/server/auth/ask-nodes';
+import { askNodes, countAgreeing, type NodeCaller } from '@/lib/server/auth/ask-nodes';
 import { callNode } from '@/lib/server/auth/call-node';
-import { FairQueue, type Requester } from '@/lib/server/auth/fair-queue';
 import { type ChainRule, readAnswer, toNodeCall } from '@/lib/server/gates/ask-rule';
 import type { Gate, ListedRule, Rule } from '@/lib/server/gates/gate';
 import { getSilentChains } from '@/lib/server/gates/silent-chains';
 import { getVerdicts, isSameRound, type Round } from '@/lib/server/gates/verdicts';
 import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { limit, readWindow, uncount } from '@/lib/server/rate-limit/limits';
+import { limit, readWindow } from '@/lib/server/rate-limit/limits';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
@@ -30,9 +28,6 @@ const listTimeout = 9_000;
 type Running = { round: Round; state: Promise<State> };
 
 const getRunning = () => perProcess('gate-questions', () => new Map<string, Running>());
-
-const getQueue = (chainId: number) =>
-  perProcess(`gate-queue-${chainId}`, () => new FairQueue(config.gateQuestions));
 
 /**
  * Whether a visitor may enter. Closed where it cannot be known: nodes that disagree, hang, answer in no
@@ -145,16 +140,9 @@ async function ask(
     return 'unknown';
   }
   if (getSilentChains().has(chain.id)) return 'unknown';
-  const recentRequests = await limit('gateQuestion', client);
   // Whoever has a key can sign in, so they are all strangers.
-  const requester = { client, account, isKnown: false, recentRequests };
-  let verdict: 'yes' | 'no' | 'unavailable' = 'unavailable';
-  try {
-    verdict = await askChain(chain, rule, address, requester);
-  } finally {
-    // What the nodes could not tell is not the client's doing, who may ask when they are back.
-    if (verdict === 'unavailable') await uncount('gateQuestion', client);
-  }
+  const caller = { kind: 'gate', client, account, isKnown: false } as const;
+  const verdict = await askChain(chain, rule, address, caller);
   if (verdict === 'unavailable') return 'unknown';
   getVerdicts().write(account, toKey(rule), round, verdict);
   return toState(verdict);
@@ -168,7 +156,7 @@ async function askChain(
   chain: Chain,
   rule: ChainRule,
   address: Address,
-  requester: Requester,
+  caller: NodeCaller,
 ): Promise<'yes' | 'no' | 'unavailable'> {
   const call = toNodeCall(rule, address);
   let responses = 0;
@@ -182,8 +170,7 @@ async function askChain(
       },
       countNeeded: (_, agreeing) => agreeing,
     },
-    requester,
-    getQueue(chain.id),
+    caller,
   );
   if (responses < countAgreeing(chain)) getSilentChains().add(chain.id);
   return verdict;

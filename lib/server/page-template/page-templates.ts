@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionInfo } from '@/lib/auth/session';
+import { readClientKey } from '@/lib/server/http/client-address';
 import type { RequestLocale } from '@/lib/server/i18n/request-locale';
 import { compressPage } from '@/lib/server/page-template/compressed-page';
 import { createOwnRequests, type ServerAddress } from '@/lib/server/page-template/own-requests';
@@ -98,7 +99,9 @@ export function createPageTemplates() {
         render();
         return;
       }
-      void findKnownSession(cookies).then(
+      const { headers } = view.request;
+      const client = readClientKey({ headers: { get: (it) => [headers[it]].flat()[0] ?? null } });
+      void findKnownSession(cookies, client).then(
         (known) => {
           const isSent = known.state === 'signed-in' && sendFor(view, toSessionInfo(known.record));
           // It is found once, which an outage makes slow, and marks the session as seen.

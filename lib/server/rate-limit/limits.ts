@@ -49,7 +49,7 @@ export function limitClient(
 }
 
 /** Takes one request of `key` back: it did nothing that needs this limit. */
-export async function uncount(name: LimitName, key: string): Promise<void> {
+async function uncount(name: LimitName, key: string): Promise<void> {
   await addHits(name, key, -1);
 }
 

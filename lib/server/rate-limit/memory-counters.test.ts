@@ -40,3 +40,16 @@ it('opens a new window when the clock was set back behind the last one', () => {
   expect(counters.read('a')).toBeNull();
   expect(counters.increment('a')).toEqual({ count: 1, resetsAt: 1_000 });
 });
+
+it('takes back no more than was counted in the window', () => {
+  const counters = createMemoryCounters(1_000);
+  counters.increment('a');
+  counters.decrement('a');
+  counters.decrement('a');
+  expect(counters.increment('a')).toEqual({ count: 1, resetsAt: 1_000 });
+  counters.decrement('never counted');
+  expect(counters.read('never counted')).toBeNull();
+  vi.setSystemTime(1_000);
+  counters.decrement('a');
+  expect(counters.read('a')).toBeNull();
+});

@@ -2,6 +2,8 @@ import type { Hits } from '@/lib/server/store/store';
 
 type MemoryCounters = {
   increment(key: string): Hits;
+  /** Takes one increment of the current window back. */
+  decrement(key: string): void;
   /** Null where nothing was counted in the current window. */
   read(key: string): Hits | null;
 };
@@ -36,6 +38,10 @@ export function createMemoryCounters(windowMs: number): MemoryCounters {
       const hits = { count: count + 1, resetsAt };
       counters.set(key, hits);
       return hits;
+    },
+    decrement(key) {
+      const hits = read(key);
+      if (hits !== null) counters.set(key, { ...hits, count: Math.max(0, hits.count - 1) });
     },
     read,
   };

@@ -22,10 +22,16 @@ export function countInProcess(name: LimitName, client: string): Refusal | null 
   return hits.count > getLimit(name) ? toRefusal(name, hits) : null;
 }
 
-/** The same, and throws the refusal. */
-export function limitInProcess(name: LimitName, client: string): void {
-  const refusal = countInProcess(name, client);
-  if (refusal !== null) throw refusal;
+/** The same, and throws the refusal. Returns how many requests of the client there were in this window. */
+export function limitInProcess(name: LimitName, client: string): number {
+  const hits = getCounters(name).increment(client);
+  if (hits.count > getLimit(name)) throw toRefusal(name, hits);
+  return hits.count;
+}
+
+/** Takes one request of a client back: it did nothing that needs this limit. */
+export function uncountInProcess(name: LimitName, client: string): void {
+  getCounters(name).decrement(client);
 }
 
 /** Refuses a client that has used up its limit, and counts nothing. */

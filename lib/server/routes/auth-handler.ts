@@ -99,7 +99,7 @@ async function getCsrfToken(request: NextRequest, cookies: Cookies): Promise<Res
  */
 async function getSession(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('session', request);
-  const visitor = await findSession(cookies);
+  const visitor = await findSession(cookies, readClientKey(request));
   const headers = personalHeaders;
   if (visitor === null) return clearSession(Response.json({}, { headers }), cookies);
   const user = { id: visitor.account, name: visitor.address };

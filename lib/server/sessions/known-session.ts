@@ -15,9 +15,9 @@ export type KnownSession =
   | { state: 'unknown'; unavailable: 'store' | 'node' };
 
 /** What is known of the visitor with these cookies; throws what is no outage. */
-export async function findKnownSession(cookies: Cookies): Promise<KnownSession> {
+export async function findKnownSession(cookies: Cookies, client: string): Promise<KnownSession> {
   try {
-    const record = await findSession(cookies);
+    const record = await findSession(cookies, client);
     return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
   } catch (error) {
     if (error instanceof Refusal) return { state: 'unknown', unavailable: 'node' };

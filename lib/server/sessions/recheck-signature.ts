@@ -1,51 +1,70 @@
 import 'server-only';
-import { config } from '@/lib/config';
 import type { NodeVerdict } from '@/lib/server/auth/request-node';
 import { verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
+import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { getRecheckTimes } from '@/lib/server/sessions/recheck-times';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
+import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** Checks that are in flight, by session: a page sends many requests at once. */
-const running = new Map<string, Promise<NodeVerdict>>();
+/** For which a session whose recheck got no verdict is not tried again. */
+const retryAfterSeconds = 5;
+
+/**
+ * Checks by session, in flight or without a verdict a moment ago: a page sends many requests at once, and
+ * comes again while no node responds.
+ */
+const getRechecks = () => perProcess('rechecks', () => new Map<string, Promise<NodeVerdict>>());
 
 /**
  * Whether a session's signature is still valid. A key's is for ever; a contract account's owners change,
- * so its signature is verified again on its chain: after twelve hours beside the request, after a day
- * before it. Where it is no longer valid the session ends. Throws a `Refusal` while a check that cannot
- * be postponed any longer finds no node.
+ * so its signature is verified again on its chain: beside a request at first, and before one where that
+ * has not succeeded for long (`getRecheckTimes`). Where it is no longer valid the session ends. `client`
+ * is the one whose request causes the check. Throws a `Refusal` while a check that cannot be postponed any
+ * longer finds no node, or no turn to call one: who signs in goes first.
  */
-export async function recheckSignature(session: SessionRecord): Promise<boolean> {
+export async function recheckSignature(session: SessionRecord, client: string): Promise<boolean> {
   if (session.signature === '') return true;
-  const interval = config.session.recheckInterval * 1000;
-  const age = Date.now() - session.checkedAt;
-  if (age < interval) return true;
-  const checked = checkOnce(session);
-  if (age < 2 * interval) {
+  const { dueAt, requiredAt } = getRecheckTimes(session);
+  const now = Date.now();
+  if (now < dueAt) return true;
+  const checked = checkOnce(session, client);
+  if (now < requiredAt) {
     checked.catch(() => undefined);
     return true;
   }
   const verdict = await checked;
   if (verdict === 'unavailable') {
-    throw new Refusal('node-unavailable', 'recheck', { 'Retry-After': '5' });
+    throw new Refusal('node-unavailable', 'recheck', { 'Retry-After': `${retryAfterSeconds}` });
   }
   return verdict === 'valid';
 }
 
-function checkOnce(session: SessionRecord): Promise<NodeVerdict> {
-  const known = running.get(session.id);
+function checkOnce(session: SessionRecord, client: string): Promise<NodeVerdict> {
+  const rechecks = getRechecks();
+  const known = rechecks.get(session.id);
   if (known !== undefined) return known;
-  const started = check(session).finally(() => running.delete(session.id));
-  running.set(session.id, started);
+  const forget = () => void rechecks.delete(session.id);
+  const started = check(session, client);
+  rechecks.set(session.id, started);
+  started.then((verdict) => {
+    if (verdict === 'unavailable') setTimeout(forget, retryAfterSeconds * 1000).unref();
+    else forget();
+  }, forget);
   return started;
 }
 
-async function check({ id, account, address, chainId, message, ...rest }: SessionRecord) {
-  const { signature, place } = rest;
+async function check(session: SessionRecord, client: string): Promise<NodeVerdict> {
+  const { id, account, address, chainId, message, signature, place } = session;
   const claim = { address, chainId, message, signature, isSafe: place !== 'tab', isRecheck: true };
-  const requester = { client: `session ${id}`, account, isKnown: true, recentRequests: 1 };
-  const verdict = await verifyErc1271(claim, requester);
+  const caller = { kind: 'recheck', client, account, isKnown: false } as const;
+  const verdict = await verifyErc1271(claim, caller).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    recordRefusal(error);
+    return 'unavailable' as const;
+  });
   if (verdict === 'valid') await getStore().noteCheck(id, Date.now());
   if (verdict === 'invalid') {
     await getStore().endSession(id);

@@ -21,9 +21,10 @@ export async function requireSession(
   limit: 'account' | 'visitor',
 ): Promise<SessionRecord> {
   if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
-  limitInProcess(limit, readClientKey(request));
+  const client = readClientKey(request);
+  limitInProcess(limit, client);
   await limitClient('session', request);
-  const session = await findSession(readCookies(request));
+  const session = await findSession(readCookies(request), client);
   if (session === null) throw new Refusal('signed-out');
   return session;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
+import { readClientKey } from '@/lib/server/http/client-address';
 import {
   findKnownSession,
   getGivenSession,
@@ -12,11 +13,15 @@ import { getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /** What is known of this request's visitor; read from the store once a request. */
-export const getKnownSession = cache(
-  async (): Promise<KnownSession> =>
-    (await getGivenSession()) ??
-    (await findKnownSession(parseCookies((await headers()).get('cookie')))),
-);
+export const getKnownSession = cache(async (): Promise<KnownSession> => {
+  const given = await getGivenSession();
+  if (given !== null) return given;
+  const request = { headers: await headers() };
+  return await findKnownSession(
+    parseCookies(request.headers.get('cookie')),
+    readClientKey(request),
+  );
+});
 
 /** The session of this request's visitor, or null; null too while it cannot be known. */
 export async function getSession(): Promise<SessionInfo | null> {

@@ -17,7 +17,7 @@ vi.mock('@/lib/server/sessions/session-cookie', () => ({
 // What follows in this worker has the real ones.
 async function find(record: SessionRecord) {
   stored.record = record;
-  return await findSession(new Map());
+  return await findSession(new Map(), '192.0.2.1');
 }
 
 const key = createRecord();

@@ -46,9 +46,10 @@ function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; 
 /**
  * The live session that a request's cookies name, marked as seen; null when there is none or it
  * has ended. Throws when that cannot be known, which signs nobody out: `StoreError`, or a `Refusal`
- * where a contract account's signature had to be verified again and no node responded.
+ * where a contract account's signature had to be verified again and no node responded. `client` is the
+ * one whose calls of nodes that counts among.
  */
-export async function findSession(cookies: Cookies): Promise<SessionRecord | null> {
+export async function findSession(cookies: Cookies, client: string): Promise<SessionRecord | null> {
   const claimed = readSessionCookie(cookies);
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
@@ -56,7 +57,7 @@ export async function findSession(cookies: Cookies): Promise<SessionRecord | nul
   // The cookie says whose session it is, and nothing but the store where that account is: who can write
   // there must not have gates look at another one's address.
   if (!isAccountOf(record.account, record)) return null;
-  if (!(await recheckSignature(record))) return null;
+  if (!(await recheckSignature(record, client))) return null;
   const now = Date.now();
   if (now - record.lastSeenAt < touchInterval) return record;
   const seen = { ...record, lastSeenAt: now };

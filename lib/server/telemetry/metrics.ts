@@ -37,6 +37,23 @@ function createMetrics() {
       buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 4, 9],
       registers,
     }),
+    nodeCalls: new Counter({
+      name: `${prefix}_node_calls_total`,
+      help: 'Calls of nodes by kind (sign-in, gate, recheck) and outcome: answered, unavailable, crowded or limited.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    kept: new Counter({
+      name: `${prefix}_kept_total`,
+      help: 'What was added to the store for longer than an hour: session, or nonce of a cancelled Safe sign-in.',
+      labelNames: ['what'],
+      registers,
+    }),
+    storeBytes: new Gauge({
+      name: `${prefix}_store_bytes`,
+      help: 'Size of the store: the files of SQLite, or the memory of Redis.',
+      registers,
+    }),
     storeErrors: new Counter({
       name: `${prefix}_store_errors_total`,
       help: 'Requests that failed in the store.',
