@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { createRedisStore } from '@/lib/server/store/redis-store';
-import { createRecord, enter, inMs } from '@/tests/store/records';
+import { createRecord, enter, hit, inMs } from '@/tests/store/records';
 import { testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis } from '@/tests/support/redis';
 import { toRedisSettings } from '@/tests/support/redis-deployments';
@@ -58,7 +58,7 @@ it.runIf(findRedisServer() !== null).each([
       expect(await enter(before, session)).toBe(true);
       // What scripts write takes another way into Redis' log than what commands do.
       await before.touchSession(session.id, session.lastSeenAt + 1, inMs(60_000));
-      await before.hit(session.id, 1, 60_000);
+      await hit(before, session.id, 1, 60_000);
     }
     await before.close();
     await redis.stop();

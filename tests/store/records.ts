@@ -37,3 +37,9 @@ export const terms = (session: SessionRecord) => ({
 export function enter(store: Store, session: SessionRecord, nonceHash = random()) {
   return store.signIn({ ...terms(session), nonceHash });
 }
+
+export async function hit(store: Store, key: string, count: number, windowMs: number) {
+  const [hits] = await store.hit([{ key, count, windowMs }]);
+  if (hits === undefined) throw new Error('the store did not count');
+  return hits;
+}

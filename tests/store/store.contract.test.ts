@@ -18,7 +18,7 @@ import { productId } from '@/lib/config';
 import { createRedisStore } from '@/lib/server/store/redis-store';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { type Store, StoreError } from '@/lib/server/store/store';
-import { createRecord, enter, inMs, random, terms } from '@/tests/store/records';
+import { createRecord, enter, hit, inMs, random, terms } from '@/tests/store/records';
 import { testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 import {
@@ -203,12 +203,12 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
 
     it('takes back no more than was counted, and nothing into the next window', async () => {
       const key = random();
-      await one.hit(key, 2, 60_000);
-      expect((await other.hit(key, -5, 60_000)).count).toBe(0);
-      expect((await one.hit(key, 1, 60_000)).count).toBe(1);
+      await hit(one, key, 2, 60_000);
+      expect((await hit(other, key, -5, 60_000)).count).toBe(0);
+      expect((await hit(one, key, 1, 60_000)).count).toBe(1);
       const late = random();
-      expect((await one.hit(late, -1, 60_000)).count).toBe(0);
-      expect((await one.hit(late, 1, 60_000)).count).toBe(1);
+      expect((await hit(one, late, -1, 60_000)).count).toBe(0);
+      expect((await hit(one, late, 1, 60_000)).count).toBe(1);
     });
 
     it('forgets a session at its absolute end, though it was seen', async () => {
@@ -227,9 +227,9 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
     it('counts on all instances together', async () => {
       const key = random();
       await Promise.all(
-        Array.from({ length: 50 }, (_, index) => (index % 2 ? one : other).hit(key, 1, 60_000)),
+        Array.from({ length: 50 }, (_, index) => hit(index % 2 ? one : other, key, 1, 60_000)),
       );
-      const { count, resetsAt } = await one.hit(key, -1, 60_000);
+      const { count, resetsAt } = await hit(one, key, -1, 60_000);
       expect(count).toBe(49);
       expect(resetsAt).toBeGreaterThan(Date.now());
       expect(resetsAt).toBeLessThanOrEqual(inMs(60_000));
@@ -238,11 +238,29 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       expect(await one.readHits(key)).toBeNull();
     });
 
+    it('counts for several counters at once, each in its own window', async () => {
+      const [shared, own] = [random(), random()];
+      await hit(one, shared, 4, 60_000);
+      const counted = await other.hit([
+        { key: own, count: 1, windowMs: 1_000 },
+        { key: shared, count: 1, windowMs: 60_000 },
+      ]);
+      expect(counted.map(({ count }) => count)).toEqual([1, 5]);
+      const [short = 0, long = 0] = counted.map(({ resetsAt }) => resetsAt);
+      expect(long).toBeGreaterThan(short);
+      expect(await one.readHits(shared)).toMatchObject({ count: 5 });
+    });
+
+    it('says how many bytes it takes', async () => {
+      await enter(one, createRecord());
+      expect(await other.measure()).toBeGreaterThan(10_000);
+    });
+
     it('counts anew after the window', async () => {
       const key = random();
-      await one.hit(key, 5, 200);
+      await hit(one, key, 5, 200);
       await expect.poll(() => other.readHits(key)).toBeNull();
-      expect((await one.hit(key, 1, 60_000)).count).toBe(1);
+      expect((await hit(one, key, 1, 60_000)).count).toBe(1);
     });
 
     it('answers', async () => {
@@ -275,7 +293,7 @@ it('what has expired is swept from the file', async () => {
   const soon = inMs(50);
   const session = createRecord({ expiresAt: soon });
   await store.signIn({ ...terms(session), nonceExpiresAt: soon });
-  const { resetsAt } = await store.hit('short', 1, 50);
+  const { resetsAt } = await hit(store, 'short', 1, 50);
   await store.close();
   await untilPast(resetsAt);
   const next = createSqliteStore(folder);

@@ -15,7 +15,7 @@ vi.mock('@/lib/server/crypto/hash-key', () => ({
 }));
 vi.mock('@/lib/server/store/get-store', () => ({
   getStore: () => ({
-    hit: async (key: string) => stored.add(key),
+    hit: async ([{ key }]: [{ key: string }]) => stored.add(key),
     readHits: async (key: string) => (stored.has(key) ? { count: 1, resetsAt: 0 } : null),
     forgetHits: async (key: string) => stored.delete(key),
   }),

@@ -15,7 +15,9 @@ export async function isKnownClient(account: string, client: string): Promise<bo
 export async function recordKnownClient(account: string, client: string): Promise<void> {
   // That of a request before the pipeline was attached stands for everybody.
   if (client === 'unknown') return;
-  await getStore().hit(toKey(hashKey(toName(account, client))), 1, knownFor);
+  await getStore().hit([
+    { key: toKey(hashKey(toName(account, client))), count: 1, windowMs: knownFor },
+  ]);
 }
 
 export async function forgetKnownClient(account: string, client: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getClientKey } from '@/lib/server/http/client-address';
+import { getClientKey, toNetwork } from '@/lib/server/http/client-address';
 
 const keyOf = (peer: string, forwarded: string | null, proxies: number) =>
   getClientKey(
@@ -35,4 +35,15 @@ it.each<[string, string | null, number, string]>([
   ['', null, 0, 'unknown'],
 ])('%s that forwards %j over %i trusted proxies is %s', (peer, forwarded, proxies, key) => {
   expect(keyOf(peer, forwarded, proxies)).toBe(key);
+});
+
+it.each([
+  ['198.51.100.7', '198.51.100.200', true],
+  ['198.51.100.7', '198.51.101.7', false],
+  ['2001:db8:1:2::', '2001:db8:1:ffff::', true],
+  ['2001:db8:1:2::', '2001:db8:2:2::', false],
+  ['2001:db8::', '2001:db8:0:1::', true],
+  ['unknown', 'unknown', true],
+])('the clients %s and %s are of one network: %s', (one, other, expected) => {
+  expect(toNetwork(one) === toNetwork(other)).toBe(expected);
 });

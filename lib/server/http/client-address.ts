@@ -43,6 +43,14 @@ export function readClientKey(request: { headers: RequestHeaders }): string {
   return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
 }
 
+/** The network of a client, by its key: IPv4 /24, IPv6 /48. One provider hands out each of them as a whole. */
+export function toNetwork(client: string): string {
+  if (isIPv4(client)) return client.split('.').slice(0, 3).join('.');
+  // What is no address stands for everybody.
+  if (!ipaddr.isValid(client)) return client;
+  return ipaddr.parse(client).toByteArray().slice(0, 6).join('.');
+}
+
 /** Null for what is no address: from a proxy that hides its clients, or with fewer proxies than configured. */
 function toKey(text: string): string | null {
   const address = withoutPort(text.trim());

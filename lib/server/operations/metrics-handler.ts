@@ -3,6 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 import { handleErrors } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { getStore } from '@/lib/server/store/get-store';
+import { StoreError } from '@/lib/server/store/store';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 /** This process's metrics in the Prometheus text format, for requests with `METRICS_TOKEN`. */
@@ -16,12 +18,24 @@ export async function handleMetrics(request: Request): Promise<Response> {
       if (!timingSafeEqual(digest(given), digest(metricsToken))) {
         throw new Refusal('token', 'metrics token', { 'WWW-Authenticate': 'Bearer' });
       }
+      await sampleStore();
       const { registry } = getMetrics();
       const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
       return new Response(await registry.metrics(), { headers });
     },
     { isSheddable: false },
   );
+}
+
+/** A store that does not respond has no size meanwhile, and the other metrics are there. */
+async function sampleStore(): Promise<void> {
+  const { storeBytes } = getMetrics();
+  try {
+    storeBytes.set(await getStore().measure());
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    storeBytes.set(Number.NaN);
+  }
 }
 
 /** `timingSafeEqual` needs equal lengths. */

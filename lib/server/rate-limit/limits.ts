@@ -10,9 +10,11 @@ import type { Hits } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
 
-const incrementHits = coalesceIncrements((key, count, windowMs) =>
-  getStore().hit(key, count, windowMs),
-);
+const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
+  const [hits] = await getStore().hit([{ key, count, windowMs }]);
+  if (hits === undefined) throw new Error('the store did not count');
+  return hits;
+});
 
 /** Counts one request of `key`, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
@@ -21,10 +23,32 @@ export async function limit(name: LimitName, key: string): Promise<number> {
   return hits.count;
 }
 
-/** Refuses with `limited` when `key` has used up its limit, and counts nothing. */
-export async function requireBelowLimit(name: LimitName, key: string): Promise<void> {
-  const hits = await getStore().readHits(toCounterKey(name, key));
-  if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);
+/** A limit and whom it is counted for; one point unless said. */
+export type Counted = readonly [name: LimitName, key: string, points?: number];
+
+/**
+ * Counts for each of these, in one call of the store. Refuses with `limited` where one of
+ * them is above its limit, and then counts for none: a client over its own limit must not use up those
+ * that it shares with others.
+ */
+export async function limitAll(counted: readonly Counted[]): Promise<void> {
+  const hits = await hitAll(counted, 1);
+  const refusals = counted.flatMap(([name], index) => {
+    const it = hits[index];
+    return it !== undefined && it.count > getLimit(name) ? [toRefusal(name, it)] : [];
+  });
+  if (refusals[0] === undefined) return;
+  await hitAll(counted, -1);
+  throw refusals[0];
+}
+
+function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
+  return getStore().hit(
+    counted.map(([name, key, points = 1]) => ({
+      ...{ key: toCounterKey(name, key), count: sign * points },
+      windowMs: config.limits[name].seconds * 1000,
+    })),
+  );
 }
 
 /**
@@ -36,11 +60,6 @@ export async function readWindow(name: LimitName, key: string): Promise<Hits | n
   return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
 }
 
-/** Counts what was done, whatever the limit. */
-export async function count(name: LimitName, key: string): Promise<void> {
-  await addHits(name, key, 1);
-}
-
 export function limitClient(
   name: LimitName,
   request: { headers: RequestHeaders },
@@ -48,14 +67,9 @@ export function limitClient(
   return limit(name, readClientKey(request));
 }
 
-/** Takes one request of `key` back: it did nothing that needs this limit. */
-async function uncount(name: LimitName, key: string): Promise<void> {
-  await addHits(name, key, -1);
-}
-
-/** The same, of this client. */
+/** Takes one request of this client back: it did nothing that needs this limit. */
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
-  await uncount(name, readClientKey(request));
+  await addHits(name, readClientKey(request), -1);
 }
 
 function addHits(name: LimitName, key: string, points: number): Promise<Hits> {

@@ -9,7 +9,8 @@ import { requireUnconsumedNonce } from '@/lib/server/auth/check-replay';
 import { hashNonce } from '@/lib/server/auth/nonce';
 import { handleErrors, readFields, requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
-import { limitClient } from '@/lib/server/rate-limit/limits';
+import { toGrowth } from '@/lib/server/rate-limit/growth';
+import { limitAll, limitClient } from '@/lib/server/rate-limit/limits';
 import { readBrowser } from '@/lib/server/routes/read-browser';
 import { cancelTicket } from '@/lib/server/safe/cancel-pending-sign-ins';
 import {
@@ -85,7 +86,9 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   const isOurChain = getChains(getEnv()).some(({ id }) => id === parsed.data.chainId);
   if (!isOurChain) throw new Refusal('refused', 'chain');
   const cookies = readCookies(request);
-  const { browser } = readBrowser(request, cookies);
+  const { browser, client } = readBrowser(request, cookies);
+  // Its nonce is stored once it is cancelled, for as long as the owners had: no client begins without end.
+  await limitAll(toGrowth(client));
   // A browser has one at a time: an older one could no longer be cancelled.
   await cancelTicket(cookies.get(getCookieNames().safe));
   const { ticket, sealed } = createTicket({ ...parsed.data, browser });

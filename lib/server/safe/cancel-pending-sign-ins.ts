@@ -4,12 +4,14 @@ import { getTicketEnd, openTicket } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
 import type { Cookies } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 /** Consumes the nonce of a ticket, so that nobody can sign in with it. Any other is ignored. */
 export async function cancelTicket(sealed: unknown): Promise<void> {
   const ticket = openTicket(sealed);
   if (ticket === null) return;
   await getStore().consumeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
+  getMetrics().kept.inc({ what: 'nonce' });
 }
 
 /** Consumes all that this browser could still sign in with: its nonce and its Safe ticket. */

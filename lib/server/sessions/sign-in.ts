@@ -13,7 +13,8 @@ import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
 import type { SignatureClaim } from '@/lib/server/auth/verify-erc1271';
 import { verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { count, limit, requireBelowLimit } from '@/lib/server/rate-limit/limits';
+import { toGrowth } from '@/lib/server/rate-limit/growth';
+import { limit, limitAll } from '@/lib/server/rate-limit/limits';
 import {
   createSessionRecord,
   getSessionEnd,
@@ -108,7 +109,7 @@ export async function createSession(
   const endsAt = getSessionEnd(session);
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
   if (!(await getStore().signIn(signIn))) throw new Refusal('replayed');
-  await count('account', account);
+  getMetrics().kept.inc({ what: 'session' });
   if (isContract) await recordKnownClient(account, client);
   getLog().info({ chainId }, 'signed in');
   return session;
@@ -116,7 +117,8 @@ export async function createSession(
 
 /**
  * The account that a signature proves, or a `Refusal`. Requests to nodes are counted per account and
- * client: strangers cannot lock an owner out by failing in their name.
+ * client: strangers cannot lock an owner out by failing in their name. What a sign-in leaves behind is
+ * counted only once the signature is proved: whoever fails leaves nothing.
  */
 export async function requireSignature(
   claim: SignatureClaim,
@@ -138,7 +140,12 @@ export async function requireSignature(
     throw new Refusal(code, `signature ${verified.reason}`, headers);
   }
   const account = toAccount(claim, verified.provedBy);
-  if (verified.provedBy === 'contract') await limit('contractSession', client);
-  await requireBelowLimit('account', account);
+  const isContract = verified.provedBy === 'contract';
+  const { message, signature } = claim;
+  await limitAll([
+    ['account', account],
+    ...(isContract ? [['contractSession', client] as const] : []),
+    ...toGrowth(client, message.length + (isContract ? signature.length : 0)),
+  ]);
   return account;
 }

@@ -118,15 +118,23 @@ async function warnOfEviction(
   connection: Connection,
   report: (notice: Notice) => void,
 ): Promise<void> {
-  const nodes = connection instanceof Cluster ? connection.nodes('master') : [connection];
-  const infos = await Promise.all(nodes.map((node) => node.info('memory'))).catch(
-    // Not every operator lets us ask.
-    () => [],
-  );
+  // Not every operator lets us ask.
+  const infos = await readInfos(connection).catch(() => []);
   const policies = infos
     .filter((info) => !/^maxmemory:0\r?$/m.test(info))
     .map((info) => /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction');
   const evicting = policies.find((policy) => policy !== 'noeviction');
   if (evicting === undefined) return;
   report({ message: `maxmemory-policy is ${evicting}; sessions and nonces need noeviction` });
+}
+
+/** Bytes that each node takes which has a part of the data. */
+export async function readMemory(connection: Connection): Promise<number[]> {
+  const infos = await readInfos(connection);
+  return infos.map((info) => Number(/^used_memory:(\d+)/m.exec(info)?.[1] ?? Number.NaN));
+}
+
+function readInfos(connection: Connection): Promise<string[]> {
+  const nodes = connection instanceof Cluster ? connection.nodes('master') : [connection];
+  return Promise.all(nodes.map((node) => node.info('memory')));
 }

@@ -5,7 +5,7 @@ import { isAccount } from '@/lib/auth/account';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import type { Notice } from '@/lib/server/store/outage';
 import { type Ask, createUseRedis } from '@/lib/server/store/redis-calls';
-import { createConnection } from '@/lib/server/store/redis-connection';
+import { createConnection, readMemory } from '@/lib/server/store/redis-connection';
 import {
   browserKey,
   hitsKey,
@@ -95,11 +95,14 @@ export function createRedisStore(settings: RedisSettings, report: (notice: Notic
     async forgetAccount(account) {
       await use((ask) => endAll(ask, account, null));
     },
-    async hit(key, count, windowMs) {
-      const result = await run(hitScript, hitsKey(key), count, windowMs);
-      const [total, left] = hits.parse(result);
-      return { count: total, resetsAt: Date.now() + left };
-    },
+    hit: (increments) =>
+      Promise.all(
+        increments.map(async ({ key, count, windowMs }) => {
+          const result = await run(hitScript, hitsKey(key), count, windowMs);
+          const [total, left] = hits.parse(result);
+          return { count: total, resetsAt: Date.now() + left };
+        }),
+      ),
     readHits: (key) =>
       use(async (ask) => {
         const [count, left] = await Promise.all([
@@ -116,6 +119,7 @@ export function createRedisStore(settings: RedisSettings, report: (notice: Notic
       // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
       await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
     },
+    measure: () => use(async (ask) => (await ask(readMemory)).reduce((sum, size) => sum + size, 0)),
     async close() {
       redis.disconnect();
     },

@@ -1,4 +1,5 @@
 import 'server-only';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -36,6 +37,8 @@ export type SqliteConnection = {
   write(statements: InStatement[]): Promise<{ rows: Row[]; rowsAffected: number }[]>;
   /** Now, or in the background as soon as no other process reads the log. */
   truncateLog(): Promise<void>;
+  /** Bytes of the file and of its log. */
+  measure(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -107,6 +110,11 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
     read: (sql, args) => use(async (client) => (await client.execute({ sql, args })).rows),
     write: (statements) => use((client) => client.batch([...statements, ...dueSweeps()], 'write')),
     truncateLog,
+    async measure() {
+      const names = [storeFile, `${storeFile}-wal`];
+      const sizes = names.map((name) => readSize(join(/* turbopackIgnore: true */ dataDir, name)));
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    },
     async close() {
       clearTimeout(truncating);
       const client = await current?.client.catch(() => undefined);
@@ -114,6 +122,11 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
       client?.close();
     },
   };
+}
+
+/** Zero for what is not there: after a clean stop there is no log. */
+async function readSize(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
 function isBusy(error: unknown): boolean {

@@ -117,15 +117,20 @@ export function createSqliteStore(dataDir: string): Store {
       await write([{ sql: 'DELETE FROM sessions WHERE account = ?', args: [account] }]);
       await connection.truncateLog();
     },
-    async hit(key, count, windowMs) {
+    async hit(increments) {
       const now = Date.now();
       const sql = `INSERT INTO hits (key, count, resets_at) VALUES (?1, MAX(0, ?2), ?3)
         ON CONFLICT (key) DO UPDATE SET
           count = MAX(0, CASE WHEN resets_at <= ?4 THEN ?2 ELSE count + ?2 END),
           resets_at = CASE WHEN resets_at <= ?4 THEN ?3 ELSE resets_at END
         RETURNING count, resets_at`;
-      const [result] = await write([{ sql, args: [key, count, now + windowMs, now] }]);
-      return hitsRow.parse(result?.rows[0]);
+      const results = await write(
+        increments.map(({ key, count, windowMs }) => ({
+          sql,
+          args: [key, count, now + windowMs, now],
+        })),
+      );
+      return increments.map((_, index) => hitsRow.parse(results[index]?.rows[0]));
     },
     async readHits(key) {
       const sql = 'SELECT count, resets_at FROM hits WHERE key = ? AND resets_at > ?';
@@ -141,6 +146,7 @@ export function createSqliteStore(dataDir: string): Store {
       // A read alone would not notice a disk that is full or read-only.
       await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: ['ping'] }]);
     },
+    measure: connection.measure,
     close: connection.close,
   };
 }

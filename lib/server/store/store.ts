@@ -55,6 +55,8 @@ export type SessionPage = {
 
 export type Hits = { count: number; resetsAt: number };
 
+type Increment = { key: string; count: number; windowMs: number };
+
 /**
  * All state that outlives a request, shared by all processes that use the store. Each operation throws
  * `StoreError` where the store does not respond: it has then been done, not done or, in Redis alone, been
@@ -83,8 +85,11 @@ export type Store = {
   endOtherSessions(account: Account, id: string): Promise<void>;
   /** Ends all of an account and leaves nothing on disk that contains it. */
   forgetAccount(account: Account): Promise<void>;
-  /** Adds to a counter, which starts anew once its window has passed. A negative count subtracts, to zero at most. */
-  hit(key: string, count: number, windowMs: number): Promise<Hits>;
+  /**
+   * Adds to counters, each of which starts anew once its window has passed. A negative count subtracts, to
+   * zero at most. Returns them in the same order.
+   */
+  hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
   /** Keeps a text under a name, in the place of what was there. */
@@ -93,6 +98,8 @@ export type Store = {
   extendText(name: string, expiresAt: number): Promise<boolean>;
   readText(name: string): Promise<string | null>;
   ping(): Promise<void>;
+  /** Bytes that the whole store takes: its files, or the memory of Redis. */
+  measure(): Promise<number>;
   close(): Promise<void>;
 };
 

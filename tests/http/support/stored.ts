@@ -23,7 +23,8 @@ export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<
   }
 }
 
-async function query(server: Deployment, sql: string, args: (string | number)[]) {
+/** Runs a statement on the file of a server that has no Redis. */
+export async function query(server: Deployment, sql: string, args: (string | number)[] = []) {
   const client = createClient({
     url: `file:${server.dataDir}/${productId}.db`,
     timeout: patience.condition,
