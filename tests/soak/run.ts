@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { setup as startChains } from '@/tests/http/support/chains';
+import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { startDeployment } from '@/tests/http/support/server';
+import { ageStore } from '@/tests/soak/age-store';
 import { Faults, startFlappingNode } from '@/tests/soak/faults';
 import { Memory } from '@/tests/soak/memory';
 import { parseOptions } from '@/tests/soak/options';
+import { sendPassersBy } from '@/tests/soak/passer-by';
+import { Sizes } from '@/tests/soak/sizes';
 import { Tally } from '@/tests/soak/tally';
 import { Visitor } from '@/tests/soak/visitor';
 import { getChainUrl, setCode } from '@/tests/support/chains';
+import { metricPrefix } from '@/tests/support/metric-prefix';
 
 const options = parseOptions(process.argv.slice(2));
 /** One visitor in so many has a contract account. */
@@ -29,7 +34,7 @@ const server = await startDeployment(options.store, {
   env: {
     RPC_URL_1: node.url,
     RATE_LIMIT_SCALE: '100000',
-    METRICS_TOKEN: 'the-token-of-the-soak',
+    METRICS_TOKEN: metricsToken,
     LOG_LEVEL: 'info',
     NODE_OPTIONS: '--import ./tests/bench/server/collect-garbage.mjs',
   },
@@ -56,8 +61,27 @@ try {
     if (isContract) await setCode(1, address, agreeable);
   }
   report(`${visitors.length} visitors for ${options.minutes} min, on ${options.store}`);
-  const sampling = sampleMemory(memory, world.isOver);
-  await Promise.all([faults.run(length, report), ...visitors.map((visitor) => visitor.live())]);
+  const storeSizes = new Sizes();
+  // A record's whole lifetime passes in a tenth of the soak, so that most of it is level.
+  const sampleStore = async () => {
+    const share = (10 * sampleInterval) / length;
+    await ageStore(
+      server,
+      share,
+      visitors.map(({ address }) => address),
+    );
+    storeSizes.add(await sumSeries(server.appUrl, `${metricPrefix}_store_bytes `));
+  };
+  const sampling = sample(memory, world.isOver, () =>
+    sampleStore().catch((error: unknown) => {
+      if (!faults.isFaulty()) throw error;
+    }),
+  );
+  await Promise.all([
+    faults.run(length, report),
+    sendPassersBy(world),
+    ...visitors.map((visitor) => visitor.live()),
+  ]);
   await sampling;
   // Everything that waited for store or node has had its answer then.
   while (faults.isFaulty()) await wait(200);
@@ -70,6 +94,7 @@ try {
     ...tally.rows,
     ['restarts of the store', `${faults.restarts}`, '2', isRestarted] as const,
     memory.row,
+    storeSizes.toRow('store'),
   ];
   console.log(`\n| what | count | limit | ok |\n| --- | ---: | ---: | --- |`);
   for (const [text, value, limit, isOk] of rows) {
@@ -92,9 +117,14 @@ try {
   stopChains();
 }
 
-async function sampleMemory(memory: Memory, isOver: () => boolean): Promise<void> {
+async function sample(
+  memory: Memory,
+  isOver: () => boolean,
+  sampleStore: () => Promise<void>,
+): Promise<void> {
   while (!isOver()) {
     await memory.sample();
+    await sampleStore();
     await wait(sampleInterval);
   }
   await memory.sample();

@@ -3,6 +3,7 @@ const lines = {
   requests: { text: 'requests' },
   signIns: { text: 'sign-ins that were confirmed' },
   contractSignIns: { text: '…of contract accounts, verified by a node' },
+  passersBy: { text: '…of people who never come back' },
   reads: { text: 'session reads that were right' },
   signOuts: { text: 'sign-outs that were confirmed' },
   badInput: { text: 'bad requests refused with 4xx' },
