@@ -119,21 +119,22 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async hit(increments) {
       const now = Date.now();
-      const sql = `INSERT INTO hits (key, count, resets_at) VALUES (?1, MAX(0, ?2), ?3)
+      // One statement for all, as each takes its time; a row that began below zero counts as zero.
+      const sql = `INSERT INTO hits (key, count, resets_at)
+        VALUES ${increments.map(() => '(?, ?, ?)').join()}
         ON CONFLICT (key) DO UPDATE SET
-          count = MAX(0, CASE WHEN resets_at <= ?4 THEN ?2 ELSE count + ?2 END),
-          resets_at = CASE WHEN resets_at <= ?4 THEN ?3 ELSE resets_at END
-        RETURNING count, resets_at`;
-      const results = await write(
-        increments.map(({ key, count, windowMs }) => ({
-          sql,
-          args: [key, count, now + windowMs, now],
-        })),
+          count = MAX(0, IIF(resets_at <= ${now}, 0, MAX(0, count)) + excluded.count),
+          resets_at = IIF(resets_at <= ${now}, excluded.resets_at, resets_at)
+        RETURNING key, MAX(0, count) AS count, resets_at`;
+      const args = increments.flatMap(({ key, count, windowMs }) => [key, count, now + windowMs]);
+      const [result] = await write([{ sql, args }]);
+      return increments.map(({ key }) =>
+        hitsRow.parse(result?.rows.find((row) => row.key === key)),
       );
-      return increments.map((_, index) => hitsRow.parse(results[index]?.rows[0]));
     },
     async readHits(key) {
-      const sql = 'SELECT count, resets_at FROM hits WHERE key = ? AND resets_at > ?';
+      const sql =
+        'SELECT MAX(0, count) AS count, resets_at FROM hits WHERE key = ? AND resets_at > ?';
       const [row] = await read(sql, [key, Date.now()]);
       return row === undefined ? null : hitsRow.parse(row);
     },
