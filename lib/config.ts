@@ -1,4 +1,4 @@
-import type { Chain } from 'viem';
+import type { Address, Chain } from 'viem';
 import { arbitrum, base, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListedToken } from '@/lib/token';
@@ -244,6 +244,186 @@ const languages: readonly [Locale, ...Locale[]] = [
   'zh-CN',
   'zh-HK',
   'zh-TW',
+];
+
+/**
+ * A factory whose undeployed accounts sign in (ERC-6492). It runs inside the verification, so its
+ * functions must keep to the rules of docs/SECURITY.md (Undeployed accounts).
+ */
+export type AccountFactory = {
+  name: string;
+  /** Checksummed. */
+  address: Address;
+  /** Chain ids; `all` where the address follows from the code (CREATE2), so no other code can be there. */
+  chains: 'all' | readonly number[];
+  /** Those that make an account. An argument named `factory` must be a listed factory too. */
+  functions: readonly string[];
+  /** Where its maker, or its SDK, has the address: an https URL. */
+  source: string;
+};
+
+const safeDeployments = 'https://github.com/safe-global/safe-deployments/blob/main/src/assets';
+const permissionless =
+  'https://github.com/pimlicolabs/permissionless.js/blob/main/packages/permissionless/accounts';
+const alchemySdk =
+  'https://github.com/alchemyplatform/aa-sdk/blob/main/account-kit/smart-contracts/src';
+
+const createOwned = 'function createAccount(address owner, uint256 salt)';
+const createKernel = 'function createAccount(bytes data, bytes32 salt)';
+const createSafe = [
+  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+];
+const createSafeOfChain = [
+  ...createSafe,
+  'function createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+];
+const createSafeL2 = [
+  'function createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
+  'function createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
+];
+
+/** Apart from `config`, so that no page carries it. */
+export const accountFactories: readonly AccountFactory[] = [
+  {
+    name: 'Coinbase Smart Wallet 1',
+    address: '0x0BA5ED0c6AA8c49038F819E587E2633c4A9F428a',
+    chains: 'all',
+    functions: ['function createAccount(bytes[] owners, uint256 nonce)'],
+    source: 'https://github.com/coinbase/smart-wallet#deployments',
+  },
+  {
+    name: 'Coinbase Smart Wallet 1.1',
+    address: '0xBA5ED110eFDBa3D005bfC882d75358ACBbB85842',
+    chains: 'all',
+    functions: ['function createAccount(bytes[] owners, uint256 nonce)'],
+    source: 'https://github.com/coinbase/smart-wallet#deployments',
+  },
+  {
+    name: 'Safe 1.3.0',
+    address: '0xa6B71E26C5e0845f74c812102Ca7114b6a896AB2',
+    chains: 'all',
+    functions: createSafe,
+    source: `${safeDeployments}/v1.3.0/proxy_factory.json`,
+  },
+  {
+    name: 'Safe 1.3.0 (EIP-155)',
+    address: '0xC22834581EbC8527d974F8a1c97E1bEA4EF910BC',
+    chains: 'all',
+    functions: createSafe,
+    source: `${safeDeployments}/v1.3.0/proxy_factory.json`,
+  },
+  {
+    name: 'Safe 1.4.1',
+    address: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',
+    chains: 'all',
+    functions: createSafeOfChain,
+    source: `${safeDeployments}/v1.4.1/safe_proxy_factory.json`,
+  },
+  {
+    name: 'Safe 1.5.0',
+    address: '0x14F2982D601c9458F93bd70B218933A6f8165e7b',
+    chains: 'all',
+    functions: [...createSafeOfChain, ...createSafeL2],
+    source: `${safeDeployments}/v1.5.0/safe_proxy_factory.json`,
+  },
+  {
+    name: 'Kernel 3.0',
+    address: '0x6723b44Abeec4E71eBE3232BD5B455805baDD22f',
+    chains: 'all',
+    functions: [createKernel],
+    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
+  },
+  {
+    name: 'Kernel 3.1',
+    address: '0xaac5D4240AF87249B3f71BC8E4A2cae074A3E419',
+    chains: 'all',
+    functions: [createKernel],
+    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
+  },
+  {
+    name: 'Kernel 3.2',
+    address: '0x7a1dBAB750f12a90EB1B60D2Ae3aD17D4D81EfFe',
+    chains: 'all',
+    functions: [createKernel],
+    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
+  },
+  {
+    name: 'Kernel 3.3',
+    address: '0x2577507b78c2008Ff367261CB6285d44ba5eF2E9',
+    chains: 'all',
+    functions: [createKernel],
+    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
+  },
+  {
+    name: 'Kernel 3, by its staked factory',
+    address: '0xd703aaE79538628d27099B8c4f621bE4CCd142d5',
+    chains: 'all',
+    functions: ['function deployWithFactory(address factory, bytes createData, bytes32 salt)'],
+    source: `${permissionless}/kernel/toKernelSmartAccount.ts`,
+  },
+  {
+    name: 'Biconomy 2',
+    address: '0x000000a56Aaca3e9a4C479ea6b6CD0DbcB6634F5',
+    chains: 'all',
+    functions: [
+      'function deployCounterFactualAccount(address moduleSetupContract, bytes moduleSetupData, uint256 index)',
+    ],
+    source: `${permissionless}/biconomy/toBiconomySmartAccount.ts`,
+  },
+  {
+    name: 'Biconomy Nexus',
+    address: '0x00000bb19a3579F4D779215dEf97AFbd0e30DB55',
+    chains: 'all',
+    functions: [
+      'function createAccount(address eoaOwner, uint256 index, address[] attesters, uint8 threshold)',
+    ],
+    source: `${permissionless}/nexus/toNexusSmartAccount.ts`,
+  },
+  {
+    name: 'Alchemy Light Account 1.1',
+    address: '0x00004EC70002a32400f8ae005A26081065620D20',
+    chains: 'all',
+    functions: [createOwned],
+    source: `${permissionless}/light/toLightSmartAccount.ts`,
+  },
+  {
+    name: 'Alchemy Light Account 2',
+    address: '0x0000000000400CdFef5E2714E63d8040b700BC24',
+    chains: 'all',
+    functions: [createOwned],
+    source: `${permissionless}/light/toLightSmartAccount.ts`,
+  },
+  {
+    name: 'Alchemy Modular Account 1',
+    address: '0x000000e92D78D90000007F0082006FDA09BD5f11',
+    chains: 'all',
+    functions: ['function createAccount(uint256 salt, address[] owners)'],
+    source: `${alchemySdk}/msca/utils.ts`,
+  },
+  {
+    name: 'Alchemy Modular Account 2',
+    address: '0x00000000000017c61b5bEe81050EC8eFc9c6fecd',
+    chains: 'all',
+    functions: [
+      'function createAccount(address owner, uint256 salt, uint32 entityId)',
+      'function createSemiModularAccount(address owner, uint256 salt)',
+    ],
+    source: `${alchemySdk}/ma-v2/utils.ts`,
+  },
+  {
+    name: 'SimpleAccount 0.6',
+    address: '0x9406Cc6185a346906296840746125a0E44976454',
+    chains: 'all',
+    functions: [createOwned],
+    source: `${permissionless}/simple/toSimpleSmartAccount.ts`,
+  },
+  {
+    name: 'SimpleAccount 0.7',
+    address: '0x91E60e0613810449d098b0b5Ec8b51A0FE8c8985',
+    chains: 'all',
+    functions: [createOwned],
+    source: `${permissionless}/simple/toSimpleSmartAccount.ts`,
+  },
 ];
 
 /** Safe hosts that may embed the page, besides `SAFE_ORIGINS`. */

@@ -6,6 +6,7 @@ export const refusalStatuses = {
   malformed: 400,
   upgrade: 400,
   refused: 401,
+  'unknown-factory': 401,
   token: 401,
   'signed-out': 401,
   origin: 403,

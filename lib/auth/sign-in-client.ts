@@ -29,6 +29,7 @@ const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   limited: 'tooManyTries',
   replayed: 'signAgain',
   'node-unavailable': 'verifyUnavailable',
+  'unknown-factory': 'unknownFactory',
   'store-unavailable': 'signInUnavailable',
 };
 

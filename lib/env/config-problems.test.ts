@@ -1,6 +1,6 @@
 import { base, mainnet } from 'viem/chains';
 import { expect, it } from 'vitest';
-import { config, productId } from '@/lib/config';
+import { accountFactories, config, productId } from '@/lib/config';
 import { type CheckedConfig, findConfigProblems } from '@/lib/env/config-problems';
 
 const usdc = {
@@ -12,6 +12,13 @@ const usdc = {
   source: 'https://example.com/tokens',
 };
 
+const factory = {
+  name: 'Acme',
+  address: usdc.address,
+  functions: ['function create(address owner)'],
+  source: usdc.source,
+};
+
 const good: CheckedConfig = {
   productId: 'acme-lend',
   name: 'Acme Lend',
@@ -19,6 +26,7 @@ const good: CheckedConfig = {
   chains: [mainnet],
   testChains: [base],
   tokens: [usdc],
+  accountFactories: [factory],
   wallets: ['injected', 'safe'],
   safeOrigins: ['https://app.safe.global'],
   languages: ['en-US', 'de-DE'],
@@ -28,7 +36,7 @@ const good: CheckedConfig = {
 it('finds nothing wrong with what this deployment has', () => {
   const { oneApproval: _, ...signIn } = config.signIn;
   const lifetimes = { ...signIn, ...config.session };
-  expect(findConfigProblems({ ...config, productId, lifetimes })).toEqual([]);
+  expect(findConfigProblems({ ...config, accountFactories, productId, lifetimes })).toEqual([]);
   expect(findConfigProblems(good)).toEqual([]);
 });
 
@@ -63,6 +71,10 @@ it.each<[string, Partial<CheckedConfig>]>([
   ['tokens', { tokens: [{ ...usdc, name: ' ' }] }],
   ['tokens', { tokens: [{ ...usdc, source: '' }] }],
   ['tokens', { tokens: [{ ...usdc, source: 'http://example.com' }] }],
+  ['accountFactories', { accountFactories: [{ ...factory, address: '0xA0b8' }] }],
+  ['accountFactories', { accountFactories: [{ ...factory, functions: ['create(address)'] }] }],
+  ['accountFactories', { accountFactories: [{ ...factory, functions: [] }] }],
+  ['accountFactories', { accountFactories: [{ ...factory, source: '' }] }],
   ['wallets', { wallets: [] }],
   ['wallets', { wallets: ['safe', 'safe'] }],
   ['safeOrigins', { safeOrigins: ['https://app.safe.global/'] }],

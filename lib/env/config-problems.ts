@@ -1,4 +1,4 @@
-import { type Chain, getAddress, isAddress } from 'viem';
+import { type Chain, getAddress, isAddress, parseAbi } from 'viem';
 import { z } from 'zod';
 
 type CheckedToken = {
@@ -10,6 +10,13 @@ type CheckedToken = {
   source: string;
 };
 
+type CheckedFactory = {
+  name: string;
+  address: string;
+  functions: readonly string[];
+  source: string;
+};
+
 /** What a fork may have got wrong in `lib/config.ts`, of which the types say nothing. */
 export type CheckedConfig = {
   productId: string;
@@ -18,6 +25,7 @@ export type CheckedConfig = {
   chains: readonly Chain[];
   testChains: readonly Chain[];
   tokens: readonly CheckedToken[];
+  accountFactories: readonly CheckedFactory[];
   wallets: readonly string[];
   safeOrigins: readonly string[];
   languages: readonly string[];
@@ -43,6 +51,7 @@ const lifetime = z.int({ error: 'must be whole seconds' }).positive({ error: 'mu
 /** A line a problem: where in `lib/config.ts`, what is wrong, what would be right. */
 export function findConfigProblems(config: CheckedConfig): readonly string[] {
   const { chains, testChains, tokens, wallets, safeOrigins, languages, lifetimes } = config;
+  const { accountFactories } = config;
   return [
     ...check('productId', id, config.productId),
     ...check('name', text, config.name),
@@ -56,6 +65,7 @@ export function findConfigProblems(config: CheckedConfig): readonly string[] {
     ...findDoubles(tokens.map(({ chainId, address }) => `${address} on ${chainId}`)).map(
       (token) => `tokens: ${token} is there twice`,
     ),
+    ...accountFactories.flatMap(findFactoryProblems),
     ...(wallets.length === 0 ? ['wallets: must have at least one'] : []),
     ...findDoubles(wallets).map((wallet) => `wallets: ${wallet} is there twice`),
     ...findDoubles(languages).map((language) => `languages: ${language} is there twice`),
@@ -116,6 +126,27 @@ function findTokenProblems(token: CheckedToken, chains: readonly Chain[]): strin
     ...check(name, text, token.name),
     ...check(name, decimals, token.decimals),
     ...check(name, source, token.source),
+  ];
+}
+
+const abi = z.array(z.string()).refine(isAbi, {
+  error: 'functions must be declarations, e.g. function createAccount(address owner, uint256 salt)',
+});
+
+function isAbi(functions: readonly string[]): boolean {
+  try {
+    return parseAbi(functions).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function findFactoryProblems({ name, address, functions, source: url }: CheckedFactory): string[] {
+  const label = `accountFactories: ${name}`;
+  return [
+    ...findAddressProblems(address).map((problem) => `${label}: ${problem}`),
+    ...check(label, abi, functions),
+    ...check(label, source, url),
   ];
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { config, productId } from '@/lib/config';
+import { accountFactories, config, productId } from '@/lib/config';
 import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
 import { publishBuild } from '@/lib/server/builds/publish-build';
@@ -57,6 +57,6 @@ async function startTracing(): Promise<void> {
 function requireConfig(): void {
   const { oneApproval: _, ...signIn } = config.signIn;
   const lifetimes = { ...signIn, ...config.session };
-  const problems = findConfigProblems({ ...config, productId, lifetimes });
+  const problems = findConfigProblems({ ...config, accountFactories, productId, lifetimes });
   if (problems.length > 0) throw new ConfigurationError(problems);
 }

@@ -14,12 +14,17 @@ import {
   zeroAddress,
 } from 'viem';
 import { z } from 'zod';
+import { accountFactories } from '@/lib/config';
 import { getChainUrl } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
 
 const hex = z.templateLiteral(['0x', z.string()]);
-const artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: hex });
+const artifact = z.object({
+  abi: z.custom<Abi>(Array.isArray),
+  bytecode: hex,
+  deployedBytecode: hex.default('0x'),
+});
 const built = 'node_modules/@safe-global/safe-smart-account/build/artifacts/contracts';
 
 function load(name: string) {
@@ -34,6 +39,7 @@ const contracts = {
 };
 
 export const safeAbi = contracts.safe.abi;
+export const safeFactory = contracts.factory;
 export const signMessageAbi = contracts.signer.abi;
 
 export function createChainClient(chainId: number) {
@@ -50,7 +56,7 @@ export type ChainClient = ReturnType<typeof createChainClient>;
 
 export async function deploy(
   client: ChainClient,
-  { abi, bytecode }: z.infer<typeof artifact>,
+  { abi, bytecode }: Pick<z.infer<typeof artifact>, 'abi' | 'bytecode'>,
   args: unknown[] = [],
 ): Promise<Address> {
   const account = await getPayer(client);
@@ -60,11 +66,19 @@ export async function deploy(
   return contractAddress;
 }
 
+/** Safe's own, at the address that its undeployed accounts are believed for. */
+function getSafeFactory(): Address {
+  const listed = accountFactories.find(({ name }) => name === 'Safe 1.5.0');
+  if (listed === undefined) throw new Error('The tests need Safe 1.5.0 in `accountFactories`.');
+  return listed.address;
+}
+
 /** The official Safe contracts on a chain, and accounts made from them. */
 export async function installSafe(chainId: number) {
   const client = createChainClient(chainId);
   const singleton = await deploy(client, contracts.safe);
-  const factory = await deploy(client, contracts.factory);
+  const factory = getSafeFactory();
+  await client.setCode({ address: factory, bytecode: contracts.factory.deployedBytecode });
   const handler = await deploy(client, contracts.handler);
   let salt = 0n;
 

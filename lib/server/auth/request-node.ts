@@ -1,64 +1,53 @@
 import 'server-only';
 import {
   type Address,
-  encodeDeployData,
-  encodeFunctionData,
-  erc6492SignatureValidatorAbi,
-  erc6492SignatureValidatorByteCode,
+  concat,
+  encodeAbiParameters,
   type Hex,
-  parseAbi,
+  parseAbiParameters,
+  zeroAddress,
 } from 'viem';
+import type { FactoryCall } from '@/lib/server/auth/account-factories';
 import { callNode } from '@/lib/server/auth/call-node';
+import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
 
-export type NodeVerdict = 'valid' | 'invalid' | 'unavailable';
+/** `undeployed`: the account has no code, and the check names no factory that may make it. */
+export type NodeVerdict = 'valid' | 'invalid' | 'undeployed' | 'unavailable';
 
 export type SignatureCheck = {
   address: Address;
   hash: Hex;
   signature: Hex;
-  /**
-   * Whom the call is for: the account itself (ERC-1271), which returns the magic value and can do so
-   * only where it has code; or the validator of ERC-6492, which returns "true", and deploys first what
-   * is not deployed yet.
-   */
-  target: 'account' | 'validator';
+  /** The creation of an account that has no code yet; null where none may be run. */
+  creation: FactoryCall | null;
 };
 
-const accountAbi = parseAbi([
-  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
-]);
-/** The account's padded to a word: a contract whose fallback returns 1 to everything proves nothing. */
-const validResults = { account: /^0x1626ba7e0{56}$/i, validator: /^0x0*1$/ } as const;
+const parameters = parseAbiParameters(
+  'address account, bytes32 hash, bytes signature, address factory, bytes factoryCall',
+);
+/** By the number that `check-signature.sol` returns. */
+const verdicts: readonly NodeVerdict[] = ['invalid', 'valid', 'undeployed'];
 /** Twice what the most thorough contract accounts take; a loop ends here. */
-const gas = '0x989680';
+const gas = '0x989680' as const;
 
 /**
  * Requests from one node over http whether a contract account accepts a signature: one `eth_call`, bounded
- * in time by `signal` and in the size of its response.
+ * in time by `signal` and in the size of its response. One and not three (code, creation, signature), so
+ * that a node that changes its block or its mind between them cannot mix the answers.
  * @see https://eips.ethereum.org/EIPS/eip-1271
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */
 export async function requestNode(
   url: string,
-  check: SignatureCheck,
+  { address, hash, signature, creation }: SignatureCheck,
   signal: AbortSignal,
 ): Promise<NodeVerdict> {
-  const params = [{ ...toCall(check), gas }, 'latest'];
-  const answer = await callNode(url, { method: 'eth_call', params }, signal);
-  if (answer.ok) return validResults[check.target].test(answer.result) ? 'valid' : 'invalid';
-  return answer.reason === 'execution' ? 'invalid' : 'unavailable';
+  const { factory, data } = creation ?? { factory: zeroAddress, data: '0x' };
+  const check = encodeAbiParameters(parameters, [address, hash, signature, factory, data]);
+  const call = { data: concat([checkSignatureCode, check]), gas };
+  const answer = await callNode(url, { method: 'eth_call', params: [call, 'latest'] }, signal);
+  if (!answer.ok) return answer.reason === 'execution' ? 'invalid' : 'unavailable';
+  return isWord.test(answer.result) ? (verdicts[Number(answer.result)] ?? 'invalid') : 'invalid';
 }
 
-function toCall({ address, hash, signature, target }: SignatureCheck): { to?: Address; data: Hex } {
-  if (target === 'account') {
-    const functionName = 'isValidSignature';
-    const data = encodeFunctionData({ abi: accountAbi, functionName, args: [hash, signature] });
-    return { to: address, data };
-  }
-  const data = encodeDeployData({
-    abi: erc6492SignatureValidatorAbi,
-    args: [address, hash, signature],
-    bytecode: erc6492SignatureValidatorByteCode,
-  });
-  return { data };
-}
+const isWord = /^0x[0-9a-f]{64}$/i;

@@ -9,11 +9,12 @@ import {
 } from 'viem';
 import { toAccount } from '@/lib/auth/account';
 import { isKnownClient } from '@/lib/server/auth/known-clients';
+import { isWrapped } from '@/lib/server/auth/unwrap-signature';
 import { type SignatureClaim, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 
 type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }
-  | { ok: false; reason: 'invalid' | 'unavailable' };
+  | { ok: false; reason: 'invalid' | 'undeployed' | 'unavailable' };
 
 type Hooks = {
   client: string;
@@ -25,14 +26,11 @@ type Hooks = {
 const signatureLimit = 16_384;
 /** Hex digits of the shortest signature there is (EIP-2098): for less no node is requested. */
 const shortestSignature = 2 + 64 * 2;
-/** @see https://eips.ethereum.org/EIPS/eip-6492 */
-const wrapperEnd = '6492'.repeat(16);
 
 /**
  * Whether `address` signed `message`. A key's own signature needs no node; a contract
  * account's (ERC-1271, ERC-6492) is verified on the chain that the message names. A Safe has code, so
- * there neither a key counts nor a wrapper that would deploy it. `unavailable` means that no node
- * responded, which says nothing about the signature.
+ * there neither a key counts nor a wrapper that would deploy it. Reasons: see `verifyErc1271`.
  */
 export async function verifySignature(
   claim: SignatureClaim,
@@ -45,7 +43,7 @@ export async function verifySignature(
   }
   // On chain `ecrecover` returns zero for nonsense, which would be "signed by the zero address".
   if (isAddressEqual(address, zeroAddress)) return invalid;
-  if (isSafe && signature.toLowerCase().endsWith(wrapperEnd)) return invalid;
+  if (isSafe && isWrapped(signature)) return invalid;
   if (!isSafe && (await isSignedByKey(address, message, signature))) {
     return { ok: true, provedBy: 'key' };
   }

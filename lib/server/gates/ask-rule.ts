@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Address, encodeFunctionData, parseAbi } from 'viem';
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { NodeAnswer, NodeCall } from '@/lib/server/auth/call-node';
 import type { HoldsRule, OwnerRule } from '@/lib/server/gates/gate';
 
@@ -53,6 +53,6 @@ function toVerdict(value: bigint, min: bigint): 'yes' | 'no' {
   return value >= min ? 'yes' : 'no';
 }
 
-function toEthCall(to: Address, data: `0x${string}`): NodeCall {
+function toEthCall(to: Address, data: Hex): NodeCall {
   return { method: 'eth_call', params: [{ to, data, gas }, 'latest'] };
 }

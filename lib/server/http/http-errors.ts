@@ -6,6 +6,8 @@ const messages = {
   malformed: 'The request cannot be read.',
   upgrade: 'This server speaks plain HTTP alone.',
   refused: 'The message or its signature is not right.',
+  'unknown-factory':
+    'The account is not deployed, and its factory is not known here. Deploy it first.',
   token: 'A bearer token is needed here.',
   'signed-out': 'You are not signed in.',
   origin: 'The request does not come from this site.',

@@ -115,6 +115,12 @@ export async function createSession(
   return session;
 }
 
+const refusals = {
+  invalid: 'refused',
+  undeployed: 'unknown-factory',
+  unavailable: 'node-unavailable',
+} as const;
+
 /**
  * The account that a signature proves, or a `Refusal`. Requests to nodes are counted per account and
  * client: strangers cannot lock an owner out by failing in their name. What a sign-in leaves behind is
@@ -134,10 +140,9 @@ export async function requireSignature(
   });
   stop({ result: verified.ok ? 'ok' : verified.reason });
   if (!verified.ok) {
-    const code = verified.reason === 'unavailable' ? 'node-unavailable' : 'refused';
     const headers: Record<string, string> =
       verified.reason === 'unavailable' ? { 'Retry-After': '5' } : {};
-    throw new Refusal(code, `signature ${verified.reason}`, headers);
+    throw new Refusal(refusals[verified.reason], `signature ${verified.reason}`, headers);
   }
   const account = toAccount(claim, verified.provedBy);
   const isContract = verified.provedBy === 'contract';

@@ -32,7 +32,7 @@ function createMetrics() {
     }),
     verification: new Histogram({
       name: `${prefix}_verification_seconds`,
-      help: 'Time to verify a signature, by result: ok, invalid, unavailable or refused.',
+      help: 'Time to verify a signature, by result: ok, invalid, undeployed, unavailable or refused.',
       labelNames: ['result'],
       buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 4, 9],
       registers,

@@ -80,6 +80,7 @@ declare const messages: {
     "signFailed": "Error signing message, please retry!",
     "verifyFailed": "Error verifying signature, please retry!",
     "verifyUnavailable": "Could not verify now, please retry.",
+    "unknownFactory": "Your account is not deployed yet, and this site does not know the factory that would create it. Deploy the account first, for example by any transaction, or ask this site to add the factory.",
     "signAgain": "This message was used already. Please sign a new one.",
     "cookiesBlocked": "You could not be signed in: your browser blocks the cookies of this site. Please allow them, then try again.",
     "tooManyTries": "Too many tries. Please wait a minute, then try again.",

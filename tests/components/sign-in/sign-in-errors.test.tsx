@@ -73,6 +73,7 @@ test('a message used, not verifiable now, without cookie or session is told, and
   // What the server answers with when it cannot, or will not, verify now.
   for (const [code, text] of [
     ['node-unavailable', 'Could not verify now, please retry.'],
+    ['unknown-factory', 'Deploy the account first'],
     ['store-unavailable', 'cannot be signed in right now'],
     ['busy', 'cannot be signed in right now'],
     ['limited', 'Too many tries'],

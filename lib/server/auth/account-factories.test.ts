@@ -1,0 +1,69 @@
+import { encodeFunctionData, type Hex, isAddress, parseAbi } from 'viem';
+import { expect, it } from 'vitest';
+import { accountFactories } from '@/lib/config';
+import { isListedCall } from '@/lib/server/auth/account-factories';
+
+const abi = parseAbi([
+  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+  'function createProxy(address singleton, bytes data)',
+  'function createProxyWithCallback(address singleton, bytes initializer, uint256 saltNonce, address callback)',
+  'function deployWithFactory(address factory, bytes createData, bytes32 salt)',
+]);
+const other = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+function find(name: string) {
+  const found = accountFactories.find((it) => it.name === name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found.address;
+}
+
+const isListed = (factory: Hex, data: Hex) => isListedCall(1, { factory, data });
+const create = encodeFunctionData({
+  ...{ abi, functionName: 'createProxyWithNonce', args: [other, '0x12', 1n] },
+});
+
+it('takes the creation of an account by a listed factory, however its address is written', () => {
+  const safe = find('Safe 1.4.1');
+  expect(isListed(safe, create)).toBe(true);
+  expect(isListed(`0x${safe.slice(2).toLowerCase()}`, create)).toBe(true);
+  expect(isListed(other, create)).toBe(false);
+});
+
+it('takes no other function of it, as one whose accounts have the address of the next nonce', () => {
+  const safe = find('Safe 1.3.0');
+  const next = encodeFunctionData({ abi, functionName: 'createProxy', args: [other, '0x'] });
+  const withCallback = encodeFunctionData({
+    ...{ abi, functionName: 'createProxyWithCallback', args: [other, '0x', 1n, other] },
+  });
+  expect(
+    [next, withCallback, '0x', '0x12', `0x${'00'.repeat(4)}`].map((it) =>
+      isListed(safe, it as Hex),
+    ),
+  ).toEqual(Array(5).fill(false));
+});
+
+it('takes the call of a factory that another one makes only where that one is listed', () => {
+  const staked = find('Kernel 3, by its staked factory');
+  const by = (factory: Hex) =>
+    encodeFunctionData({
+      ...{
+        abi,
+        functionName: 'deployWithFactory',
+        args: [factory, '0x12', `0x${'00'.repeat(32)}`],
+      },
+    });
+  expect(isListed(staked, by(find('Kernel 3.3')))).toBe(true);
+  expect(isListed(staked, by(other))).toBe(false);
+  expect(isListed(staked, by(other).slice(0, 40) as Hex)).toBe(false);
+});
+
+it('has factories with readable functions, each once, with a checksum and a source', () => {
+  for (const { address, functions, source } of accountFactories) {
+    expect(isAddress(address)).toBe(true);
+    expect(parseAbi(functions).length).toBeGreaterThan(0);
+    expect(source).toMatch(/^https:/);
+  }
+  expect(new Set(accountFactories.map(({ address }) => address)).size).toBe(
+    accountFactories.length,
+  );
+});

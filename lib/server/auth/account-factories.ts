@@ -1,0 +1,43 @@
+import 'server-only';
+import {
+  type Address,
+  decodeAbiParameters,
+  type Hex,
+  parseAbi,
+  sliceHex,
+  toFunctionSelector,
+} from 'viem';
+import { accountFactories } from '@/lib/config';
+
+export type FactoryCall = { factory: Address; data: Hex };
+
+/**
+ * Whether a call makes an account through a factory of `lib/config.ts`. Its function has to be listed too:
+ * some make accounts at addresses that do not depend on the owner, so anybody could claim the next one.
+ */
+export function isListedCall(chainId: number, { factory, data }: FactoryCall): boolean {
+  const listed = findFactory(chainId, factory);
+  if (listed === undefined) return false;
+  try {
+    const selector = sliceHex(data, 0, 4);
+    const item = parseAbi(listed.functions).find(
+      (it) => it.type === 'function' && toFunctionSelector(it) === selector,
+    );
+    if (item?.type !== 'function') return false;
+    const position = item.inputs.findIndex(({ name }) => name === 'factory');
+    if (position < 0) return true;
+    const inner = decodeAbiParameters(item.inputs, sliceHex(data, 4))[position];
+    return findFactory(chainId, inner) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function findFactory(chainId: number, factory: unknown) {
+  return accountFactories.find(
+    ({ address, chains }) =>
+      typeof factory === 'string' &&
+      address.toLowerCase() === factory.toLowerCase() &&
+      (chains === 'all' || chains.includes(chainId)),
+  );
+}

@@ -1,0 +1,185 @@
+import { type Address, concat, encodeFunctionData, type Hex, parseAbi } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileAccountsOnSale } from '@/tests/http/support/accounts-on-sale';
+import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { away, setCode } from '@/tests/support/chains';
+import { Browser, createAccount } from '@/tests/support/http-browser';
+import { getPayer } from '@/tests/support/payer';
+import { waitForReceipt } from '@/tests/support/receipts';
+import { getSafeTypedData, installSafe, safeFactory } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
+
+const abi = parseAbi([
+  'function buy(address buyer)',
+  'function buyAdmin()',
+  'function upgrade(address next)',
+  'function run(address[] targets, bytes[] data)',
+  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce) returns (address)',
+]);
+const junk: Hex = `0x${'12'.repeat(65)}`;
+type Call = { to: Address; data: Hex };
+
+let server: Deployment;
+let safes: Awaited<ReturnType<typeof installSafe>>;
+let make: ReturnType<typeof compileAccountsOnSale>;
+let listed: Address;
+/** Runs what it is told to. */
+let calls: Address;
+
+beforeAll(async () => {
+  server = await startDeployment('sqlite', { ports: [3180] });
+  safes = await installSafe(away.id);
+  make = compileAccountsOnSale(safes.client);
+  calls = await make('Calls');
+  listed = (await safes.plan(createAccount().address)).factory;
+});
+afterAll(() => server.stop());
+
+async function present(address: Address, sign: (text: string) => Promise<Hex> | Hex) {
+  const browser = new Browser(server.appUrl);
+  const { text, nonce } = await browser.message({ address }, { chainId: away.id });
+  return await browser.submit(text, await sign(text), nonce);
+}
+
+const wrap = ({ to, data }: Call, signature: Hex) => wrapSignature(to, data, signature);
+
+function run(steps: readonly Call[], by = calls): Call {
+  const args = [steps.map(({ to }) => to), steps.map(({ data }) => data)] as const;
+  return { to: by, data: encodeFunctionData({ abi, functionName: 'run', args }) };
+}
+
+function create(singleton: Address, initializer: Hex): Call {
+  const args = [singleton, initializer, 0n] as const;
+  return {
+    to: listed,
+    data: encodeFunctionData({ abi, functionName: 'createProxyWithNonce', args }),
+  };
+}
+
+/** Made by the listed factory, which runs `steps` before it returns: the singleton is the thief's. */
+const createWith = (steps: readonly Call[]) => create(calls, run(steps).data);
+
+async function predict({ to, data }: Call): Promise<Address> {
+  const { data: word = '0x' } = await safes.client.call({ to, data });
+  return `0x${word.slice(-40)}`;
+}
+
+async function send({ to, data }: Call): Promise<void> {
+  const account = await getPayer(safes.client);
+  const hash = await safes.client.sendTransaction({ account, to, data, chain: null });
+  await waitForReceipt(safes.client, hash);
+}
+
+/** A token that its owner has put up for sale, the account it controls, and a thief with a buyer's call. */
+async function setUpSale() {
+  const holder = createAccount();
+  const thief = createAccount();
+  const token = await make('TokenOnSale', holder.address);
+  const account = await make('TokenAccount', token);
+  const data = encodeFunctionData({ abi, functionName: 'buy', args: [thief.address] });
+  const signBy = (signer: typeof thief) => (text: string) => signer.signMessage({ message: text });
+  return {
+    account,
+    buy: { to: token, data },
+    byHolder: signBy(holder),
+    byThief: signBy(thief),
+  };
+}
+
+describe('A52: a wrapper whose call buys the account', () => {
+  it('is 401 where the account follows a token, by any factory', async () => {
+    const { account, buy, byHolder, byThief } = await setUpSale();
+    for (const call of [buy, run([buy]), createWith([buy])]) {
+      const answer = await present(account, async (text) => wrap(call, await byThief(text)));
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
+    }
+    expect((await present(account, byHolder)).status).toBe(200);
+  });
+
+  it('is 401 where the admin of its proxy is on sale', async () => {
+    const { account } = await setUpSale();
+    const proxy = await make('ProxyOnSale', account);
+    const next = await make('YesSayer');
+    const steps = [
+      { to: proxy, data: encodeFunctionData({ abi, functionName: 'buyAdmin' }) },
+      { to: proxy, data: encodeFunctionData({ abi, functionName: 'upgrade', args: [next] }) },
+    ];
+    for (const call of [run(steps), createWith(steps)]) {
+      expect((await present(proxy, () => wrap(call, junk))).status).toBe(401);
+    }
+  });
+
+  it('is 401 where the account is not deployed, through a listed factory too', async () => {
+    const { account: singleton, buy, byHolder, byThief } = await setUpSale();
+    const creation = create(singleton, '0x');
+    const account = await predict(creation);
+    const steps = [buy, creation];
+    const thefts = [run(steps), createWith(steps), createWith([creation, buy])];
+    for (const call of thefts) {
+      const answer = await present(account, async (text) => wrap(call, await byThief(text)));
+      expect(answer.status).toBe(401);
+    }
+    const own = await present(account, async (text) => wrap(creation, await byHolder(text)));
+    expect(own.status).toBe(200);
+    expect(await safes.client.getCode({ address: account })).toBeUndefined();
+  });
+});
+
+describe('A16: an account whose factory is not listed', () => {
+  async function setUp() {
+    const owner = createAccount();
+    const factory = createAccount().address;
+    await setCode(away.id, factory, safeFactory.deployedBytecode);
+    const { factoryData } = await safes.plan(owner.address);
+    const creation = { to: factory, data: factoryData };
+    const account = await predict(creation);
+    const sign = (text: string) => owner.signTypedData(getSafeTypedData(account, away.id, text));
+    return { account, creation, sign };
+  }
+
+  it('is 401 with a code of its own until it is deployed, then its own signature counts', async () => {
+    const { account, creation, sign } = await setUp();
+    const signWrapped = async (text: string) => wrap(creation, await sign(text));
+    const answer = await present(account, signWrapped);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ url: expect.stringContaining('error=unknown-factory') });
+    await send(creation);
+    expect((await present(account, signWrapped)).status).toBe(200);
+    expect((await present(account, () => wrap(creation, junk))).status).toBe(401);
+  });
+
+  it('is 401 without that code where nothing says how it would be made', async () => {
+    const { account, sign } = await setUp();
+    const answer = await present(account, sign);
+    expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
+  });
+});
+
+it('A16: a deployed account with the wrapper of its listed factory signs in', async () => {
+  const owner = createAccount();
+  const { address, factory, factoryData } = await safes.plan(owner.address);
+  const creation = { to: factory, data: factoryData };
+  await send(creation);
+  const sign = async (text: string) =>
+    wrap(creation, await owner.signTypedData(getSafeTypedData(address, away.id, text)));
+  expect((await present(address, sign)).status).toBe(200);
+});
+
+it('A16: a key with code (EIP-7702) answers by its code, and no wrapper is run for it', async () => {
+  const { account: code, buy, byHolder, byThief } = await setUpSale();
+  const { address } = createAccount();
+  await setCode(away.id, address, concat(['0xef0100', code]));
+  const signWrapped = async (text: string) => wrap(buy, await byThief(text));
+  expect((await present(address, signWrapped)).status).toBe(401);
+  expect((await present(address, byHolder)).status).toBe(200);
+});
+
+it('A56: an account that skips its checks for a zero origin or sender is 401', async () => {
+  const address = await make('ZeroOriginAccount');
+  expect((await present(address, () => junk)).status).toBe(401);
+  const browser = new Browser(server.appUrl);
+  await startPending(browser, address, away.id);
+  expect((await sendToSafeRoute(browser, 'PUT', { signature: junk })).status).toBe(401);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import solc from 'solc';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
+
+const file = 'check-signature.sol';
+const output = z.object({
+  errors: z.array(z.unknown()).optional(),
+  contracts: z.object({
+    [file]: z.object({
+      CheckSignature: z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) }),
+    }),
+  }),
+});
+/** For the oldest chains; without a trailer that depends on comments. */
+const settings = {
+  evmVersion: 'london',
+  optimizer: { enabled: true, runs: 1 },
+  metadata: { appendCBOR: false, bytecodeHash: 'none' },
+  outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+};
+
+test('what a node runs to check a signature is what its source compiles to', () => {
+  const content = readFileSync(`lib/server/auth/${file}`, 'utf8');
+  const input = { language: 'Solidity', sources: { [file]: { content } }, settings };
+  const { errors, contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify(input))));
+  expect(errors).toBeUndefined();
+  expect(`0x${contracts[file].CheckSignature.evm.bytecode.object}`).toBe(checkSignatureCode);
+});
