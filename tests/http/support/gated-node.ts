@@ -1,6 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { padHex } from 'viem';
 
 export type GatedNode = { url: string; close(): void };
+
+/** As `check-signature.sol` returns it. */
+const valid = padHex('0x1', { size: 32 });
 
 /**
  * A node that calls every signature valid, and so many at the same moment: each answer waits until the
@@ -12,7 +16,7 @@ export async function startGatedNode(size: number): Promise<GatedNode> {
     request.resume().once('end', () => {
       waiting.push(response);
       if (waiting.length < size) return;
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x01' });
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: valid });
       for (const held of waiting.splice(0)) {
         held.setHeader('content-type', 'application/json').end(body);
       }
