@@ -617,13 +617,11 @@ if (findRedisServer() !== null) {
     await expect(store.getSession('any')).rejects.toBeInstanceOf(StoreError);
     await server.start();
     await expect
-      .poll(
-        () =>
-          store.ping().then(
-            () => 'there',
-            () => 'gone',
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        store.ping().then(
+          () => 'there',
+          () => 'gone',
+        ),
       )
       .toBe('there');
     await store.close();

@@ -18,6 +18,7 @@ import { waitUntil } from '@/lib/cli/wait-until';
 import { productId } from '@/lib/config';
 import { demoTokens } from '@/lib/tokens';
 import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { patience } from '@/tests/support/patience';
 import type { DemoAnswer, DemoApproval } from './approval';
 import type { DemoChain } from './demo-chain';
 import { createDemoProvider } from './demo-provider';
@@ -39,7 +40,7 @@ async function startChain(chainId: number): Promise<string> {
   const rpcUrl = `http://127.0.0.1:${port}`;
   const failure = await waitUntil(
     async () => ((await callChain(rpcUrl, 'eth_chainId', [])) === toHex(chainId) ? null : 'other'),
-    15_000,
+    patience.condition,
   );
   if (failure !== null) throw new Error(failure);
   return rpcUrl;
@@ -48,7 +49,7 @@ async function startChain(chainId: number): Promise<string> {
 beforeAll(async () => {
   chain = { ...chain, rpcUrl: await startChain(31337) };
   second = { ...second, rpcUrl: await startChain(31338) };
-}, 40_000);
+});
 afterAll(() => children.stop());
 
 beforeEach(() => {

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What a number of milliseconds is for, where it is no limit of a wait. */
+const others: Readonly<Record<string, string>> = {
+  'lib/server/auth/fair-queue.test.ts': 'of the queue that is tested, on the clock of the test',
+  'tests/browsers/support/webkit.ts': 'after which a click that the driver lost is made again',
+  'tests/http/forget.test.ts': 'after which a lock is known to be held',
+  'tests/support/idle.ts': 'after which a page that is never idle counts as such',
+  'tests/support/run-clock.ts': 'of a look, between two seconds of the clock of the test',
+};
+
+/** These measure, or run for as long as they are told to. */
+const measuring = /^tests\/(bench|soak|fork|wallets)\//;
+
+const limit = /\b\w*[tT]imeout: [\d_]{3,}|\bsetTimeout\([\d_]+\)|^ *\}, [\d_]{4,}\);$/m;
+
+function list(): string[] {
+  const files = ['tests', 'lib', 'components'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(root, name))
+      .filter((file) => root === 'tests' || file.includes('.test.')),
+  );
+  return ['playwright.config.ts', ...files].filter((file) => /\.tsx?$/.test(file));
+}
+
+test('no wait of a test has a limit of its own', () => {
+  const found = list().filter(
+    (file) => !measuring.test(file) && limit.test(readFileSync(file, 'utf8')),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(others).toSorted());
+});
