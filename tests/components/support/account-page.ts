@@ -16,10 +16,12 @@ export function readBalance(account: HTMLElement): string | null {
   return account.querySelector('dd')?.textContent ?? null;
 }
 
-/** What asks the first node again that gave no balance: the form that sends has another one. */
+/** In the first row whose balance did not come, of as many as have failed by now. */
 export function getAskAgain(account: HTMLElement): HTMLElement {
   const balances = within(account).getByRole('region', { name: 'Balances' });
-  return within(balances).getByRole('button', { name: 'Ask again' });
+  const [first] = within(balances).getAllByRole('button', { name: 'Ask again' });
+  if (first === undefined) throw new Error('No balance failed.');
+  return first;
 }
 
 /** The texts of the balances' rows, those that are folded away at last. */
