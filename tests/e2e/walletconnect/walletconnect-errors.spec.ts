@@ -25,9 +25,7 @@ async function callRelay(portico: PorticoPage, relay: Relay): Promise<void> {
 
 /** Within 15 seconds of the page's clock. */
 function untilTold({ page, walletAlert }: PorticoPage): Promise<void> {
-  return runClockUntil(page, 15, () =>
-    expect(walletAlert).toContainText(unreachable, { timeout: 100 }),
-  );
+  return runClockUntil(page, 15, walletAlert.filter({ hasText: unreachable }));
 }
 
 type Fault = readonly [string, (relay: Relay) => unknown];
