@@ -24,7 +24,13 @@ const components: Stage = {
   ...createVitestStage('component tests', 'components', 'vitest.components.config.ts'),
   env: portsBesideBrowsers,
 };
-const build: Stage = { name: 'build', command: [bin('next'), 'build'], isVital: true };
+/** The types are a stage of their own, which checks more. */
+const build: Stage = {
+  name: 'build',
+  command: [bin('next'), 'build'],
+  env: { TYPES_CHECKED: 'true' },
+  isVital: true,
+};
 /** For the tests with two builds beside each other, also those in the browser. */
 const otherBuild: Stage = {
   name: 'second build',
