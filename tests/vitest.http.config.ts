@@ -10,6 +10,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
     environment: 'node',
+    // Libraries are loaded once a worker, not once a file.
+    isolate: false,
     include: ['tests/http/**/*.test.ts'],
     setupFiles: ['tests/support/unit-setup.ts'],
     globalSetup: ['tests/http/support/chains.ts'],

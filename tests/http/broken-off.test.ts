@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
-import { metricsToken } from '@/tests/http/support/metrics';
 import { multipartType } from '@/tests/http/support/next-junk';
 import { sendPath } from '@/tests/http/support/raw';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
@@ -13,12 +13,8 @@ const json = 'application/json';
 describe('a request that breaks off', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' },
-    });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   const port = () => server.instances[0]?.port ?? 0;
 

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { sendPath } from '@/tests/http/support/raw';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 
 let server: Deployment;
 let script = '';
 let style = '';
 beforeAll(async () => {
-  server = await startDeployment('sqlite', { ports: [3187] });
+  server = await shareServer();
   const page = await (await fetch(`${origin()}/`)).text();
   script = /\/_next\/static\/chunks\/[^"]+\.js/.exec(page)?.[0] ?? '';
   style = /\/_next\/static\/chunks\/[^"]+\.css/.exec(page)?.[0] ?? '';
 });
-afterAll(() => server.stop());
 
 const origin = () => `http://127.0.0.1:${server.instances[0]?.port}`;
 const ask = (path: string, encodings: string, init: RequestInit = {}) =>

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { cacheHeader, startCachingProxy } from '@/tests/support/caching-proxy';
 import { Browser } from '@/tests/support/http-browser';
 
 let server: Deployment;
 let proxy: Server | undefined;
 beforeAll(async () => {
-  server = await startDeployment('sqlite', { ports: [3180] });
+  server = await shareServer();
 });
 afterEach(() => proxy?.close());
-afterAll(() => server.stop());
 
 const pages = ['/', '/connections', '/trouble'];
 /** What has its language in its URL is no less its visitor's. */

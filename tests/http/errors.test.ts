@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sumSeries } from '@/tests/http/support/metrics';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
 describe('answers', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: { METRICS_TOKEN: metricsToken },
-    });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   it.each(['true', 'false'])(
     'A28: a callbackUrl that is a blob of our own origin leads to the start (json: %s)',

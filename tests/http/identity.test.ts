@@ -1,11 +1,11 @@
 import { decode } from 'next-auth/jwt';
 import { type Address, concat, type Hex, padHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
+import { type Deployment, secret } from '@/tests/http/support/server';
 import {
   endAll,
   endOne,
@@ -14,14 +14,12 @@ import {
   listIds,
   readSession,
 } from '@/tests/http/support/session-list';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { installSafeOnBoth } from '@/tests/http/support/two-chains';
 import { away, home } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
-
-/** One client asks for more lists here than a visitor does in a minute. */
-const env = { RATE_LIMIT_SCALE: '10' };
 
 let chains: Awaited<ReturnType<typeof installSafeOnBoth>>;
 beforeAll(async () => {
@@ -31,9 +29,8 @@ beforeAll(async () => {
 describe('who a visitor is', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180], env });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   async function present(address: Address, chainId: number, sign: (text: string) => Promise<Hex>) {
     const browser = new Browser(server.appUrl);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -21,9 +22,8 @@ const addBefore =
 describe('a signed message', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180] });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   async function present(change: Change, sign = createAccount()) {
     const browser = new Browser(server.appUrl);

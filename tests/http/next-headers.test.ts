@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash } from '@/tests/http/support/crashes';
-import { metricsToken } from '@/tests/http/support/metrics';
 import { type Attempt, attacks, fileAttempts } from '@/tests/http/support/next-junk';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { type RawAnswer, sendPath } from '@/tests/http/support/raw';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 
 describe('what no browser sends', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' },
-    });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   const port = () => server.instances[0]?.port ?? 0;
 

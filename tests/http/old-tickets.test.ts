@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, secret, startDeployment } from '@/tests/http/support/server';
+import { type Deployment, secret } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { away } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -30,9 +31,8 @@ const tickets: readonly [string, string][] = [
 describe('a Safe ticket of another release', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180] });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   it('whole and in its time it is pending', async () => {
     const browser = new Browser(server.appUrl);

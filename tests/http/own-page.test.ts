@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { answering, magic } from '@/tests/http/support/answering-code';
@@ -17,8 +17,9 @@ import {
 } from '@/tests/http/support/page-views';
 import { sendPath } from '@/tests/http/support/raw';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { takeDown } from '@/tests/http/support/take-down';
 import { away, home, setCode } from '@/tests/support/chains';
@@ -29,12 +30,8 @@ const minute = 60_000;
 describe.each(storeKinds)('/ of who is signed in, on %s', (kind) => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, {
-      ports: [3185],
-      env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '10' },
-    });
+    server = await shareServer(kind);
   });
-  afterAll(() => server.stop());
 
   type Headers = Record<string, string>;
   const port = () => server.instances[0]?.port ?? 0;

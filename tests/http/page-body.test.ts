@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 
 let server: Deployment;
 beforeAll(async () => {
-  server = await startDeployment('sqlite', { ports: [3188] });
+  server = await shareServer();
 });
-afterAll(() => server.stop());
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer; pieces: number };
 

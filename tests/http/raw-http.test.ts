@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const callback = '/api/auth/callback/credentials';
@@ -12,9 +13,8 @@ const json = { 'content-type': 'application/json' };
 describe('hostile HTTP', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180] });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   const open = () => new Browser(server.appUrl);
   const send = (method: string, path: string) =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findMissingHeaders, getNonce, isPage } from '@/tests/http/support/page-policy';
 import { createPaths } from '@/tests/http/support/paths';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 
 const seed = 13;
 /** Lines that are in use at a time. */
@@ -11,9 +12,8 @@ const lines = 4;
 describe('a raw path', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180], env: { TRUST_PROXY: '1' } });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   const port = () => server.instances[0]?.port ?? 0;
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { requestedMethods, writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
@@ -30,10 +31,9 @@ describe('a signed message with a ReCap', () => {
   let server: Deployment;
   let safes: Awaited<ReturnType<typeof installSafe>>;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180] });
+    server = await shareServer();
     safes = await installSafe(away.id);
   });
-  afterAll(() => server.stop());
 
   type Terms = { chainId?: number; statement?: string; resources?: string[] };
   type Signer = { address: Address; sign: (text: string) => Promise<Hex> };

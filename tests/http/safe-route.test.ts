@@ -1,11 +1,12 @@
 import { type Address, concat, type Hex, padHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
 import { endAll, readSession } from '@/tests/http/support/session-list';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
@@ -22,9 +23,8 @@ beforeAll(async () => {
 describe('the Safe route', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180] });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   const open = () => new Browser(server.appUrl);
 

@@ -1,8 +1,9 @@
 import type { Address, Hex } from 'viem';
 import { concat } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { away, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
@@ -18,11 +19,8 @@ describe('a pending sign-in of a Safe', () => {
   let safes: Awaited<ReturnType<typeof installSafe>>;
 
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3185] });
+    server = await shareServer();
     safes = await installSafe(away.id);
-  });
-  afterAll(async () => {
-    await server.stop();
   });
 
   const send = (browser: Browser, method: string, body?: object, headers = {}) =>

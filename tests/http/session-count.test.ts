@@ -1,8 +1,9 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -14,9 +15,8 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
   let server: Deployment;
   beforeAll(async () => {
     // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
-    server = await startDeployment(kind, { ports: [3180], env: { RATE_LIMIT_SCALE: '4' } });
+    server = await shareServer(kind);
   });
-  afterAll(() => server.stop());
 
   async function enter(account: PrivateKeyAccount): Promise<Browser> {
     const browser = new Browser(server.appUrl);

@@ -1,10 +1,11 @@
 import { createClient } from '@libsql/client/sqlite3';
 import { Redis } from 'ioredis';
 import { encode } from 'next-auth/jwt';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, storeKinds } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -17,9 +18,8 @@ const day = 24 * 60 * 60 * 1000;
 describe.each(storeKinds)('a session, on %s', (kind) => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180] });
+    server = await shareServer(kind);
   });
-  afterAll(() => server.stop());
 
   async function enter(account = createAccount()) {
     const browser = new Browser(server.appUrl);

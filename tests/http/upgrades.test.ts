@@ -1,10 +1,11 @@
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sumSeries } from '@/tests/http/support/metrics';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
 const paths = [
@@ -45,12 +46,8 @@ const upgrades: Readonly<Record<string, readonly string[]>> = {
 describe('an upgrade', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', {
-      ports: [3180],
-      env: { METRICS_TOKEN: metricsToken },
-    });
+    server = await shareServer();
   });
-  afterAll(() => server.stop());
 
   const port = () => server.instances[0]?.port ?? 0;
   const countRefused = () =>

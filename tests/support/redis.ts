@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithRunner } from '@/tests/support/end-with-runner';
 import { isTaken, waitForPort } from '@/tests/support/ports';
 
 export type TestRedis = {
@@ -74,6 +75,7 @@ export async function startRedis(
       ...['--dir', folder ?? ownFolder ?? '', ...kept, ...settings],
     ];
     child = spawn(path, args, { stdio: 'ignore' });
+    endWithRunner(child);
     await waitForPort(port);
   };
   const stop = async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { endWithRunner } from '@/tests/support/end-with-runner';
 import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken, testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
@@ -59,6 +60,7 @@ type Options = {
   ports: readonly number[];
   appUrl?: string;
   env?: Record<string, string>;
+  redisPort?: number;
   /** A Redis that can be stopped and started and has lost nothing. */
   keepsRedis?: boolean;
   /** The folder of each instance's build, where they differ. */
@@ -72,7 +74,8 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
   rmSync(dataDir, { recursive: true, force: true });
   const folder = options.keepsRedis === true ? join(process.cwd(), dataDir) : null;
   if (folder !== null) mkdirSync(folder, { recursive: true });
-  const redis = kind === 'redis' ? await startRedis(lanePort(3199), folder) : null;
+  const redis =
+    kind === 'redis' ? await startRedis(lanePort(options.redisPort ?? 3199), folder) : null;
   const appUrl = options.appUrl ?? `http://localhost:${lanePort(first)}`;
   const env = {
     ...Object.fromEntries(
@@ -154,10 +157,7 @@ function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: toServerEnv(port, env),
   });
-  // However the runner ends, its servers do.
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  endWithRunner(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
