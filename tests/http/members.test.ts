@@ -11,6 +11,7 @@ import { sendPath } from '@/tests/http/support/raw';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
 import { away, getChainUrl, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -379,17 +380,13 @@ describe('behind the door, in the demo', () => {
 
 describe('behind the door, where nothing asks for the example', () => {
   it('it is not there', async () => {
-    const server = await startDeployment('sqlite', { ports: [3181] });
-    try {
-      const browser = new Browser(server.appUrl);
-      await browser.signIn();
-      expect((await browser.send('/members')).status).toBe(404);
-      expect((await browser.send('/api/members')).status).toBe(404);
-      expect((await browser.send('/members/pass')).status).toBe(404);
-      expect((await browser.send('/api/members/pass')).status).toBe(404);
-      expect((await browser.send('/')).text).not.toContain('/members');
-    } finally {
-      await server.stop();
-    }
+    const server = await shareServer();
+    const browser = new Browser(server.appUrl);
+    await browser.signIn();
+    expect((await browser.send('/members')).status).toBe(404);
+    expect((await browser.send('/api/members')).status).toBe(404);
+    expect((await browser.send('/members/pass')).status).toBe(404);
+    expect((await browser.send('/api/members/pass')).status).toBe(404);
+    expect((await browser.send('/')).text).not.toContain('/members');
   });
 });
