@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chain } from 'viem';
 import { gnosis, zkSync } from 'viem/chains';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { config } from '@/lib/config';
 
 test('the production build checks the types of the product, and of no test', () => {
-  // Without what these import: lint keeps that from being a test.
   const args = ['node_modules/typescript/bin/tsc', '-p', 'app', '--showConfig'];
   const output: unknown = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
   const files = z
@@ -16,6 +16,9 @@ test('the production build checks the types of the product, and of no test', () 
     .files.map((file) => join('app', file));
   expect(files).toEqual(expect.arrayContaining(['app/layout.tsx', 'lib/config.ts']));
   expect(files.filter((file) => /^tests\/|\.test\.tsx?$/.test(file))).toEqual([]);
+  // Nor is one imported, which would be checked as well.
+  const ofTests = /(?:from|import)\s*\(?\s*['"](?:@\/tests\/|[^'"]*\.test['"])/;
+  expect(files.filter((file) => ofTests.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('whatever a fork writes into the config is of the same type as what we have there', () => {
