@@ -70,7 +70,7 @@ test('a pending transaction with a gas price is sped up by a higher one', async 
 
 test('a pending transaction is cancelled by one that sends nothing', async ({ clock, view }) => {
   const owner = view.install();
-  const { to, account } = await sendPending(view, owner);
+  const { to, account, record } = await sendPending(view, owner);
   await press(view, 'Cancel sending');
   await press(view, 'Ask wallet to cancel');
   await expect
@@ -82,6 +82,8 @@ test('a pending transaction is cancelled by one that sends nothing', async ({ cl
     .toEqual([expect.stringMatching(/Cancelled.+The amount was not sent/)]);
   // The form says the same as the list.
   expect(account.textContent).toContain('Another transaction took the place of this one.');
+  // For the next view too.
+  expect(getStored(record).state).toMatchObject({ kind: 'cancelled' });
   expect(await balanceOf(home.id, to)).toBe(0n);
 });
 

@@ -153,6 +153,8 @@ test('a reorganization takes a confirmed transaction back, and a node that is be
   expect(readRows()).toEqual([expect.stringContaining('Confirmed')]);
   await mineBlock(third.id);
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
+  // For the next view too.
+  expect(readStored().map(({ state }) => state)).toEqual([{ kind: 'pending' }]);
 });
 
 test('a node that fails changes nothing, and a hidden tab asks none', async ({ clock, view }) => {

@@ -62,13 +62,30 @@ const send = (event: Event) => findRow().dispatchEvent(event);
 const pointer = (type: string) => send(new PointerEvent(type, { button: 0, bubbles: true }));
 const space = (type: string) => send(new KeyboardEvent(type, { key: ' ', bubbles: true }));
 
-for (const [what, press, release] of [
+const presses = [
   ['a pointer', () => pointer('pointerdown'), () => pointer('pointerup')],
   ['the space bar', () => space('keydown'), () => space('keyup')],
-] as const) {
+] as const;
+
+for (const [what, press, release] of presses) {
   test(`a press of ${what} that begins as the kit comes keeps the list until it chose`, async () => {
     const { rerender } = render(<Island open={null} onKit={press} />);
     rerender(<Island open={openKit} onKit={press} />);
+    await nextTask();
+    expect([closed, opened].map((it) => it.mock.calls.length)).toEqual([0, 0]);
+    release();
+    findRow().click();
+    await expect.poll(() => connected.mock.calls.length).toBe(1);
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+}
+
+for (const [what, press, release] of presses) {
+  test(`a press of ${what} that is held down while the kit comes keeps the list until it chose`, async () => {
+    const nothing = () => undefined;
+    const { rerender } = render(<Island open={null} onKit={nothing} />);
+    press();
+    rerender(<Island open={openKit} onKit={nothing} />);
     await nextTask();
     expect([closed, opened].map((it) => it.mock.calls.length)).toEqual([0, 0]);
     release();
