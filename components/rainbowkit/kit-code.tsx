@@ -28,7 +28,7 @@ async function loadKit(): Promise<ComponentType<CodeProps>> {
  * replaces by this module; cuer 0.0.3: `Root` knows `Arena` by its `displayName`.
  * Breaks when: the kit draws by other means: no app can read the code.
  * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › the place of the code stands before the relay has
- * answered, and the code takes it, at … px
+ * answered, and the code takes it, at any width
  * Can go when: the kit shows the step before the code.
  */
 export const Cuer = {

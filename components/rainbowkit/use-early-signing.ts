@@ -19,7 +19,7 @@ type SignButton = {
  * is not `disabled`, and begins by saying "Preparing message...".
  * Breaks when: it begins with another text, or the test id changes: such a press does nothing.
  * Guarded by: tests/e2e/sign-in/early-press.spec.ts › a press while the message is prepared asks the wallet
- * once, … at … px
+ * once, by a mouse or a key
  * Can go when: the kit takes the press, or fetches the nonce before it shows the button.
  */
 export function useEarlySigning(): void {

@@ -11,8 +11,8 @@ const labels = new WeakMap<Element, { first: string; last: string }>();
  * Upstream: RainbowKit 2.2.11: "Copied!" and "Waiting for signature..." are in no live region; the button that
  * copies stands before `rk-disconnect-button`; `rk-auth-message-button`.
  * Breaks when: the order or a test id changes: nothing is said.
- * Guarded by: tests/e2e/page/a11y-tree.spec.ts › each change is said once: waiting, signed in, copied, sent,
- * confirmed, signed out
+ * Guarded by: tests/e2e/page/a11y-tree.spec.ts › by roles and names alone a visitor connects, signs in,
+ * sends and signs out, and hears each once
  * Can go when: they are in one.
  */
 export function announceLabels(): void {

@@ -5,8 +5,8 @@
  * Upstream: RainbowKit 2.2.11: `FocusTrap` focuses what a modal holds only when it opens;
  * `rk-auth-message-button`.
  * Breaks when: the test id changes: the keyboard starts at the top of the page.
- * Guarded by: tests/e2e/page/connect-island.spec.ts › at "Verify your account" the focus is on
- * "Sign message", after a refusal too
+ * Guarded by: tests/e2e/page/connect-island.spec.ts › the button keeps place and focus as the
+ * wallet code comes, and the focus follows in and out
  * Can go when: the kit moves the focus.
  */
 export function focusSignIn(): void {

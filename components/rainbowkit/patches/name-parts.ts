@@ -47,7 +47,7 @@ export function nameDialogs(list: string): void {
  * Breaks when: an icon has another title: its button has no name, which axe reports.
  * Guarded by: tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on;
  * tests/e2e/page/a11y-tree.spec.ts › the QR code has a name, and beside it a button that copies its link and
- * says so; › by roles and names alone a visitor connects, signs in, sends and signs out
+ * says so; › by roles and names alone a visitor connects, signs in, sends and signs out, and hears each once
  * Can go when: the kit translates them.
  */
 export function nameIcons(close: string): void {

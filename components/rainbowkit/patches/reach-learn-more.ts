@@ -7,8 +7,8 @@ const reached = new WeakSet<Element>();
  * others that have it are buttons or links.
  * Breaks when: its style changes: the keyboard passes over it. Another `div` has it: that one is a button.
  * Guarded by: tests/e2e/page/a11y-screens.spec.ts › from the compact list the keyboard leads to what a wallet
- * is, and back; tests/e2e/page/a11y-layout.spec.ts › on every screen of a stranger › every control is large
- * enough, and keeps its focus in sight
+ * is, and back; tests/e2e/page/a11y.spec.ts › for a stranger: on the page, on one that is not there, in the
+ * list and in the sign-in
  * Can go when: it is a button of the kit's.
  */
 export function reachLearnMore(): void {

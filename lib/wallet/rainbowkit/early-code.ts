@@ -36,7 +36,7 @@ export function getCode(walletId: string, uri: string): string {
  * Breaks when: it copies connectors otherwise, or takes the link from elsewhere: nothing is to be seen until
  * the relay answers.
  * Guarded by: tests/e2e/walletconnect/early-code.spec.ts › the place of the code stands before the relay has
- * answered, and the code takes it, at … px
+ * answered, and the code takes it, at any width
  * Can go when: the kit shows the step first.
  */
 export function showCodeEarly(config: Config): void {

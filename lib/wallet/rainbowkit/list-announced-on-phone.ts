@@ -17,8 +17,8 @@ type ListedConnector = Connector & {
  * Breaks when: `rkDetails` or the order changes: a wallet's in-app browser does not list that
  * wallet.
  * Guarded by: tests/e2e/connect/wallet-list.spec.ts › wallets that cannot work there are left out,
- * and in a wallet's browser it comes first and connects; › a wallet that announces itself late is
- * listed first as well
+ * and in a wallet's browser it comes first and connects; › wallets that cannot work there are left
+ * out, and one that announces itself late comes first
  * Can go when: the sheet lists announced wallets.
  */
 export function listAnnouncedOnPhone(config: Config): void {

@@ -35,9 +35,8 @@ const recentLimit = 3;
  *
  * Upstream: RainbowKit 2.2.11: groups, order, `ready` and `rk-recent` of `useWalletConnectors`.
  * Breaks when: its rules change: rows move when the kit takes over.
- * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at … px the list is there before the
- * kit, which takes its place and moves nothing; › of four wallets that were used lately three are
- * marked, before the kit and by it
+ * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at any width the list is there before the
+ * kit, which takes its place and moves nothing
  * Can go when: there is no placeholder list.
  */
 export function findListedWallets(

@@ -15,8 +15,8 @@ export const showWalletIcons = (): void => show();
  * Upstream: RainbowKit 2.2.11: `usePreloadImages` calls `iconUrl` of every wallet as soon as its provider is
  * there, and keeps what that promises for the list.
  * Breaks when: it calls it at another time: the icons of all wallets are downloaded at each visit.
- * Guarded by: tests/e2e/account/returning.spec.ts › who comes back with a wallet downloads no
- * wallet’s icon, and has them in the list after leaving
+ * Guarded by: tests/e2e/account/returning.spec.ts › who comes back downloads no wallet’s icon and
+ * nothing unused, and has the icons after leaving
  * Can go when: the kit loads them with its list.
  */
 export function deferIcon({ iconUrl }: Pick<Wallet, 'iconUrl'>): Wallet['iconUrl'] {

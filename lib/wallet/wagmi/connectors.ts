@@ -178,8 +178,8 @@ const noConnector: CreateConnectorFn = () => {
  *
  * Upstream: wagmi 2.19.5: `createConfig` calls `setup` of every connector.
  * Breaks when: `setup` has another name: WalletConnect is downloaded at the start.
- * Guarded by: tests/e2e/walletconnect/walletconnect-economy.spec.ts › before a wallet is chosen
- * that needs it, WalletConnect is neither downloaded nor contacted
+ * Guarded by: tests/e2e/page/privacy.spec.ts › a visit tells no third party, sets cookies only at
+ * sign-in, and asks most nodes once
  * Can go when: wagmi has an option.
  */
 function lazily(createWalletOf: CreateWallet, appUrl: string): CreateWallet {

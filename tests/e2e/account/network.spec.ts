@@ -36,24 +36,18 @@ test('the page asks for a chosen network by a button, the modal at once, and a r
     await expect(networks).toHaveValue(`${away.id}`);
     expect(owner.chainId).toBe(away.id);
   });
-});
-
-test('a chain outside the list is "Wrong network", and its modal leads back', async ({
-  portico,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.enter();
-  await owner.setChain(unknownChainId);
-  await expect(portico.wrongNetworkButton).toContainText('Wrong network');
-  await expect(portico.chainButton).toBeHidden();
-  await expect(portico.accountButton).toBeHidden();
-  await expect(portico.account).toContainText('Wrong network');
-  await portico.wrongNetworkButton.click();
-  await expect(portico.dialog).toContainText(
-    'Wrong network detected, switch or disconnect to continue.',
-  );
-  await portico.chainOption(home.id).click();
-  await expect(portico.chainButton).toContainText(home.name);
-  await expect(portico.account).toContainText('Signed in');
+  await test.step('a chain outside the list is "Wrong network", and its modal leads back', async () => {
+    await owner.setChain(unknownChainId);
+    await expect(portico.wrongNetworkButton).toContainText('Wrong network');
+    await expect(portico.chainButton).toBeHidden();
+    await expect(portico.accountButton).toBeHidden();
+    await expect(portico.account).toContainText('Wrong network');
+    await portico.wrongNetworkButton.click();
+    await expect(portico.dialog).toContainText(
+      'Wrong network detected, switch or disconnect to continue.',
+    );
+    await portico.chainOption(home.id).click();
+    await expect(portico.chainButton).toContainText(home.name);
+    await expect(portico.account).toContainText('Signed in');
+  });
 });

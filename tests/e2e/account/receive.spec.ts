@@ -19,78 +19,8 @@ async function readCode({ account }: PorticoPage, name: string): Promise<string 
 // As the screens of phones, so that it can be read from two distances.
 test.use({ deviceScaleFactor: 2 });
 
-test('a camera reads the address, and for a network its EIP-681 link, in light and in dark', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const { address } = await wallet();
-  await portico.enter();
-  await portico.press(t('receive.title'));
-  expect(await readCode(portico, t('receive.code'))).toBe(address);
-  for (const [colorScheme, { id, name }] of [
-    ['light', away],
-    ['dark', third],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await portico.account
-      .getByRole('combobox', { name: t('receive.network'), exact: true })
-      .selectOption(name);
-    const code = await readCode(portico, t('receive.codeOn', { network: name }));
-    expect(code, colorScheme).toBe(`ethereum:${address}@${id}`);
-  }
-});
-
-test('a contract is received for on its network alone, whichever the wallet is on', async ({
-  portico,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await setCode(away.id, owner.address, '0x00');
-  await portico.enter();
-  await expect(portico.chainButton).toContainText(home.name);
-  await portico.press(t('receive.title'));
-  const code = await readCode(portico, t('receive.codeOn', { network: away.name }));
-  expect(code).toBe(`ethereum:${owner.address}@${away.id}`);
-  await expect(portico.account).toContainText(t('receive.contract', { networks: away.name }));
-  await expect(
-    portico.account.getByRole('combobox', { name: t('receive.network'), exact: true }),
-  ).toHaveCount(0);
-});
-
-test('where the clipboard is denied a text says so, and the address can be selected', async ({
+test('the address is shared where the browser can, read by a camera in light and in dark, and copied', async ({
   context,
-  portico,
-  page,
-  wallet,
-}) => {
-  const { address } = await wallet();
-  await portico.enter();
-  await portico.press(t('receive.title'));
-  const networks = portico.account.getByRole('combobox', {
-    name: t('receive.network'),
-    exact: true,
-  });
-  await networks.selectOption(away.name);
-  const copyButtons = portico.accountAction('Copy address');
-  const denied = portico.account.getByRole('alert').filter({ hasText: serverTexts('copy.failed') });
-  const readSelected = () => page.evaluate(() => `${getSelection()}`);
-  for (const place of [0, 1]) {
-    await copyButtons.nth(place).click();
-    await expect(denied).toHaveCount(place + 1);
-    await portico.account.getByText(address, { exact: true }).nth(place).click();
-    expect((await readSelected()).trim()).toBe(address);
-  }
-  await expect(networks).toHaveValue(`${away.id}`);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const place of [1, 0]) {
-    await copyButtons.nth(place).click();
-    await expect(denied).toHaveCount(place);
-  }
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-});
-
-test('the address is shared where the browser can, and who leaves its list is told nothing', async ({
   portico,
   page,
   wallet,
@@ -137,6 +67,61 @@ test('the address is shared where the browser can, and who leaves its list is to
   await page.evaluate(untilShared);
   await expect(failed).toHaveCount(0);
   expect(shared).toEqual(Array.from({ length: 3 }, () => ({ text: address })));
+
+  const networks = portico.account.getByRole('combobox', {
+    name: t('receive.network'),
+    exact: true,
+  });
+  await test.step('a camera reads it, and for a network its EIP-681 link', async () => {
+    expect(await readCode(portico, t('receive.code'))).toBe(address);
+    for (const [colorScheme, { id, name }] of [
+      ['light', third],
+      ['dark', away],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await networks.selectOption(name);
+      const link = await readCode(portico, t('receive.codeOn', { network: name }));
+      expect(link, colorScheme).toBe(`ethereum:${address}@${id}`);
+    }
+  });
+
+  await test.step('where the clipboard is denied a text says so, and it can be selected', async () => {
+    const copyButtons = portico.accountAction('Copy address');
+    const denied = portico.account
+      .getByRole('alert')
+      .filter({ hasText: serverTexts('copy.failed') });
+    const readSelected = () => page.evaluate(() => `${getSelection()}`);
+    for (const place of [0, 1]) {
+      await copyButtons.nth(place).click();
+      await expect(denied).toHaveCount(place + 1);
+      await portico.account.getByText(address, { exact: true }).nth(place).click();
+      expect((await readSelected()).trim()).toBe(address);
+    }
+    await expect(networks).toHaveValue(`${away.id}`);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const place of [1, 0]) {
+      await copyButtons.nth(place).click();
+      await expect(denied).toHaveCount(place);
+    }
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+});
+
+test('a contract is received for on its network alone, whichever the wallet is on', async ({
+  portico,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await setCode(away.id, owner.address, '0x00');
+  await portico.enter();
+  await expect(portico.chainButton).toContainText(home.name);
+  await portico.press(t('receive.title'));
+  const code = await readCode(portico, t('receive.codeOn', { network: away.name }));
+  expect(code).toBe(`ethereum:${owner.address}@${away.id}`);
+  await expect(portico.account).toContainText(t('receive.contract', { networks: away.name }));
+  await expect(
+    portico.account.getByRole('combobox', { name: t('receive.network'), exact: true }),
+  ).toHaveCount(0);
 });
 
 /** Until the page has shown what came of the last one. */

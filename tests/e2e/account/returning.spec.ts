@@ -88,18 +88,11 @@ function findUnused(page: Page) {
   });
 }
 
-test('the page of who is signed in asks early for nothing that it does not use', async ({
+test('the page on which somebody signs in asks early for nothing that it does not use', async ({
   portico,
   page,
   wallet,
 }) => {
-  await wallet();
-  await portico.enter();
-  await expect(portico.account).toContainText('Signed in');
-  await expect.poll(() => findUnused(page)).toEqual([]);
-});
-
-test('nor does the page on which somebody signs in', async ({ portico, page, wallet }) => {
   await wallet();
   await portico.open();
   await portico.connect();
@@ -171,29 +164,41 @@ test('an account that the wallet is switched to before the wallet code comes is 
   await expect(portico.accountButton).toHaveCount(0);
 });
 
-for (const [what, change] of [
+const contradictions = [
   ['another account', (owner: TestWallet) => owner.switchAccount()],
   ['another network', (owner: TestWallet) => owner.setChain(away.id)],
   ['no account', (owner: TestWallet) => owner.answerWith('eth_accounts', () => [])],
   ['junk', (owner: TestWallet) => owner.answerWith('eth_accounts', () => [{}])],
-] as const) {
-  test(`they do not where the wallet says ${what}`, async ({ portico, page, wallet }) => {
-    const owner = await wallet();
-    await portico.rememberEntry();
-    await change(owner);
-    const code = await holdFiles(page, walletMark);
-    await portico.open();
-    const asked = () => owner.requests.map(({ method }) => method);
-    await expect.poll(asked).toContain('eth_chainId');
-    // What came of the answer is painted by then.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expect(portico.accountButton).toHaveCount(0);
-    await expect(portico.chainButton).toHaveCount(0);
-    code.release();
-  });
-}
+] as const;
+
+test('they do not where the wallet says another account, another network, no account or junk', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  await portico.rememberEntry();
+  const { account, chainId } = owner;
+  const code = await holdFiles(page, walletMark);
+  for (const [what, contradict] of contradictions) {
+    await test.step(what, async () => {
+      await contradict(owner);
+      owner.requests.length = 0;
+      await portico.open();
+      const asked = () => owner.requests.map(({ method }) => method);
+      await expect.poll(asked).toContain('eth_chainId');
+      // What came of the answer is painted by then.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await expect(portico.accountButton).toHaveCount(0);
+      await expect(portico.chainButton).toHaveCount(0);
+      await owner.switchAccount(account);
+      await owner.setChain(chainId);
+    });
+  }
+  code.release();
+});
 
 test('a press of the account’s button before the kit is there opens the modal with it', async ({
   portico,
@@ -234,7 +239,7 @@ test('a kit that cannot be loaded is told to who pressed for it, and comes when 
   await expect(portico.dialog).toContainText(shortenAddress(address));
 });
 
-test('who comes back with a wallet downloads no wallet’s icon, and has them in the list after leaving', async ({
+test('who comes back downloads no wallet’s icon and nothing unused, and has the icons after leaving', async ({
   portico,
   page,
   wallet,
@@ -250,6 +255,7 @@ test('who comes back with a wallet downloads no wallet’s icon, and has them in
   const countIcons = () => scripts.filter(isIcon).length;
   // The kit's own two of its texts about wallets.
   expect(countIcons()).toBeLessThanOrEqual(2);
+  await expect.poll(() => findUnused(page)).toEqual([]);
   await portico.accountAction('Disconnect').click();
   await expect.poll(countIcons).toBeGreaterThan(2);
   await portico.connectButton.click();

@@ -62,19 +62,3 @@ test('where storage is full or denied the whole visit works, and what is not kep
     await expect(notice).toHaveCount(0);
   });
 });
-
-test('the page connects where the stored records of wagmi and the kit are junk', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  await wallet();
-  await page.addInitScript(() => {
-    for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-recent', 'rk-latest-id']) {
-      localStorage.setItem(key, '{');
-    }
-  });
-  await portico.open();
-  await portico.connect();
-  await expect(portico.readySignButton).toBeVisible();
-});

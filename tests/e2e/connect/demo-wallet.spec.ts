@@ -50,25 +50,21 @@ test.describe('where the server says demo', () => {
     await portico.accountAction('Disconnect').click();
     await expect(portico.connectButton).toHaveText('Connect Wallet');
     await expect.poll(() => readSession(page)).toEqual({});
-  });
 
-  test('one approval in the demo wallet, which shows the message and the account, connects and signs in', async ({
-    portico,
-    page,
-  }) => {
-    await portico.open();
-    await portico.connect(demoWallet);
-    const dialog = page.getByRole('dialog', { name: 'Connect and sign in?' });
-    await expect(dialog).toContainText(portico.origin);
-    const message = dialog.getByRole('region', { name: 'Message' });
-    await expect(message).toContainText(config.statement);
-    const account = (await dialog.getByRole('definition').nth(1).textContent()) ?? 'none';
-    await expect(message).toContainText(account);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(portico.account).toContainText('Signed in');
-    await expect(portico.account).toContainText(account);
-    await expect(portico.dialog).toHaveCount(0);
-    expect(await readSession(page)).toMatchObject({ address: account, chainId: 31337 });
+    await test.step('one approval shows the message and the account, connects and signs in', async () => {
+      await portico.connect(demoWallet);
+      const dialog = page.getByRole('dialog', { name: 'Connect and sign in?' });
+      await expect(dialog).toContainText(portico.origin);
+      const message = dialog.getByRole('region', { name: 'Message' });
+      await expect(message).toContainText(config.statement);
+      const account = (await dialog.getByRole('definition').nth(1).textContent()) ?? 'none';
+      await expect(message).toContainText(account);
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(portico.account).toContainText('Signed in');
+      await expect(portico.account).toContainText(account);
+      await expect(portico.dialog).toHaveCount(0);
+      expect(await readSession(page)).toMatchObject({ address: account, chainId: 31337 });
+    });
   });
 
   test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { config } from '@/lib/config';
 import type { OfferedWallet } from '@/lib/wallets';
+import { resize } from '@/tests/support/a11y/expectations';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit } from '@/tests/support/held-files';
@@ -53,99 +54,101 @@ function readGutter(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-for (const width of [1280, 700]) {
-  test(`at ${width} px the list is there before the kit, which takes its place and moves nothing`, async ({
-    portico,
-    page,
-    wallet,
-  }) => {
-    // Low enough for the page to have a scrollbar.
-    await page.setViewportSize({ width, height: 600 });
-    await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
-    await page.addInitScript(() => localStorage.setItem('rk-recent', '["walletConnect"]'));
-    const kit = await holdKit(page);
-    const modal = new ConnectModal(page);
-    await portico.open();
-    const places = await readPlaces(page);
-    const gutter = await readGutter(page);
-    await portico.connectButton.click();
-    await expect(placeholderList(page)).toBeVisible();
-    expect(await readPlaces(page)).toEqual(places);
-    expect(await readGutter(page)).not.toBe(gutter);
-    const before = await readRows(modal.options);
-    expect(before.map(({ words }) => words)).toEqual(['Fern', ...wordsOf(['walletConnect'])]);
-    kit.release();
-    await expect(placeholderList(page)).toHaveCount(0);
-    await expect(portico.dialog).toHaveCount(1);
-    expect(await readRows(modal.options)).toEqual(before);
-    expect(await readPlaces(page)).toEqual(places);
-    expect(await readGutter(page)).not.toBe(gutter);
-    await page.keyboard.press('Escape');
-    await expect(portico.dialog).toHaveCount(0);
-    expect(await readPlaces(page)).toEqual(places);
-    expect(await readGutter(page)).toBe(gutter);
-  });
-}
-
-test('of four wallets that were used lately three are marked, before the kit and by it', async ({
+test('at any width the list is there before the kit, which takes its place and moves nothing', async ({
   portico,
   page,
+  wallet,
 }) => {
+  // Low enough for the page to have a scrollbar.
+  const sizes = [[1280, 600] as const, [700, 600] as const];
   const used = [appWallet.id, otherAppWallet.id, 'walletConnect', 'safe'];
   const set = (value: string) => localStorage.setItem('rk-recent', value);
+  await wallet({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
   await page.addInitScript(set, JSON.stringify(used));
   const kit = await holdKit(page);
   const modal = new ConnectModal(page);
   await portico.open();
+  const atEachSize = async (look: (width: number) => Promise<void>) => {
+    for (const size of sizes) {
+      await resize(page, size);
+      await test.step(`at ${size[0]} px`, () => look(size[0]));
+    }
+  };
+  const gutter = await readGutter(page);
+  const places = new Map<number, unknown>();
+  await atEachSize(async (width) => void places.set(width, await readPlaces(page)));
   await portico.connectButton.click();
   await expect(placeholderList(page)).toBeVisible();
-  const readWords = async () => (await readRows(modal.options)).map(({ words }) => words);
-  const before = await readWords();
-  expect(before).toEqual(wordsOf(used.slice(0, 3)));
+  const rows = new Map<number, unknown>();
+  await atEachSize(async (width) => {
+    expect(await readPlaces(page)).toEqual(places.get(width));
+    expect(await readGutter(page)).not.toBe(gutter);
+    const before = await readRows(modal.options);
+    // Of four that were used lately three are marked.
+    expect(before.map(({ words }) => words)).toEqual(['Fern', ...wordsOf(used.slice(0, 3))]);
+    rows.set(width, before);
+  });
   kit.release();
   await expect(placeholderList(page)).toHaveCount(0);
-  expect(await readWords()).toEqual(before);
+  await expect(portico.dialog).toHaveCount(1);
+  await atEachSize(async (width) => {
+    expect(await readRows(modal.options)).toEqual(rows.get(width));
+    expect(await readPlaces(page)).toEqual(places.get(width));
+    expect(await readGutter(page)).not.toBe(gutter);
+  });
+  await page.keyboard.press('Escape');
+  await expect(portico.dialog).toHaveCount(0);
+  await atEachSize(async (width) => {
+    expect(await readPlaces(page)).toEqual(places.get(width));
+    expect(await readGutter(page)).toBe(gutter);
+  });
 });
 
-/** Where the kit is there at once, and where it takes its texts first; one that is read from the right too. */
-const pathsByLanguage = [
+const isOffered = ({ locale }: { locale: string }) => config.languages.some((it) => it === locale);
+
+/** Where the kit is there at once, and where it takes its texts first. */
+const rowHolds = [
+  {
+    ...{ locale: 'en-US', path: '/', what: 'a mouse button' },
+    press: (page: Page) => page.mouse.down(),
+    release: (page: Page) => page.mouse.up(),
+  },
+  {
+    ...{ locale: 'ja-JP', path: '/ja', what: 'the space bar' },
+    press: (page: Page) => page.keyboard.down('Space'),
+    release: (page: Page) => page.keyboard.up('Space'),
+  },
+].filter(isOffered);
+
+for (const { locale, path, what, press, release } of rowHolds) {
+  test(`in ${locale} ${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
+    portico,
+    page,
+    wallet,
+  }) => {
+    await wallet();
+    const kit = await holdKit(page);
+    await portico.open(path);
+    await portico.connectButton.click();
+    const row = placeholderList(page).getByRole('button', { name: /^Test/ });
+    await row.hover();
+    await row.focus();
+    await press(page);
+    kit.release();
+    await untilKitRuns(page);
+    await untilIdle(page);
+    await release(page);
+    await expect(portico.signMessageButton).toBeVisible();
+  });
+}
+
+/** The same, in one that is read from the right. */
+const buttonHolds = [
   { locale: 'en-US', path: '/' },
-  { locale: 'ja-JP', path: '/ja' },
   { locale: 'ar-AR', path: '/ar' },
-].filter(({ locale }) => config.languages.some((it) => it === locale));
+].filter(isOffered);
 
-const holds = [
-  ['a mouse button', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
-  [
-    'the space bar',
-    (page: Page) => page.keyboard.down('Space'),
-    (page: Page) => page.keyboard.up('Space'),
-  ],
-] as const;
-
-for (const { locale, path } of pathsByLanguage) {
-  for (const [what, press, release] of holds) {
-    test(`in ${locale} ${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
-      portico,
-      page,
-      wallet,
-    }) => {
-      await wallet();
-      const kit = await holdKit(page);
-      await portico.open(path);
-      await portico.connectButton.click();
-      const row = placeholderList(page).getByRole('button', { name: /^Test/ });
-      await row.hover();
-      await row.focus();
-      await press(page);
-      kit.release();
-      await untilKitRuns(page);
-      await untilIdle(page);
-      await release(page);
-      await expect(portico.signMessageButton).toBeVisible();
-    });
-  }
-
+for (const { locale, path } of buttonHolds) {
   test(`in ${locale} the button that is held down while the kit comes opens the list when it is let go`, async ({
     portico,
     page,

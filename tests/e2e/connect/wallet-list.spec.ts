@@ -8,86 +8,84 @@ const onPhones: readonly string[] = popularWallets
   .filter(({ isWalletConnect }) => isWalletConnect === true)
   .map(({ id }) => (id === 'coinbase' ? 'coinbaseApp' : id));
 
-for (const [name, phone] of [
-  ['an iPhone', iPhone],
-  ['an Android phone', androidPhone],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use(phone);
+test.describe('on an iPhone', () => {
+  test.use(iPhone);
 
-    test("wallets that cannot work there are left out, and in a wallet's browser it comes first and connects", async ({
-      portico,
-      page,
-      wallet,
-    }) => {
-      const modal = new ConnectModal(page);
-      await portico.open();
-      await portico.connectButton.tap();
-      await expect(portico.walletOption(appWallet.id)).toBeVisible();
-      expect(await modal.ids()).toEqual(onPhones);
+  test("wallets that cannot work there are left out, and in a wallet's browser it comes first and connects", async ({
+    portico,
+    page,
+    wallet,
+  }) => {
+    const modal = new ConnectModal(page);
+    await portico.open();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption(appWallet.id)).toBeVisible();
+    expect(await modal.ids()).toEqual(onPhones);
 
-      const { address } = await wallet({ inject: {} });
-      await portico.open();
-      await portico.connectButton.tap();
-      await expect(portico.walletOption('injected')).toBeVisible();
-      expect((await modal.ids())[0]).toBe('injected');
-      await portico.walletOption('injected').tap();
-      await expect(portico.readySignButton).toBeVisible();
-      await expect(portico.account).toContainText(address);
-      await page.evaluate(() => localStorage.clear());
+    const { address } = await wallet({ inject: {} });
+    await portico.open();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption('injected')).toBeVisible();
+    expect((await modal.ids())[0]).toBe('injected');
+    await portico.walletOption('injected').tap();
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.account).toContainText(address);
+    await page.evaluate(() => localStorage.clear());
 
-      const fern = await wallet({
-        inject: {},
-        announce: { name: 'Fern', rdns: 'org.example.fern' },
-      });
-      await wallet({ announce: { name: 'Mask', rdns: flaggedWallet.rdns } });
-      await portico.open();
-      await portico.connectButton.tap();
-      await expect(portico.walletOption('org.example.fern')).toBeVisible();
-      expect(await modal.ids()).toEqual([
-        'org.example.fern',
-        flaggedWallet.rdns,
-        ...onPhones.filter((id) => id !== flaggedWallet.id),
-      ]);
-      await expect(portico.walletOption('org.example.fern')).toHaveText('Fern');
-      const picture = portico
-        .walletOption('org.example.fern')
-        .locator('img[src^="data:image/svg"]');
-      await expect(picture).toHaveCount(1);
-      await portico.walletOption('org.example.fern').tap();
-      await expect(portico.readySignButton).toBeVisible();
-      await expect(portico.account).toContainText(fern.address);
-      await portico.signIn();
-      await page.reload();
-      await expect(portico.account).toContainText('Signed in');
+    const fern = await wallet({
+      inject: {},
+      announce: { name: 'Fern', rdns: 'org.example.fern' },
     });
-
-    test('a wallet that announces itself late is listed first as well', async ({
-      context,
-      portico,
-      page,
-      wallet,
-    }) => {
-      await context.addInitScript(() => {
-        const hold = (event: Event) => {
-          if (Reflect.get(window, 'isLate') !== true) event.stopImmediatePropagation();
-        };
-        window.addEventListener('eip6963:announceProvider', hold, { capture: true });
-      });
-      const name = 'Fernwithoutanyspaceinitsname';
-      await wallet({ announce: { name, rdns: 'org.example.fern' } });
-      const modal = new ConnectModal(page);
-      await portico.open();
-      await portico.connectButton.tap();
-      await expect(portico.walletOption(appWallet.id)).toBeVisible();
-      await page.evaluate(() => {
-        Reflect.set(window, 'isLate', true);
-        window.dispatchEvent(new Event('eip6963:requestProvider'));
-      });
-      await expect(portico.walletOption('org.example.fern')).toBeVisible();
-      expect((await modal.ids())[0]).toBe('org.example.fern');
-      const measure = (words: Element) => words.scrollWidth - words.clientWidth;
-      expect(await modal.text(name).locator('..').evaluate(measure)).toBeLessThanOrEqual(0);
-    });
+    await wallet({ announce: { name: 'Mask', rdns: flaggedWallet.rdns } });
+    await portico.open();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption('org.example.fern')).toBeVisible();
+    expect(await modal.ids()).toEqual([
+      'org.example.fern',
+      flaggedWallet.rdns,
+      ...onPhones.filter((id) => id !== flaggedWallet.id),
+    ]);
+    await expect(portico.walletOption('org.example.fern')).toHaveText('Fern');
+    const picture = portico.walletOption('org.example.fern').locator('img[src^="data:image/svg"]');
+    await expect(picture).toHaveCount(1);
+    await portico.walletOption('org.example.fern').tap();
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.account).toContainText(fern.address);
+    await portico.signIn();
+    await page.reload();
+    await expect(portico.account).toContainText('Signed in');
   });
-}
+});
+
+test.describe('on an Android phone', () => {
+  test.use(androidPhone);
+
+  test('wallets that cannot work there are left out, and one that announces itself late comes first', async ({
+    context,
+    portico,
+    page,
+    wallet,
+  }) => {
+    await context.addInitScript(() => {
+      const hold = (event: Event) => {
+        if (Reflect.get(window, 'isLate') !== true) event.stopImmediatePropagation();
+      };
+      window.addEventListener('eip6963:announceProvider', hold, { capture: true });
+    });
+    const name = 'Fernwithoutanyspaceinitsname';
+    await wallet({ announce: { name, rdns: 'org.example.fern' } });
+    const modal = new ConnectModal(page);
+    await portico.open();
+    await portico.connectButton.tap();
+    await expect(portico.walletOption(appWallet.id)).toBeVisible();
+    expect(await modal.ids()).toEqual(onPhones);
+    await page.evaluate(() => {
+      Reflect.set(window, 'isLate', true);
+      window.dispatchEvent(new Event('eip6963:requestProvider'));
+    });
+    await expect(portico.walletOption('org.example.fern')).toBeVisible();
+    expect((await modal.ids())[0]).toBe('org.example.fern');
+    const measure = (words: Element) => words.scrollWidth - words.clientWidth;
+    expect(await modal.text(name).locator('..').evaluate(measure)).toBeLessThanOrEqual(0);
+  });
+});

@@ -2,13 +2,11 @@ import type { Frame, Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { productId } from '@/lib/config';
-import { membersPass } from '@/lib/members-pass';
 import { expectAccessible, expectWhole } from '@/tests/support/a11y/expectations';
 import { getBusyPage } from '@/tests/support/busy-page';
 import { away, fund, home } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
-import { installMembersPass } from '@/tests/support/members-pass';
 import { absentInService } from '@/tests/support/safe-host/gateway';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -63,30 +61,6 @@ test('from the compact list the keyboard leads to what a wallet is, and back', a
 
 test.describe('where the server has the demo', () => {
   test.use({ baseURL: servers.demo.url });
-
-  test('behind the door: the members, the gate that is closed, and the page of holders', async ({
-    allowConsole,
-    portico,
-    page,
-    wallet,
-  }) => {
-    allowConsole(/status of 403/);
-    const pass = await installMembersPass();
-    const { address } = await wallet({ chainId: membersPass.chainId });
-    await portico.enter();
-    await portico.open('/members');
-    await expect(page.getByText(t('members.passCount', { count: 0 }))).toBeVisible();
-    await page.getByRole('button', { name: serverTexts('members.add') }).click();
-    await expect(page.getByText(serverTexts('members.tooShort'))).toBeVisible();
-    await expectAccessible(page, 'members');
-    await portico.open('/members/pass');
-    await expect(portico.accountButton).toBeVisible();
-    await expectAccessible(page, 'closed gate');
-    await pass.give(address);
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For holders of a pass');
-    await expectAccessible(page, 'holders');
-  });
 
   test('the dialogs of the demo wallet: to connect, to sign, to switch, to send', async ({
     portico,

@@ -3,21 +3,30 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { type Activity, isMined } from '@/lib/wallet/activity/activity';
-import { expectClean } from '@/tests/support/a11y/expectations';
+import { expectClean, expectUsable } from '@/tests/support/a11y/expectations';
+import { tabThrough } from '@/tests/support/a11y/focus';
+import { watchMotion } from '@/tests/support/a11y/motion';
+import { findCutOff } from '@/tests/support/a11y/overflow';
 import { visitAsOwner, visitAsStranger } from '@/tests/support/a11y/screens';
+import { findShown } from '@/tests/support/a11y/shown';
+import { findMouseOnly, findSmallTargets } from '@/tests/support/a11y/targets';
 import { createRecord } from '@/tests/support/activity-records';
 import { axeInBoth, axeInLight } from '@/tests/support/axe';
 import { rememberActivities } from '@/tests/support/browser-records';
 import { fund, home, setCode } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
+import { findFaintTexts } from '@/tests/support/contrast';
 import { expect, test } from '@/tests/support/fixtures';
-import { t } from '@/tests/support/page-texts';
+import { serverTexts, t } from '@/tests/support/page-texts';
 import { iPhone } from '@/tests/support/phone';
 import { sendWithNonce } from '@/tests/support/replacements';
 import { installSilentRelay } from '@/tests/support/silent-relay';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-test.describe('axe finds nothing, light or dark, and no text is faint in forced colours', () => {
+test.describe('each look finds nothing', () => {
+  // All of them at every screen.
+  test.slow();
+
   test('for a stranger: on the page, on one that is not there, in the list and in the sign-in', async ({
     allowConsole,
     portico,
@@ -25,8 +34,10 @@ test.describe('axe finds nothing, light or dark, and no text is faint in forced 
     wallet,
   }) => {
     allowConsole(/status of 404/);
+    const findMoved = await watchMotion(page);
     await visitAsStranger(portico, await wallet(), async (screen) => {
-      await expectClean(page, screen);
+      await expectUsable(page, screen);
+      expect(await findMoved(), screen).toEqual([]);
     });
   });
 
@@ -36,11 +47,19 @@ test.describe('axe finds nothing, light or dark, and no text is faint in forced 
     wallet,
   }) => {
     await wallet();
+    const findMoved = await watchMotion(page);
+    await portico.rememberEntry();
     await visitAsOwner(portico, async (screen) => {
-      await expectClean(page, screen);
+      await expectUsable(page, screen);
+      // But for the link to the content nothing comes with the pointer or the focus, and goes again.
+      const isModal = screen.endsWith('modal');
+      expect(await findShown(page), screen).toEqual(isModal ? [] : [serverTexts('page.skip')]);
+      expect(await findMoved(), screen).toEqual([]);
     });
   });
+});
 
+test.describe('axe finds nothing, light or dark', () => {
   test('with one transaction pending and one that failed, and with all forms open', async ({
     portico,
     page,
@@ -93,27 +112,26 @@ async function createActivities(owner: TestWallet): Promise<readonly Activity[]>
 const [fromRight] = config.languages.filter((locale) => locales[locale].direction === 'rtl');
 
 for (const locale of fromRight === undefined ? [] : [fromRight]) {
-  test.describe('from right to left axe finds nothing', () => {
+  test('from right to left axe finds nothing, for a stranger and once signed in', async ({
+    allowConsole,
+    portico,
+    page,
+    wallet,
+  }) => {
+    allowConsole(/status of 404/);
     const base = config.languages.length > 1 ? `/${locales[locale].slug}` : '';
-
-    test('for a stranger', async ({ allowConsole, portico, page, wallet }) => {
-      allowConsole(/status of 404/);
-      const visit = async (screen: string) => expect(await axeInLight(page), screen).toEqual([]);
-      await visitAsStranger(portico, await wallet(), visit, base);
-    });
-
-    test('once signed in', async ({ portico, page, wallet }) => {
-      await wallet();
-      const visit = async (screen: string) => expect(await axeInLight(page), screen).toEqual([]);
-      await visitAsOwner(portico, visit, base);
-    });
+    const visit = async (screen: string) => expect(await axeInLight(page), screen).toEqual([]);
+    await visitAsStranger(portico, await wallet(), visit, base);
+    await portico.signMessageButton.click();
+    await expect(portico.accountButton).toBeVisible();
+    await visitAsOwner(portico, visit, base);
   });
 }
 
 test.describe('on a phone', () => {
   test.use(iPhone);
 
-  test('axe finds nothing in the sheet, nor while an app is awaited', async ({
+  test('no look finds anything in the sheet, nor while an app is awaited', async ({
     context,
     portico,
     page,
@@ -122,14 +140,59 @@ test.describe('on a phone', () => {
     await portico.open();
     await portico.connectButton.tap();
     await expect(portico.walletOption('walletConnect')).toBeVisible();
-    await expectClean(page, 'sheet');
+    const look = async (screen: string) => {
+      await expectClean(page, screen);
+      expect(await findSmallTargets(page), screen).toEqual([]);
+    };
+    await look('sheet');
     const modal = new ConnectModal(page);
     await modal.toGet();
     await expect(modal.link('GET').first()).toBeVisible();
-    await expectClean(page, 'get a wallet');
+    await look('get a wallet');
+    expect(await findCutOff(page)).toEqual([]);
     await modal.back.tap();
     await portico.walletOption('walletConnect').tap();
     await expect(page.getByRole('link', { name: t('pairing.openAny') })).toBeVisible();
-    await expectClean(page, 'app');
+    await look('app');
+    expect(await findCutOff(page)).toEqual([]);
   });
+});
+
+test('what these look for they find', async ({ page }) => {
+  const findMoved = await watchMotion(page);
+  await page.goto('about:blank');
+  await page.setContent(`<style>
+    button { font: 16px/1 sans-serif } a:focus { outline: none }
+    .thin { height: 10px; padding: 0; display: block }
+    .cover { position: fixed; inset: 0 auto auto 0; width: 200px; height: 60px; background: #777 }
+    .tip { display: none } a:hover + .tip { display: inline }
+    .cut { width: 40px; overflow: hidden; white-space: nowrap }
+  </style>
+  <div><button class="thin">thin</button><button class="thin">thin too</button></div>
+  <p style="margin-top: 80px"><a href="#a">no mark</a><i class="tip"> tip</i></p>
+  <p class="cut">words that are cut</p><p style="width: 3000px">far</p>
+  <p style="color: #999">faint</p><p style="cursor: pointer">for pointers</p><div class="cover"></div>`);
+  expect(await findSmallTargets(page)).toEqual([
+    expect.stringContaining('"thin"'),
+    expect.stringContaining('"thin too"'),
+  ]);
+  expect(await tabThrough(page)).toEqual([
+    'thin is covered',
+    'thin too is covered',
+    'no mark has no mark of its focus',
+  ]);
+  expect(await findFaintTexts(page)).toEqual(['faint']);
+  expect(await findShown(page)).toEqual(['tip']);
+  expect(await findMouseOnly(page)).toEqual(['for pointers is for the pointer alone']);
+  expect(await findCutOff(page)).toEqual([
+    expect.stringContaining('the page is'),
+    '"words that are cut" is cut off',
+    '"far" stands out of the window',
+  ]);
+  await page.goto(`data:text/html,<style>
+    @keyframes turn { to { rotate: 1turn } } p { animation: turn 9s infinite; position: absolute }
+    div { position: fixed; top: -90px }
+  </style><div role="dialog">out of reach</div><p>turning</p>`);
+  expect(await findCutOff(page)).toEqual(['"out of reach" is out of reach']);
+  await expect.poll(findMoved).toEqual(['turn']);
 });

@@ -32,7 +32,7 @@ test('the button keeps place and focus as the wallet code comes, and the focus f
   page,
   wallet,
 }) => {
-  await wallet();
+  const owner = await wallet();
   await portico.open();
   const before = await portico.connectButton.boundingBox();
   await portico.connectButton.focus();
@@ -43,8 +43,15 @@ test('the button keeps place and focus as the wallet code comes, and the focus f
   await expect(portico.walletOption('walletConnect')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(portico.connectButton).toBeFocused();
-  await test.step('after signing in, and after leaving', async () => {
+  await test.step('at "Verify your account", after a refusal too', async () => {
     await portico.connect();
+    await expect(portico.readySignButton).toBeFocused();
+    owner.rejectNext(4001, 'personal_sign');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
+    await expect(portico.readySignButton).toBeFocused();
+  });
+  await test.step('after signing in, and after leaving', async () => {
     await portico.signIn();
     await expect(portico.accountButton).toBeFocused();
     await portico.accountAction('Disconnect').click();
@@ -76,20 +83,6 @@ test('who comes back finds the focus where they left it: nothing takes it when t
     await nextFrames(page);
     await expect(page.locator('body')).toBeFocused();
   });
-});
-
-test('at "Verify your account" the focus is on "Sign message", after a refusal too', async ({
-  portico,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.open();
-  await portico.connect();
-  await expect(portico.readySignButton).toBeFocused();
-  owner.rejectNext(4001, 'personal_sign');
-  await portico.page.keyboard.press('Enter');
-  await expect.poll(() => owner.requests.map(({ method }) => method)).toContain('personal_sign');
-  await expect(portico.readySignButton).toBeFocused();
 });
 
 /** What waits for a frame, and what waits for that, has happened. */

@@ -36,57 +36,41 @@ test('a stranger at /account is sent to the start with a hint, and a missing pag
   });
 });
 
-test('the wallet list and the account fit a screen of 320 pixels', async ({
+test('a long name leaves the header its buttons, on a screen of 320, 541 or 1280 pixels', async ({
   portico,
   page,
   wallet,
 }) => {
-  const { address } = await wallet();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await wallet();
   await portico.open();
-  await portico.connectButton.click();
-  const close = portico.dialog.getByRole('button', { name: 'Close' });
-  await expect(close).toBeVisible();
-  await expect(close).toBeInViewport({ ratio: 1 });
-  await expect(portico.dialog.getByText('Learn More')).toBeInViewport({ ratio: 1 });
-  await test.step('the account', async () => {
-    await portico.ask(0);
-    await portico.signIn();
-    await expect(portico.accountButton).toBeVisible();
-    await expect(portico.account).toContainText(address);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
+  const brand = page.getByRole('banner').getByRole('link').first();
+  await brand.locator('span').evaluate((name) => {
+    name.textContent = 'Supercalifragilistic Markets of Llanfairpwllgwyngyll';
   });
-});
-
-for (const width of [320, 541, 1280]) {
-  test(`a long name leaves the header its buttons, on a screen of ${width} pixels`, async ({
-    portico,
-    page,
-    wallet,
-  }) => {
-    await wallet();
-    await page.setViewportSize({ width, height: 800 });
-    await portico.open();
-    const brand = page.getByRole('banner').getByRole('link').first();
-    await brand.locator('span').evaluate((name) => {
-      name.textContent = 'Supercalifragilistic Markets of Llanfairpwllgwyngyll';
-    });
-    const startOf = async (it: Locator) => (await it.boundingBox())?.x;
-    const endOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().right);
+  const startOf = async (it: Locator) => (await it.boundingBox())?.x;
+  const endOf = (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().right);
+  const atEachWidth = async (look: (width: number) => Promise<void>) => {
+    for (const width of [320, 541, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await test.step(`${width} px`, () => look(width));
+    }
+  };
+  await atEachWidth(async () => {
     expect(await endOf(brand)).toBeLessThan((await startOf(portico.connectButton)) ?? 0);
     expect((await brand.boundingBox())?.height).toBeLessThanOrEqual(72);
-    await portico.connect();
-    await portico.signIn();
-    await expect(portico.account).toContainText('Signed in');
+  });
+  await portico.connect();
+  await portico.signIn();
+  await expect(portico.account).toContainText('Signed in');
+  const header = page.getByRole('banner').locator('> div').last();
+  await atEachWidth(async (width) => {
     expect(await endOf(brand)).toBeLessThan((await startOf(portico.chainButton)) ?? 0);
-    const header = page.getByRole('banner').locator('> div').last();
     expect(await endOf(portico.accountButton)).toBeLessThanOrEqual(await endOf(header));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     );
   });
-}
+});
 
 test.describe('on a phone with a screen of 320 pixels', () => {
   test.use({ ...iPhone, viewport: { width: 320, height: 640 } });

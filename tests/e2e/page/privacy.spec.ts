@@ -62,6 +62,13 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks most 
     expect(counts.toSorted().at(-1)).toBeLessThanOrEqual(3);
     expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(1);
   });
+  await test.step('nor does who comes back', async () => {
+    await page.reload();
+    await expect(portico.account).toContainText('Signed in');
+    await untilIdle(page);
+    expect(await code.findClient(), "scripts with WalletConnect's client").toEqual([]);
+    expect(outside).toEqual([]);
+  });
 });
 
 test('the wallet code is fetched when idle, unless the visitor saves data, and run when wanted', async ({

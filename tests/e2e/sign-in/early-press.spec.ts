@@ -3,6 +3,7 @@ import { watchAnnouncements } from '@/tests/support/a11y/announcements';
 import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
+import { readSession } from '@/tests/support/session';
 import { t } from '@/tests/support/texts';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -30,38 +31,64 @@ async function openUnready(portico: PorticoPage): Promise<void> {
   await expect(portico.signMessageButton).toHaveText('Preparing message...');
 }
 
-const ways: readonly (readonly [string, object, (button: Locator) => Promise<void>])[] = [
-  ['by a mouse, at 1280 px', {}, (button) => button.click()],
-  ['by a key, at 1280 px', {}, (button) => button.press('Enter')],
-  ['by a mouse, at 390 px', { viewport: { width: 390, height: 800 } }, (button) => button.click()],
-  ['by a finger, on a phone', iPhone, (button) => button.tap()],
+/** Presses while the message is prepared, and once more, until that has signed the visitor in. */
+async function pressEarly(
+  { portico, page, wallet }: { portico: PorticoPage; page: Page; wallet: TestWallet },
+  press: (button: Locator) => Promise<void>,
+): Promise<void> {
+  wallet.requests.length = 0;
+  const nonce = await holdNonce(page);
+  await openUnready(portico);
+  await press(portico.signMessageButton);
+  await expect(portico.signMessageButton).toHaveAttribute('aria-busy', 'true');
+  await press(portico.signMessageButton);
+  expect(countAsked(wallet)).toBe(0);
+  nonce.give();
+  await expect(portico.account).toContainText('Signed in');
+  expect(countAsked(wallet)).toBe(1);
+  await page.unroute('**/api/auth/csrf');
+}
+
+const ways: readonly (readonly [string, number, (button: Locator) => Promise<void>])[] = [
+  ['by a mouse', 1280, (button) => button.click()],
+  ['by a key', 1280, (button) => button.press('Enter')],
+  ['by a mouse', 390, (button) => button.click()],
 ];
 
-for (const [way, options, press] of ways) {
-  test.describe(() => {
-    test.use(options);
-
-    test(`a press while the message is prepared asks the wallet once, ${way}`, async ({
-      portico,
-      page,
-      wallet,
-    }) => {
-      const owner = await wallet();
-      const nonce = await holdNonce(page);
-      const readHeard = await watchAnnouncements(page);
-      await openUnready(portico);
-      await press(portico.signMessageButton);
-      await expect(portico.signMessageButton).toHaveAttribute('aria-busy', 'true');
-      await press(portico.signMessageButton);
-      expect(countAsked(owner)).toBe(0);
-      nonce.give();
-      await expect(portico.account).toContainText('Signed in');
-      expect(countAsked(owner)).toBe(1);
+test('a press while the message is prepared asks the wallet once, by a mouse or a key', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet();
+  const readHeard = await watchAnnouncements(page);
+  for (const [way, width, press] of ways) {
+    await test.step(`${way} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await pressEarly({ portico, page, wallet: owner }, press);
       const heard = await readHeard();
       expect(heard.filter((text) => text === t('waiting.signSoon'))).toHaveLength(1);
+      await portico.accountAction('Disconnect').click();
+      await expect(portico.connectButton).toHaveText('Connect Wallet');
+      await expect.poll(() => readSession(page)).toEqual({});
     });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use(iPhone);
+
+  test('a press while the message is prepared asks the wallet once, by a finger', async ({
+    portico,
+    page,
+    wallet,
+  }) => {
+    const readHeard = await watchAnnouncements(page);
+    await pressEarly({ portico, page, wallet: await wallet() }, (button) => button.tap());
+    const heard = await readHeard();
+    expect(heard.filter((text) => text === t('waiting.signSoon'))).toHaveLength(1);
   });
-}
+});
 
 test('a press is withdrawn with the wallet, and one without a message is dropped and told', async ({
   allowConsole,

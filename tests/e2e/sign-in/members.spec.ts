@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { config } from '@/lib/config';
 import { membersPass } from '@/lib/members-pass';
+import { expectAccessible } from '@/tests/support/a11y/expectations';
 import { axeInBoth } from '@/tests/support/axe';
 import { fund } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
@@ -20,7 +21,8 @@ test.describe('where the server has the example', () => {
     context,
     wallet,
   }) => {
-    await wallet();
+    await installMembersPass();
+    await wallet({ chainId: membersPass.chainId });
     await portico.open('/members?from=a-link');
     await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers%3Ffrom%3Da-link');
     await expect(
@@ -33,6 +35,8 @@ test.describe('where the server has the example', () => {
     await test.step('acts', async () => {
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(page.getByText('Write something first.')).toBeVisible();
+      await expect(page.getByText(t('members.passCount', { count: 0 }))).toBeVisible();
+      await expectAccessible(page, 'members');
       await page.getByLabel('A note to yourself').fill('Remember the door');
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(page.getByRole('listitem')).toContainText('Remember the door');
@@ -132,13 +136,14 @@ test.describe('where the server has the example', () => {
       await expect(page.getByRole('heading', { name: closed })).toBeVisible();
       await expect(page.getByText('at least 1 Members’ pass on Local chain')).toBeVisible();
       await expect(portico.accountButton).toBeVisible();
-      expect(await axeInBoth(page)).toEqual([]);
+      await expectAccessible(page, 'closed gate');
       await pass.give(address);
       await page.reload();
       await expect(page.getByRole('heading', { name: closed })).toBeVisible();
       await page.getByRole('button', { name: 'Check again' }).click();
       await expect(page.getByRole('heading', { name: open })).toBeVisible();
       await expect(page).toHaveURL('/members/pass');
+      await expectAccessible(page, 'holders');
     });
 
     test('lets in at once who takes a pass next door with the wallet of the header', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { PrivateKeyAccount } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { config } from '@/lib/config';
 import { away, home, unknownChainId } from '@/tests/support/chains';
@@ -37,7 +36,14 @@ async function countSignInScreens(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'signInScreens'));
 }
 
-test('one approval connects and signs in, and no sign-in screen comes, again after a disconnection', async ({
+/** Signs out with the wallet, until the server knows. */
+async function leave(portico: PorticoPage): Promise<void> {
+  await portico.accountAction('Disconnect').click();
+  await expect(portico.connectButton).toHaveText('Connect Wallet');
+  await expect.poll(() => readSession(portico.page)).toEqual({});
+}
+
+test('one approval connects and signs in without a sign-in screen, again after leaving, and lasts', async ({
   portico,
   page,
   servers,
@@ -54,9 +60,7 @@ test('one approval connects and signs in, and no sign-in screen comes, again aft
     await expect(portico.dialog).toHaveCount(0);
     expect(owner.consents).toEqual(Array(time).fill('wallet_connect'));
     expect(await readSession(page)).toMatchObject({ address: owner.address, chainId: home.id });
-    await portico.accountAction('Disconnect').click();
-    await expect(portico.connectButton).toHaveText('Connect Wallet');
-    await expect.poll(() => readSession(page)).toEqual({});
+    if (time === 1) await leave(portico);
   }
   expect(await countScreens()).toBe(0);
   const { params } = owner.requests.find(({ method }) => method === 'wallet_connect') ?? {};
@@ -68,18 +72,10 @@ test('one approval connects and signs in, and no sign-in screen comes, again aft
       },
     },
   ]);
-});
-
-test('who is in by one approval is in after a reload', async ({ portico, page, wallet }) => {
-  const owner = await wallet({ announce });
-  owner.signsIn = true;
-  await portico.open();
-  await portico.connect(announce.rdns);
-  await expect(portico.account).toContainText('Signed in');
   await page.reload();
   await expect(portico.accountButton).toBeVisible();
   await expect(portico.account).toContainText('Signed in');
-  expect(owner.consents).toEqual(['wallet_connect']);
+  expect(owner.consents).toHaveLength(2);
 });
 
 const unknown: readonly (readonly [string, number])[] = [
@@ -91,67 +87,36 @@ const unknown: readonly (readonly [string, number])[] = [
   ['failed within', -32603],
 ];
 
-test('a wallet that does not know the method is connected by one prompt, and signs in a second step', async ({
+test('a wallet that does not know the method, or only connects, signs in by a second step', async ({
   portico,
   page,
   wallet,
 }) => {
   const owner = await wallet({ announce });
   await portico.open();
+  const signInAfterwards = async (consent: string) => {
+    owner.consents.length = 0;
+    await portico.connect(announce.rdns);
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toHaveCount(0);
+    expect(owner.consents).toEqual([consent]);
+    expect(await readSession(page)).toEqual({});
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+    expect(owner.consents).toEqual([consent, 'personal_sign']);
+    await leave(portico);
+  };
+  owner.signsIn = true;
+  owner.connectsOnly = true;
+  await test.step('connects only', () => signInAfterwards('wallet_connect'));
   for (const [words, code] of unknown) {
     await test.step(words, async () => {
-      owner.consents.length = 0;
       owner.answerWith('wallet_connect', () => {
         throw new RpcError(code, `The method is ${words}.`);
       });
-      await portico.connect(announce.rdns);
-      await expect(portico.readySignButton).toBeVisible();
-      await expect(portico.walletAlert).toHaveCount(0);
-      expect(owner.consents).toEqual(['wallet_requestPermissions']);
-      await portico.signIn();
-      await expect(portico.account).toContainText('Signed in');
-      await portico.accountAction('Disconnect').click();
-      await expect(portico.connectButton).toHaveText('Connect Wallet');
-      await expect.poll(() => readSession(page)).toEqual({});
+      await signInAfterwards('wallet_requestPermissions');
     });
   }
-});
-
-test('a refusal refuses both, in silence, and asking again asks for both', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet({ announce });
-  owner.signsIn = true;
-  owner.rejectNext(4001, 'wallet_connect');
-  await portico.open();
-  await portico.connect(announce.rdns);
-  await expect(portico.retryButton).toBeVisible();
-  await expect(portico.walletAlert).toHaveCount(0);
-  expect(owner.consents).toEqual(['wallet_connect']);
-  expect(await readSession(page)).toEqual({});
-  await portico.retryButton.click();
-  await expect(portico.account).toContainText('Signed in');
-  expect(owner.consents).toEqual(['wallet_connect', 'wallet_connect']);
-});
-
-test('who only connects in the wallet is connected, and signs in by a second step', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet({ announce });
-  owner.signsIn = true;
-  owner.connectsOnly = true;
-  await portico.open();
-  await portico.connect(announce.rdns);
-  await expect(portico.readySignButton).toBeVisible();
-  await expect(portico.walletAlert).toHaveCount(0);
-  expect(await readSession(page)).toEqual({});
-  await portico.signIn();
-  await expect(portico.account).toContainText('Signed in');
-  expect(owner.consents).toEqual(['wallet_connect', 'personal_sign']);
 });
 
 const stranger = privateKeyToAccount(generatePrivateKey());
@@ -185,11 +150,13 @@ const worthless: readonly (readonly [string, AlterConnection])[] = [
   ],
 ];
 
-test('an answer that is worth nothing connects and signs nobody in', async ({
+test("an answer that is worth nothing, or a stranger's signature, connects and signs nobody in", async ({
+  allowConsole,
   portico,
   page,
   wallet,
 }) => {
+  allowConsole(/401 .*callback/);
   const owner = await wallet({ announce });
   owner.signsIn = true;
   await portico.open();
@@ -207,58 +174,54 @@ test('an answer that is worth nothing connects and signs nobody in', async ({
       await expect(portico.connectButton).toHaveText('Connect Wallet');
     });
   }
+  await test.step("a stranger's signature is told, and leaves the second step", async () => {
+    owner.alterConnection = async ({ accounts: [entry] }) => {
+      const { message = '' } = entry?.capabilities.signInWithEthereum ?? {};
+      const signature = await stranger.signMessage({ message });
+      const signInWithEthereum = { message, signature };
+      return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
+    };
+    await portico.connect(announce.rdns);
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toContainText('signature');
+    expect(await readSession(page)).toEqual({});
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+  });
 });
 
-test('of several accounts the connected one signs in', async ({ portico, page, wallet }) => {
+test('a refusal refuses both, in silence, of several accounts the connected one signs in, of none nobody', async ({
+  portico,
+  page,
+  wallet,
+}) => {
   const owner = await wallet({ announce });
   owner.signsIn = true;
+  owner.rejectNext(4001, 'wallet_connect');
+  await portico.open();
+  await portico.connect(announce.rdns);
+  await expect(portico.retryButton).toBeVisible();
+  await expect(portico.walletAlert).toHaveCount(0);
+  expect(owner.consents).toEqual(['wallet_connect']);
+  expect(await readSession(page)).toEqual({});
   owner.alterConnection = async ({ accounts }, sign) => ({
     accounts: [await sign(stranger), ...accounts, ...accounts],
   });
-  await portico.open();
-  await portico.connect(announce.rdns);
+  await portico.retryButton.click();
   await expect(portico.account).toContainText('Signed in');
+  expect(owner.consents).toEqual(['wallet_connect', 'wallet_connect']);
   expect(await readSession(page)).toMatchObject({ address: owner.address });
-});
-
-test("a stranger's signature is told, connects, and leaves the second step", async ({
-  allowConsole,
-  portico,
-  page,
-  wallet,
-}) => {
-  allowConsole(/401 .*callback/);
-  const owner = await wallet({ announce });
-  owner.signsIn = true;
-  owner.alterConnection = async ({ accounts: [entry] }) => {
-    const { message = '' } = entry?.capabilities.signInWithEthereum ?? {};
-    const signature = await stranger.signMessage({ message });
-    const signInWithEthereum = { message, signature };
-    return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
-  };
-  await portico.open();
-  await portico.connect(announce.rdns);
-  await expect(portico.readySignButton).toBeVisible();
-  await expect(portico.walletAlert).toContainText('signature');
-  expect(await readSession(page)).toEqual({});
-  await portico.signIn();
-  await expect(portico.account).toContainText('Signed in');
-});
-
-test('who signs and shares no account is neither connected nor signed in', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet({ announce });
-  owner.signsIn = true;
-  owner.answerWith('eth_accounts', () => []);
-  await portico.open();
-  await portico.connect(announce.rdns);
-  await expect(portico.walletAlert).toBeVisible();
-  await expect(portico.accountButton).toHaveCount(0);
-  expect(await readSession(page)).toEqual({});
-  expect(owner.consents).toEqual(['wallet_connect']);
+  await leave(portico);
+  await test.step('who signs and shares no account is neither connected nor signed in', async () => {
+    owner.consents.length = 0;
+    owner.alterConnection = (connection) => connection;
+    owner.answerWith('eth_accounts', () => []);
+    await portico.connect(announce.rdns);
+    await expect(portico.walletAlert).toBeVisible();
+    await expect(portico.accountButton).toHaveCount(0);
+    expect(await readSession(page)).toEqual({});
+    expect(owner.consents).toEqual(['wallet_connect']);
+  });
 });
 
 test('an approval that comes after "Cancel", or after another wallet was chosen, does nothing', async ({
@@ -346,23 +309,27 @@ test('a wallet on another network signs for the first of ours and is asked to go
   expect(owner.consents).toEqual([...both, ...both]);
 });
 
-const contracts: readonly (readonly [string, () => Promise<PrivateKeyAccount>])[] = [
-  ['a contract', () => createContractAccount([away.id])],
-  ['a contract that is not deployed yet', () => createUndeployedAccount(away.id)],
-];
-
-for (const [kind, create] of contracts) {
-  test(`${kind} connects and signs in by one approval`, async ({ portico, page, wallet }) => {
-    const owner = await wallet({ announce, chainId: away.id });
-    const address = await owner.switchAccount(await create());
-    owner.signsIn = true;
-    await portico.open();
+test('a contract connects and signs in by one approval, deployed or not', async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  const owner = await wallet({ announce, chainId: away.id });
+  owner.signsIn = true;
+  await portico.open();
+  for (const account of [
+    await createContractAccount([away.id]),
+    await createUndeployedAccount(away.id),
+  ]) {
+    const address = await owner.switchAccount(account);
+    owner.consents.length = 0;
     await portico.connect(announce.rdns);
     await expect(portico.account).toContainText(`Signed in on ${away.name}`);
     expect(owner.consents).toEqual(['wallet_connect']);
     expect(await readSession(page)).toMatchObject({ account: `eip155:${away.id}:${address}` });
-  });
-}
+    await leave(portico);
+  }
+});
 
 test.describe("in a wallet's own browser on a phone", () => {
   test.use(iPhone);

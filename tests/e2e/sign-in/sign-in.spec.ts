@@ -8,7 +8,7 @@ import { readSignedMessage } from '@/tests/support/signed-message';
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-test('a visitor signs in, the server knows who, and they are still in after a reload', async ({
+test('a visitor signs in, the server knows who, they are in after a reload, and sign out and in again', async ({
   portico,
   page,
   servers,
@@ -47,6 +47,24 @@ test('a visitor signs in, the server knows who, and they are still in after a re
   await portico.account.getByRole('link', { name: 'Session details' }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByText(address, { exact: true })).toBeVisible();
+  await test.step('who signs out on the session page is back at the start', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('status')).toHaveCount(0);
+  });
+  await test.step('who signs out at the start stays connected', async () => {
+    await portico.connectButton.click();
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+    await portico.accountAction('Sign out').click();
+    await expect(portico.account).toContainText('Not signed in');
+    await expect(portico.account).toContainText(address);
+    await expect(portico.connectButton).toHaveText('Sign in');
+    expect(await readSession(page)).toEqual({});
+    await portico.connectButton.click();
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+  });
 });
 
 test('who closes the sign-in is disconnected, and who refuses to sign is silently back to try again', async ({

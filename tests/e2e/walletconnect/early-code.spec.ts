@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchAnnouncements } from '@/tests/support/a11y/announcements';
+import { resize } from '@/tests/support/a11y/expectations';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdRelay } from '@/tests/support/hold-relay';
 import { copyLink, toUri, untilQr } from '@/tests/support/pair';
@@ -25,61 +26,78 @@ async function measure(page: Page) {
   return await Promise.all(parts.map((part) => part.boundingBox()));
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 800 },
-  { width: 320, height: 800 },
-]) {
-  test.describe(() => {
-    test.use({ viewport });
+/** From narrow to wide and back: the kit follows half a second late, and shows then that it did. */
+const sizes = [
+  [320, 800],
+  [1280, 800],
+  [390, 800],
+] as const;
 
-    test(`the place of the code stands before the relay has answered, and the code takes it, at ${viewport.width} px`, async ({
-      portico,
-      page,
-      phone,
-      relay,
-    }) => {
-      const { release } = await holdRelay(page, relay);
-      const readHeard = await watchAnnouncements(page);
-      await portico.open();
-      await portico.connect('walletConnect');
-      await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
-      await expect(portico.dialog).toContainText('Scan with your phone');
-      await expect(portico.dialog).toContainText(t('pairing.preparing'));
-      await expect(page.getByText("Don't have WalletConnect?")).toBeHidden();
-      await expect(linkOf(page)).toBeDisabled();
-      const before = await measure(page);
-      release();
-      await expect(placeOf(page)).not.toHaveAttribute('aria-busy');
-      await expect(portico.dialog).not.toContainText(t('pairing.preparing'));
-      await expect(linkOf(page)).toBeEnabled();
-      expect(await measure(page)).toEqual(before);
-      const heard = await readHeard();
-      expect(heard.filter((text) => text === t('pairing.preparing'))).toHaveLength(1);
-      await phone.pair(await untilQr(page));
-      await expect(portico.account).toContainText(phone.owner.address);
-    });
-
-    test(`a relay that stays silent leaves the way to try again in the place of the code, at ${viewport.width} px`, async ({
-      portico,
-      page,
-      relay,
-    }) => {
-      relay.isSilent = true;
-      await page.clock.install();
-      await portico.open();
-      await portico.connect('walletConnect');
-      await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
-      await runClockUntil(page, 15, toldOf(portico));
-      await expect(portico.dialog).not.toContainText(t('pairing.preparing'));
-      await expect(linkOf(page)).toHaveCount(0);
-      await relay.recover();
-      await portico.retryButton.click();
-      await expect(linkOf(page)).toBeEnabled();
-      await expect(portico.walletAlert).toHaveCount(0);
-    });
-  });
+/** At each size, one after the other; the last is that of the window from then on. */
+async function atEachSize(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  for (const size of sizes) {
+    await resize(page, size);
+    await test.step(`at ${size[0]} px`, () => look(size[0]));
+  }
 }
+
+test('the place of the code stands before the relay has answered, and the code takes it, at any width', async ({
+  portico,
+  page,
+  phone,
+  relay,
+}) => {
+  const { release } = await holdRelay(page, relay);
+  const readHeard = await watchAnnouncements(page);
+  await portico.open();
+  await portico.connect('walletConnect');
+  const before = new Map<number, unknown>();
+  await atEachSize(page, async (width) => {
+    await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(portico.dialog).toContainText('Scan with your phone');
+    await expect(portico.dialog).toContainText(t('pairing.preparing'));
+    await expect(page.getByText("Don't have WalletConnect?")).toBeHidden();
+    await expect(linkOf(page)).toBeDisabled();
+    before.set(width, await measure(page));
+  });
+  release();
+  await atEachSize(page, async (width) => {
+    await expect(placeOf(page)).not.toHaveAttribute('aria-busy');
+    await expect(portico.dialog).not.toContainText(t('pairing.preparing'));
+    await expect(linkOf(page)).toBeEnabled();
+    expect(await measure(page)).toEqual(before.get(width));
+    // The picture of each width can be read.
+    expect(await untilQr(page)).toMatch(/^wc:/);
+  });
+  const heard = await readHeard();
+  expect(heard.filter((text) => text === t('pairing.preparing'))).toHaveLength(1);
+  await phone.pair(await untilQr(page));
+  await expect(portico.account).toContainText(phone.owner.address);
+});
+
+test('a relay that stays silent leaves the way to try again in the place of the code, at any width', async ({
+  portico,
+  page,
+  relay,
+}) => {
+  relay.isSilent = true;
+  await page.clock.install();
+  await portico.open();
+  await portico.connect('walletConnect');
+  await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
+  await runClockUntil(page, 15, toldOf(portico));
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    await page.clock.runFor(1_000);
+    await expect(portico.dialog).not.toContainText(t('pairing.preparing'));
+    await expect(linkOf(page)).toHaveCount(0);
+    await expect(portico.retryButton).toBeVisible();
+  }
+  await relay.recover();
+  await portico.retryButton.click();
+  await expect(linkOf(page)).toBeEnabled();
+  await expect(portico.walletAlert).toHaveCount(0);
+});
 
 test('a code needs one round trip to the relay, and so does that of the next wallet', async ({
   portico,

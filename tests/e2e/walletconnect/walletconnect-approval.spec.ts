@@ -104,79 +104,100 @@ for (const [system, phoneOptions] of [
   });
 }
 
-test('a refusal is one of both, and the next code works', async ({ portico, page, phone }) => {
-  const authentication = phone.learnAuthentication();
-  authentication.onRequest = 'reject';
-  await portico.open();
-  const link = await pair(portico, phone);
-  await expect(portico.walletAlert).toContainText('The request was declined in the wallet.');
-  await expectDisconnected(portico, phone);
-  authentication.onRequest = 'sign';
-  await portico.walletAlert.getByRole('button', { name: 'Try again' }).click();
-  await phone.pair(await copyLink(page, link));
-  await expectSignedIn(portico, phone.owner.address);
-});
-
-for (const onRequest of ['decline-then-connect', 'connect-then-decline'] as const) {
-  test(`a wallet that does not sign is connected, and signs in by the second step: ${onRequest}`, async ({
-    portico,
-    phone,
-  }) => {
-    phone.learnAuthentication().onRequest = onRequest;
-    await portico.open();
-    await pair(portico, phone);
-    await expectConnectedAlone(portico);
-    await expect(portico.walletAlert).toHaveCount(0);
-    await portico.signIn();
-    await expectSignedIn(portico, phone.owner.address);
-  });
-}
-
-test('who chooses to connect only is asked for nothing else', async ({ portico, page, phone }) => {
-  const authentication = phone.learnAuthentication();
-  await portico.open();
-  await portico.connect('walletConnect');
-  const link = await copyLink(page);
-  await portico.dialog.getByRole('button', { name: 'Connect only' }).click();
-  await phone.pair(await copyLink(page, link));
-  await expectConnectedAlone(portico);
-  expect(phone.approvals).toEqual([{ kind: 'session' }]);
-  expect(authentication.messages).toEqual([]);
-  await expect(portico.dialog.getByRole('button', { name: 'Connect only' })).toHaveCount(0);
-});
-
-test('of several accounts and networks the one that is connected signs in', async ({
+test('a refusal is one of both, an answer that makes no sense is told, and the next code works', async ({
   portico,
   page,
   phone,
 }) => {
   const authentication = phone.learnAuthentication();
-  const second = privateKeyToAccount(generatePrivateKey());
-  const first = privateKeyToAccount(generatePrivateKey());
-  authentication.accounts = [first, second];
-  authentication.chains = 'each';
+  authentication.onRequest = 'reject';
   await portico.open();
-  await pair(portico, phone);
-  await expectSignedIn(portico, first.address);
-  expect(authentication.messages).toHaveLength(2 * configuredChains.length);
-  expect(await readSession(page)).toMatchObject({ address: first.address, chainId: home.id });
+  let link = await pair(portico, phone);
+  await expect(portico.walletAlert).toContainText('The request was declined in the wallet.');
+  await expectDisconnected(portico, phone);
+  const tryAgain = async () => {
+    await portico.walletAlert.getByRole('button', { name: 'Try again' }).click();
+    link = await copyLink(page, link);
+    await phone.pair(link);
+  };
+  authentication.onRequest = 'sign';
+  authentication.alter = () => ({ cacaos: 'junk' });
+  await tryAgain();
+  await expect(portico.walletAlert).toContainText(
+    'Your wallet gave an answer that makes no sense.',
+  );
+  await expect(portico.account).toBeHidden();
+  expect(await readSession(page)).toEqual({});
+  authentication.alter = null;
+  await tryAgain();
+  await expectSignedIn(portico, phone.owner.address);
+});
+
+test('who only connects, in the wallet or on the page, or without a nonce, signs in by a second step', async ({
+  allowConsole,
+  portico,
+  page,
+  phone,
+}) => {
+  allowConsole(/the server responded with a status of 503/);
+  const authentication = phone.learnAuthentication();
+  await portico.open();
+  const signInAndLeave = async () => {
+    await expectConnectedAlone(portico);
+    await expect(portico.walletAlert).toHaveCount(0);
+    await portico.signIn();
+    await expectSignedIn(portico, phone.owner.address);
+    await portico.accountAction('Disconnect').click();
+    await expectDisconnected(portico, phone);
+    phone.owner.consents.length = 0;
+  };
+  for (const onRequest of ['decline-then-connect', 'connect-then-decline'] as const) {
+    await test.step(onRequest, async () => {
+      authentication.onRequest = onRequest;
+      await pair(portico, phone);
+      await signInAndLeave();
+    });
+  }
+  authentication.onRequest = 'sign';
+  authentication.messages.length = 0;
+  await test.step('chosen on the page', async () => {
+    await portico.connect('walletConnect');
+    const link = await copyLink(page);
+    await portico.dialog.getByRole('button', { name: 'Connect only' }).click();
+    await phone.pair(await copyLink(page, link));
+    await expectConnectedAlone(portico);
+    expect(phone.approvals).toEqual([{ kind: 'session' }]);
+    expect(authentication.messages).toEqual([]);
+    await expect(portico.dialog.getByRole('button', { name: 'Connect only' })).toHaveCount(0);
+    await signInAndLeave();
+  });
+  await test.step('without a nonce', async () => {
+    await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 503 }));
+    await portico.open();
+    await pair(portico, phone);
+    await expect(portico.signMessageButton).toBeVisible();
+    expect(phone.approvals).toEqual([{ kind: 'session' }]);
+    await page.unroute('**/api/auth/csrf');
+    await portico.signIn();
+    await expectSignedIn(portico, phone.owner.address);
+  });
 });
 
 test.describe('what does not sign the visitor in leaves them connected, with a text', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/the server responded with a status of 401/));
 
-  test('the signature of a stranger', async ({ portico, phone }) => {
-    phone.learnAuthentication().signer = privateKeyToAccount(generatePrivateKey());
-    await portico.open();
-    await pair(portico, phone);
-    await expect(portico.walletAlert).toContainText('Error verifying signature');
-    await expectConnectedAlone(portico);
-    await portico.signIn();
-    await expectSignedIn(portico, phone.owner.address);
-  });
-
-  test('a message of another request, or of fewer methods', async ({ portico, phone }) => {
+  test('a message of another request, or of fewer methods, or the signature of a stranger', async ({
+    portico,
+    phone,
+  }) => {
     const authentication = phone.learnAuthentication();
+    const { methods } = authentication;
+    await portico.open();
+    const pairInVain = async () => {
+      await pair(portico, phone);
+      await expect(portico.walletAlert).toContainText('Error verifying signature');
+      await expectConnectedAlone(portico);
+    };
     for (const spoil of [
       () => {
         authentication.rewrite = (request) => ({ ...request, nonce: 'ffffffffffffffff' });
@@ -187,34 +208,16 @@ test.describe('what does not sign the visitor in leaves them connected, with a t
       },
     ]) {
       spoil();
-      await portico.open();
-      await pair(portico, phone);
-      await expect(portico.walletAlert).toContainText('Error verifying signature');
-      await expectConnectedAlone(portico);
+      await pairInVain();
       await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
       await expectDisconnected(portico, phone);
     }
+    authentication.methods = methods;
+    authentication.signer = privateKeyToAccount(generatePrivateKey());
+    await pairInVain();
+    await portico.signIn();
+    await expectSignedIn(portico, phone.owner.address);
   });
-});
-
-test('an answer that makes no sense connects nobody, and says so', async ({
-  portico,
-  page,
-  phone,
-}) => {
-  const authentication = phone.learnAuthentication();
-  authentication.alter = () => ({ cacaos: 'junk' });
-  await portico.open();
-  const link = await pair(portico, phone);
-  await expect(portico.walletAlert).toContainText(
-    'Your wallet gave an answer that makes no sense.',
-  );
-  await expect(portico.account).toBeHidden();
-  expect(await readSession(page)).toEqual({});
-  authentication.alter = null;
-  await portico.walletAlert.getByRole('button', { name: 'Try again' }).click();
-  await phone.pair(await copyLink(page, link));
-  await expectSignedIn(portico, phone.owner.address);
 });
 
 test('a wallet that answers after it was left, or twice, changes nothing', async ({
@@ -238,7 +241,7 @@ test('a wallet that answers after it was left, or twice, changes nothing', async
   expect(phone.errors).toEqual([]);
 });
 
-test('a contract signs in by its own approval, deployed or not', async ({
+test('of several accounts the connected one signs in, a contract by its own approval, deployed or not', async ({
   portico,
   page,
   phone,
@@ -251,6 +254,22 @@ test('a contract signs in by its own approval, deployed or not', async ({
   const { address: planned, factory, factoryData } = await safes.plan(owner.address);
   const authentication = phone.learnAuthentication();
   await portico.open();
+  const leave = async () => {
+    await portico.accountAction('Disconnect').click();
+    await expectDisconnected(portico, phone);
+  };
+  await test.step('of several accounts and networks', async () => {
+    const second = privateKeyToAccount(generatePrivateKey());
+    const first = privateKeyToAccount(generatePrivateKey());
+    authentication.accounts = [first, second];
+    authentication.chains = 'each';
+    await pair(portico, phone);
+    await expectSignedIn(portico, first.address);
+    expect(authentication.messages).toHaveLength(2 * configuredChains.length);
+    expect(await readSession(page)).toMatchObject({ address: first.address, chainId: home.id });
+    authentication.chains = 'first';
+    await leave();
+  });
   for (const [address, type] of [
     [deployed, 'eip1271'],
     [planned, 'eip6492'],
@@ -265,28 +284,9 @@ test('a contract signs in by its own approval, deployed or not', async ({
     await pair(portico, phone);
     await expectSignedIn(portico, address);
     expect(await readSession(page)).toMatchObject({ account: `eip155:${home.id}:${address}` });
-    await portico.accountAction('Disconnect').click();
-    await expectDisconnected(portico, phone);
+    await leave();
   }
-  expect(phone.approvals).toEqual([{ kind: 'authenticate' }, { kind: 'authenticate' }]);
-});
-
-test('without a nonce the wallet is asked to connect alone, and signs in once there is one', async ({
-  portico,
-  page,
-  phone,
-  allowConsole,
-}) => {
-  allowConsole(/the server responded with a status of 503/);
-  phone.learnAuthentication();
-  await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 503 }));
-  await portico.open();
-  await pair(portico, phone);
-  await expect(portico.signMessageButton).toBeVisible();
-  expect(phone.approvals).toEqual([{ kind: 'session' }]);
-  await page.unroute('**/api/auth/csrf');
-  await portico.signIn();
-  await expectSignedIn(portico, phone.owner.address);
+  expect(phone.approvals).toEqual(Array(3).fill({ kind: 'authenticate' }));
 });
 
 test('a wallet that signs for a network that was not asked for is on the wrong one, and not signed in', async ({

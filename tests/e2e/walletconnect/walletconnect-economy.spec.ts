@@ -1,34 +1,9 @@
 import { expect, test } from '@/tests/support/fixtures';
-import { untilIdle } from '@/tests/support/idle';
 import { copyLink } from '@/tests/support/pair';
 import { watchClientCode } from '@/tests/support/walletconnect-code';
 import { appWallet, otherAppWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
-
-test('before a wallet is chosen that needs it, WalletConnect is neither downloaded nor contacted', async ({
-  portico,
-  outside,
-  page,
-  relay,
-  wallet,
-}) => {
-  await wallet();
-  const code = watchClientCode(page);
-  await portico.open();
-  await portico.connectButton.click();
-  await expect(portico.walletOption('walletConnect')).toBeVisible();
-  await untilIdle(page);
-  await portico.walletOption('org.example.test-wallet').click();
-  await portico.signIn();
-  await page.reload();
-  await expect(portico.account).toContainText('Signed in');
-  await untilIdle(page);
-  expect(code.scripts.length).toBeGreaterThan(5);
-  expect(await code.findClient(), "scripts with WalletConnect's client").toEqual([]);
-  expect(relay.log).toEqual([]);
-  expect(outside).toEqual([]);
-});
 
 test('who chooses it gets one client, one line to the relay, no telemetry and no other modal', async ({
   portico,

@@ -17,10 +17,15 @@ const small = [
 
 /** Every look at the screen that is open, called `name`; from right to left it is turned as it stands. */
 export async function expectAccessible(screen: Screen, name: string): Promise<void> {
+  await expectUsable(screen, name);
+  await expectMirrored(screen, name);
+}
+
+/** Every look from left to right. */
+export async function expectUsable(screen: Screen, name: string): Promise<void> {
   await expectClean(screen, name);
   await expectControls(screen, name);
   await expectWhole(screen, name);
-  await expectMirrored(screen, name);
 }
 
 /** By axe, in light and dark; in forced colours by the contrast of its texts. */
@@ -35,7 +40,7 @@ export async function expectClean(screen: Screen, name: string): Promise<void> {
 }
 
 /** Its controls are large enough, and the keyboard reaches each and shows where it is. */
-export async function expectControls(screen: Screen, name: string): Promise<void> {
+async function expectControls(screen: Screen, name: string): Promise<void> {
   for (const size of [phone, desktop]) {
     await resize(screen, size);
     const where = `${name} at ${size.join('×')}`;
@@ -80,7 +85,10 @@ function setDirection(screen: Screen, direction: 'ltr' | 'rtl'): Promise<void> {
 const wide = 768;
 
 /** Until the kit has followed, which takes its time for it. */
-async function resize(screen: Screen, [width, height]: readonly [number, number]): Promise<void> {
+export async function resize(
+  screen: Screen,
+  [width, height]: readonly [number, number],
+): Promise<void> {
   await pageOf(screen).setViewportSize({ width, height });
   const list = screen.locator('[data-rk][role="dialog"][aria-labelledby="rk_connect_title"]');
   const isSigningIn = await screen.getByTestId('rk-auth-message-button').isVisible();

@@ -43,11 +43,10 @@ export async function visitAsStranger(
   await visit('sign-in');
 }
 
-/** And of one who is signed in. */
+/** And of one who is signed in and connected. */
 export async function visitAsOwner(portico: PorticoPage, visit: Visit, base = ''): Promise<void> {
   const { page } = portico;
-  await portico.enter();
-  if (base !== '') await portico.open(`${base}/`);
+  await portico.open(`${base}/`);
   await expect(portico.accountButton).toBeVisible();
   // Then it is known what is folded away.
   await expect(page.locator('main section[aria-busy="false"]')).toBeVisible();
