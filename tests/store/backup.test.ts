@@ -139,7 +139,7 @@ describe('a backup of the embedded store', () => {
     expect(readFileSync(copy).equals(theirs)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data']);
     // It compiles the source and all that this imports.
-  }, 120_000);
+  });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'leaves nothing where %s ends it',
