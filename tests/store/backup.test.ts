@@ -125,7 +125,6 @@ describe('a backup of the embedded store', () => {
     for (const session of before) expect(await restored.getSession(session.id)).toEqual(session);
     await enter(restored, createRecord());
     await restored.close();
-    // The command starts while this process writes all the time: on a busy machine it takes a while.
   });
 
   it('overwrites nothing', async () => {
@@ -138,7 +137,6 @@ describe('a backup of the embedded store', () => {
     expect([code, stderr]).toEqual([1, `${copy} is there already; nothing is overwritten.\n`]);
     expect(readFileSync(copy).equals(theirs)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data']);
-    // It compiles the source and all that this imports.
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
