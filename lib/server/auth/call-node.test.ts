@@ -1,7 +1,15 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { isAddress, zeroAddress } from 'viem';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callNode } from '@/lib/server/auth/call-node';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const close of closing.splice(0)) close();
+});
 
 const body = z.object({ method: z.string(), params: z.array(z.unknown()) });
 
@@ -40,4 +48,30 @@ it('asks for a balance as it is', async () => {
   const params = [zeroAddress, 'latest'] as const;
   await callNode('http://node', { method: 'eth_getBalance', params }, signal);
   expect(calls).toEqual([{ method: 'eth_getBalance', params }]);
+});
+
+it.each([
+  ['never answers', ''],
+  ['never ends its answer', '{"jsonrpc":"2.0","id":1,"result":"0x'],
+])('A17: gives up a node that %s when it is told to', async (_, answer) => {
+  const node = createServer().listen(0, '127.0.0.1');
+  closing.push(() => {
+    node.closeAllConnections();
+    node.close();
+  });
+  await once(node, 'listening');
+  const address = node.address();
+  if (address === null || typeof address === 'string') throw new Error('The node has no port.');
+  const limit = new AbortController();
+  const params = [zeroAddress, 'latest'] as const;
+  const asked = once(node, 'request');
+  const answered = callNode(
+    `http://127.0.0.1:${address.port}`,
+    { method: 'eth_getBalance', params },
+    limit.signal,
+  );
+  const [, response]: ServerResponse[] = await asked;
+  if (answer !== '') await new Promise((resolve) => response?.write(answer, resolve));
+  limit.abort();
+  expect(await answered).toEqual({ ok: false, reason: 'unavailable' });
 });

@@ -1,6 +1,7 @@
 import { test as base, expect, vi } from 'vitest';
 import { PageView, stopClock } from '@/tests/components/support/page-view';
 import { Portico } from '@/tests/components/support/portico';
+import { fakeTimeouts } from '@/tests/support/fake-timeouts';
 
 /** Of the page. It goes on by itself, and by leaps where the test says so. */
 export type Clock = { run: (milliseconds: number) => Promise<void> };
@@ -23,13 +24,7 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
       shouldAdvanceTime: true,
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
-    // Which the fake timers leave alone.
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      const controller = new AbortController();
-      const reason = new DOMException('It took too long.', 'TimeoutError');
-      setTimeout(() => controller.abort(reason), milliseconds);
-      return controller.signal;
-    });
+    const timeout = fakeTimeouts();
     await use({
       run: async (milliseconds) => {
         // A node that is asked on the way has the time to answer that it has in a browser.

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createUseRedis } from '@/lib/server/store/redis-calls';
+import { type Connection, createConnection } from '@/lib/server/store/redis-connection';
+import { StoreError } from '@/lib/server/store/store';
+import { toRedisSettings } from '@/tests/support/redis-deployments';
+
+/** Milliseconds for one call of the store. */
+const limit = 4_000;
+
+const sockets: Socket[] = [];
+let server: Server;
+let redis: Connection;
+
+/** A Redis that accepts, and never answers. */
+beforeEach(async () => {
+  server = createServer((socket) => sockets.push(socket.resume())).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const settings = toRedisSettings(`redis://127.0.0.1:${address.port}`);
+  redis = createConnection(settings, () => undefined);
+  // The sockets' own timers go on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  redis.disconnect();
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+  await once(server, 'close');
+});
+
+/** What has become of a call so far. */
+function watch(call: Promise<unknown>): { outcome: unknown } {
+  const watched: { outcome: unknown } = { outcome: 'under way' };
+  call.then(
+    (value) => Object.assign(watched, { outcome: value }),
+    (error: unknown) => Object.assign(watched, { outcome: error }),
+  );
+  return watched;
+}
+
+it('gives up a command that is never answered at its limit', async () => {
+  const connected = once(server, 'connection');
+  const call = watch(createUseRedis(redis)((ask) => ask((it) => it.get('key'))));
+  await connected;
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(call.outcome).toBe('under way');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(call.outcome).toBeInstanceOf(StoreError);
+});
+
+it('gives up several commands at the limit of one, and sends nothing more', async () => {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const send = vi.fn(async () => 'done');
+  const call = watch(
+    createUseRedis(redis)(async (ask) => {
+      for (let count = 0; count < 4; count += 1) {
+        await wait(limit - 1_000);
+        await ask(send);
+      }
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(call.outcome).toBe('under way');
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(call.outcome).toBeInstanceOf(StoreError);
+  await vi.advanceTimersByTimeAsync(10 * limit);
+  expect(send).toHaveBeenCalledTimes(1);
+});
