@@ -20,7 +20,6 @@ import {
   readMulticall,
   startFakeNode,
 } from '@/tests/support/fake-node';
-import { patience } from '@/tests/support/patience';
 
 /** Milliseconds that a call waits for others of its HTTP request: none, which timers make one. */
 const batchTurn = 1;
@@ -160,13 +159,13 @@ test('every chain counts its currency in 18 decimals', () => {
 
 test('an unknown transaction is looked for six more times, from 200 ms doubling', async () => {
   const hash: Hash = zeroHash;
+  /** Milliseconds of the test's clock, far beyond the last look. */
+  const end = 20_000;
   const { node, getClient } = await start(({ method }) =>
     method === 'eth_blockNumber' ? '0x1' : null,
   );
-  const wait = waitForTransactionReceipt(getClient(), { hash, timeout: patience.condition }).catch(
-    () => null,
-  );
-  await clock.run(patience.condition + 1_000);
+  const wait = waitForTransactionReceipt(getClient(), { hash, timeout: end }).catch(() => null);
+  await clock.run(end + 1_000);
   await wait;
   const lookups = node.requests.filter(({ calls }) =>
     calls.some(({ method }) => method === 'eth_getTransactionByHash'),
