@@ -4,7 +4,13 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { type OldSession, writeOldStore } from '@/tests/http/support/old-store';
-import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
+import {
+  type Deployment,
+  lanePort,
+  secret,
+  startDeployment,
+  storeKinds,
+} from '@/tests/http/support/server';
 import { listIds } from '@/tests/http/support/session-list';
 import { findAddress } from '@/tests/http/support/stored';
 import { home } from '@/tests/support/chains';
@@ -18,16 +24,19 @@ describe.each(storeKinds)('sessions of the release before accounts, on %s', (kin
   const sessions: OldSession[] = [];
 
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180] });
     const { address } = account;
+    const appUrl = `http://localhost:${lanePort(3180)}`;
     for (const place of ['tab', 'tab', 'memory'] as const) {
-      const message = writeMessage(server.appUrl, { address, nonce: 'ab'.repeat(36) });
+      const message = writeMessage(appUrl, { address, nonce: 'ab'.repeat(36) });
       sessions.push({ id: randomBytes(32).toString('base64url'), address, place, message });
     }
-    await server.instances[0]?.kill();
-    await writeOldStore(server, sessions);
-    expect(await findAddress(server, address)).not.toEqual([]);
-    await server.instances[0]?.restart();
+    server = await startDeployment(kind, {
+      ports: [3180],
+      prepareStore: async (store) => {
+        await writeOldStore(store, sessions);
+        expect(await findAddress(store, address)).not.toEqual([]);
+      },
+    });
   });
   afterAll(() => server.stop());
 

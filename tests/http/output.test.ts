@@ -109,11 +109,11 @@ describe('what a server writes, from its first line to its end', () => {
 
 describe('what a server writes that does not start', () => {
   it.each<[string, Record<string, string>, string[]]>([
-    ['an address that is none', { APP_URL: 'ftp://x' }, ['APP_URL']],
     ['a place that is no folder', { DATA_DIR: '/dev/null/nowhere' }, ['DATA_DIR']],
     [
       'many values that are wrong',
       {
+        APP_URL: 'ftp://x',
         AUTH_SECRET: 'short\nand odd',
         WALLETCONNECT_PROJECT_ID: 'junk\nx',
         RATE_LIMIT_SCALE: '0',
@@ -122,7 +122,7 @@ describe('what a server writes that does not start', () => {
         LOG_LEVEL: 'silent',
       },
       [
-        ...['AUTH_SECRET', 'WALLETCONNECT_PROJECT_ID', 'RATE_LIMIT_SCALE'],
+        ...['APP_URL', 'AUTH_SECRET', 'WALLETCONNECT_PROJECT_ID', 'RATE_LIMIT_SCALE'],
         ...[`RPC_URL_${home.id}`, 'TRUST_PROXY'],
       ],
     ],

@@ -109,6 +109,24 @@ describe('what nobody has to sign in for', () => {
     expect((await open().send('/api/health', { headers: newClient() })).status).toBe(200);
   });
 
+  it('probes are answered in JSON that nobody keeps, without a limit', async () => {
+    const headers = newClient();
+    for (const [path, status] of [
+      ['/api/live', 'live'],
+      ['/api/ready', 'ready'],
+    ] as const) {
+      // More often than the health.
+      const statuses = await flood(most(health) + 20, () => open().send(path, { headers }));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const answer = await open().send(path, { headers });
+      expect(answer).toMatchObject({ status: 200, body: { status } });
+      const head = await open().send(path, { method: 'HEAD', headers });
+      expect(head.headers.get('cache-control')).toBe('no-store');
+      expect(head.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(head.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
   it('A32: a client gets so many account pages, however they are asked for, and others get theirs', async () => {
     const visitor = open();
     expect((await visitor.signIn()).answer.status).toBe(200);

@@ -1,8 +1,9 @@
 import { type Address, concat, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compileAccountsOnSale } from '@/tests/http/support/accounts-on-sale';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getPayer } from '@/tests/support/payer';
@@ -28,13 +29,12 @@ let listed: Address;
 let calls: Address;
 
 beforeAll(async () => {
-  server = await startDeployment('sqlite', { ports: [3180] });
+  server = await shareServer();
   safes = await installSafe(away.id);
   make = compileAccountsOnSale(safes.client);
   calls = await make('Calls');
   listed = (await safes.plan(createAccount().address)).factory;
 });
-afterAll(() => server.stop());
 
 async function present(address: Address, sign: (text: string) => Promise<Hex> | Hex) {
   const browser = new Browser(server.appUrl);

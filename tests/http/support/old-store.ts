@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createClient } from '@libsql/client/sqlite3';
 import type { Address } from 'viem';
 import { productId } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import type { TestStore } from '@/tests/http/support/server';
 import { withRedis } from '@/tests/http/support/stored';
 import { home } from '@/tests/support/chains';
 
@@ -31,13 +31,13 @@ const toCounter = (address: Address) => `address:signed:${address}`;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Puts a store of the release before accounts in the place of a deployment's. No server may run. */
+/** Replaces the store by one of the release before accounts. No server may run. */
 export async function writeOldStore(
-  server: Deployment,
+  { redis, dataDir }: TestStore,
   sessions: readonly OldSession[],
 ): Promise<void> {
-  if (server.redis) await writeRedis(server.redis.url, sessions);
-  else await writeFiles(server.dataDir, sessions);
+  if (redis) await writeRedis(redis.url, sessions);
+  else await writeFiles(dataDir, sessions);
 }
 
 async function writeFiles(dataDir: string, sessions: readonly OldSession[]): Promise<void> {

@@ -46,11 +46,12 @@ type Instance = {
   output(): string;
 };
 
-export type Deployment = {
+/** A deployment's files, and its Redis if it has one. */
+export type TestStore = { dataDir: string; redis: TestRedis | null };
+
+export type Deployment = TestStore & {
   /** The public origin, which all instances share. */
   appUrl: string;
-  dataDir: string;
-  redis: TestRedis | null;
   env: Readonly<Record<string, string>>;
   instances: readonly Instance[];
   stop(): Promise<void>;
@@ -65,6 +66,8 @@ type Options = {
   keepsRedis?: boolean;
   /** The folder of each instance's build, where they differ. */
   builds?: readonly string[];
+  /** Runs before any instance starts. */
+  prepareStore?: (store: TestStore) => Promise<void>;
 };
 
 /** Production servers that share one store, on the build there is. */
@@ -98,6 +101,7 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await redis?.stop();
   };
   try {
+    await options.prepareStore?.({ dataDir, redis });
     for (const [index, port] of options.ports.entries()) {
       instances.push(await startInstance(lanePort(port), env, options.builds?.[index]));
     }

@@ -4,7 +4,7 @@ import { createClient } from '@libsql/client/sqlite3';
 import { Redis } from 'ioredis';
 import { type Address, hexToBytes } from 'viem';
 import { productId } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import type { Deployment, TestStore } from '@/tests/http/support/server';
 import { patience } from '@/tests/support/patience';
 
 /** What the tests age of a session, and what each store calls it. Redis has its end by itself. */
@@ -24,9 +24,13 @@ export async function withRedis<T>(url: string, work: (redis: Redis) => Promise<
 }
 
 /** Runs a statement on the file of a server that has no Redis. */
-export async function query(server: Deployment, sql: string, args: (string | number)[] = []) {
+export async function query(
+  { dataDir }: Pick<TestStore, 'dataDir'>,
+  sql: string,
+  args: (string | number)[] = [],
+) {
   const client = createClient({
-    url: `file:${server.dataDir}/${productId}.db`,
+    url: `file:${dataDir}/${productId}.db`,
     timeout: patience.condition,
   });
   try {
@@ -75,14 +79,14 @@ export async function readTime(
  * Where in the store an address is, in whatever form: the files of `DATA_DIR`, or the keys of Redis.
  * Empty where it is nowhere.
  */
-export async function findAddress(server: Deployment, address: Address): Promise<string[]> {
+export async function findAddress(store: TestStore, address: Address): Promise<string[]> {
   const text = address.slice(2).toLowerCase();
   const raw = Buffer.from(hexToBytes(address));
   const holds = (bytes: Buffer) =>
     bytes.includes(raw) || bytes.toString('latin1').toLowerCase().includes(text);
-  const files = listFiles(server.dataDir).filter((file) => holds(readFileSync(file)));
-  if (!server.redis) return files;
-  const keys = await withRedis(server.redis.url, async (redis) => {
+  const files = listFiles(store.dataDir).filter((file) => holds(readFileSync(file)));
+  if (!store.redis) return files;
+  const keys = await withRedis(store.redis.url, async (redis) => {
     const found: string[] = [];
     for (const key of await redis.keys('*')) {
       if (holds(Buffer.from(key)) || holds(await readAll(redis, key))) found.push(key);
