@@ -18,8 +18,6 @@ test('the steps to a wallet: which there are, by app or extension, the app by it
   portico,
   page,
 }) => {
-  // All looks at four screens, on a machine that has other work.
-  test.slow();
   await portico.open();
   const modal = new ConnectModal(page);
   const look = async (step: string) => {
@@ -96,7 +94,6 @@ test.describe('inside a Safe', () => {
     allowConsole,
     page,
   }) => {
-    test.slow();
     allowConsole(absentInService);
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     await fund(safe.chainId, safe.address, parseEther('1'));

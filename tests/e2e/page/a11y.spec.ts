@@ -24,9 +24,6 @@ import { installSilentRelay } from '@/tests/support/silent-relay';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 test.describe('each look finds nothing', () => {
-  // All of them at every screen.
-  test.slow();
-
   test('for a stranger: on the page, on one that is not there, in the list and in the sign-in', async ({
     allowConsole,
     portico,

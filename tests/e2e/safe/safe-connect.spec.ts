@@ -11,7 +11,6 @@ test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
 test.describe('D2: inside a Safe the page connects by itself', () => {
   test('on a slow machine', async ({ page }) => {
-    test.slow();
     const safe = await createTestSafe();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
