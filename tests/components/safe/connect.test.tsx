@@ -1,9 +1,10 @@
 import { within } from '@testing-library/react';
 import { shortenAddress } from '@/lib/address';
 import { rememberConnection } from '@/tests/components/support/page-view';
-import { expect, test } from '@/tests/components/support/safe-view';
+import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
 import { away, home } from '@/tests/support/chains';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
+import { t } from '@/tests/support/texts';
 import { createHold } from '@/tests/support/wallet/consent';
 import { flaggedWallet } from '@/tests/support/wallets';
 
@@ -45,6 +46,55 @@ test('D2: one that takes ten seconds is connected, and the page says meanwhile t
   expect(find()).not.toBeNull();
   hold.release();
   await page.until(safe.address);
+});
+
+test('D3: a host that refuses, or answers with junk, another id or another version, is no Safe', async ({
+  openSafe,
+}) => {
+  const safe = await createTestSafe();
+  const hosts = {
+    refuses: (replies) => replies.map(({ id }) => ({ id, success: false, version: '9.1.0' })),
+    'answers junk': (replies) => replies.map((it) => ({ ...it, data: { safeAddress: 7 } })),
+    'answers with no data at all': () => [null, undefined, 'hello', 7, { version: 9 }] as never,
+    'answers for another id': (replies) => replies.map((it) => ({ ...it, id: 'another' })),
+    'answers with another version': (replies) => replies.map((it) => ({ ...it, version: '0.9' })),
+  } satisfies Record<string, NonNullable<SafeView['host']['options']['tamper']>>;
+  const readNotice = () =>
+    within(document.body).queryByRole('region', { name: t('safe.absentTitle') })?.textContent;
+  const page = await openSafe(safe, { silent: true });
+  const isTold = async (what: string) => {
+    await expect.poll(() => page.host.asked, { message: what }).toContain('getSafeInfo');
+    await page.skip(21_000);
+    await expect.poll(readNotice, { message: what }).toContain('no Safe answers');
+    expect(page.text, what).toBe('');
+  };
+  await isTold('is silent');
+  for (const [what, tamper] of Object.entries(hosts)) {
+    page.host.options = { tamper };
+    page.host.asked.length = 0;
+    await page.press(t('safe.retry'));
+    await isTold(what);
+  }
+  page.host.options = {};
+  await page.press(t('safe.retry'));
+  await page.skip(1_000);
+  await page.until(safe.address);
+});
+
+test('D16: what the host says beyond the types of the SDK, or unasked, changes nothing', async ({
+  askSafe,
+}) => {
+  const page = await askSafe(await createTestSafe(), {
+    tamper: (replies) => [
+      { id: 'unasked', success: true, version: '9.1.0', data: { darkMode: true } },
+      ...replies,
+    ],
+    info: { guard: null, modules: null, network: 'MATIC', more: { than: 'typed' } },
+  });
+  await page.until('Signed in');
+  // What is not in the SDK is not asked for, and what may stay unanswered is not waited for.
+  const answered = ['getSafeInfo', 'signMessage', 'rpcCall', 'getOffChainSignature'];
+  expect(page.host.asked.filter((method) => !answered.includes(method))).toEqual([]);
 });
 
 test('A36: a Safe is told of a session on another network or of another Safe, and signs in beside it', async ({

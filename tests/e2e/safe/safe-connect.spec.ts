@@ -1,7 +1,7 @@
 import { config } from '@/lib/config';
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { openSafeHost, type SafeHost } from '@/tests/support/safe-host/safe-host';
+import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { embeddedUrl, strangerUrl } from '@/tests/support/servers';
 import { serverTexts } from '@/tests/support/texts';
@@ -20,35 +20,16 @@ test.describe('D2: inside a Safe the page connects by itself', () => {
 });
 
 test.describe('D3: where no Safe answers the page says so and stays usable', () => {
-  const hosts = {
-    'answers junk': (replies) => replies.map((it) => ({ ...it, data: { safeAddress: 7 } })),
-    'answers with no data at all': () => [null, undefined, 'hello', 7, { version: 9 }] as never,
-    'answers for another id': (replies) => replies.map((it) => ({ ...it, id: 'another' })),
-    'answers with another version': (replies) => replies.map((it) => ({ ...it, version: '0.9' })),
-    refuses: (replies) => replies.map(({ id }) => ({ id, success: false, version: '9.1.0' })),
-  } satisfies Record<string, NonNullable<SafeHost['options']['tamper']>>;
-
-  test('when the host is silent, refuses, or answers with junk', async ({ context, page }) => {
+  test('when the host is silent, and the way out and back is there', async ({ context, page }) => {
     await page.clock.install();
     const host = await openSafeHost(page, await createTestSafe(), { silent: true });
     const again = host.app.notice.getByRole('button', { name: 'Try again' });
     const link = host.app.notice.getByRole('link', { name: 'Open in a tab' });
-    const isTold = async () => {
-      await expect.poll(() => host.asked).toContain('getSafeInfo');
-      await page.clock.runFor(21_000);
-      await expect(host.app.notice).toContainText('no Safe answers');
-      await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
-      await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
-    };
-    await isTold();
-    for (const [what, tamper] of Object.entries(hosts)) {
-      await test.step(`it ${what}`, async () => {
-        host.options = { tamper };
-        host.asked.length = 0;
-        await again.click();
-        await isTold();
-      });
-    }
+    await expect.poll(() => host.asked).toContain('getSafeInfo');
+    await page.clock.runFor(21_000);
+    await expect(host.app.notice).toContainText('no Safe answers');
+    await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
+    await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
     await test.step('its link opens the page in a tab, where other wallets are', async () => {
       const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
       await tab.getByTestId('rk-connect-button').click();
