@@ -27,13 +27,20 @@ const changed = [
 
 /**
  * As where an operator builds: Next would take the folder of the outer lock file for the root, and name
- * modules and actions by their paths below it. The first build has checked the types.
+ * modules and actions by their paths below it. The first build has checked the types, has the standalone
+ * server and source maps. Neither changes a file that browsers load.
  */
 const config = `import base from './next.base.mjs';
 export default async (phase) => {
   const config = await base(phase);
   return {
     ...config,
+    output: undefined,
+    experimental: {
+      ...config.experimental,
+      turbopackSourceMaps: false,
+      turbopackInputSourceMaps: false,
+    },
     turbopack: { ...config.turbopack, root: import.meta.dirname },
     outputFileTracingRoot: import.meta.dirname,
     typescript: { ignoreBuildErrors: true },
