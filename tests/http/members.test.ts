@@ -348,7 +348,7 @@ describe('behind the door, in the demo', () => {
     });
     expect([...browser.cookies]).toEqual(cookies);
     node.isDown = false;
-    expect((await browser.send('/members')).status).toBe(200);
+    await expect.poll(async () => (await browser.send('/members')).status).toBe(200);
   });
 
   it('"Forget me" takes the notes, and signing out everywhere leaves them', async () => {
