@@ -1,49 +1,41 @@
-import { createServer, type Server } from 'node:http';
 import type { Address, Hex } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deployHostile, type HostileMode } from '@/tests/http/support/contracts';
-import { type Deployment, lanePort, startDeployment } from '@/tests/http/support/server';
+import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
-const ports = { liar: lanePort(3195), changing: lanePort(3196) };
 const yes = `0x${'1'.padStart(64, '0')}`;
-const urlOf = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
 
 describe('a contract account', () => {
   let server: Deployment;
   let safes: Awaited<ReturnType<typeof installSafe>>;
   let hostile: Record<HostileMode, Address>;
-  const fakes: Server[] = [];
-  /** Of the only node of the third chain. */
-  let state: 'down' | 'silent' | 'lying' = 'down';
+  let liar: JsonRpcNode;
+  /** The only node of the third chain. */
+  let changing: ProxyNode;
 
   beforeAll(async () => {
-    const liar = createServer((_, response) => {
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: yes }));
-    });
-    const changing = createServer((request, response) => {
-      if (state === 'down') request.socket.destroy();
-      if (state === 'lying') liar.emit('request', request, response);
-    });
-    fakes.push(liar.listen(ports.liar, '127.0.0.1'), changing.listen(ports.changing, '127.0.0.1'));
+    liar = await startJsonRpcNode({ eth_call: () => yes });
+    changing = await startProxyNode(third.id);
     const env = {
-      [`RPC_URL_${home.id}`]: `${urlOf('liar')},${getChainUrl(home.id)}`,
-      [`RPC_URL_${third.id}`]: urlOf('changing'),
+      [`RPC_URL_${home.id}`]: `${liar.url},${getChainUrl(home.id)}`,
+      [`RPC_URL_${third.id}`]: changing.url,
     };
     server = await startDeployment('sqlite', { ports: [3180], env });
     safes = await installSafe(away.id);
     hostile = await deployHostile(away.id);
   });
   afterAll(async () => {
-    for (const fake of fakes.splice(0)) {
-      fake.closeAllConnections();
-      fake.close();
-    }
     await server.stop();
+    changing.close();
+    liar.close();
   });
+  afterEach(() => Object.assign(changing, { isDown: false, isSilent: false, lie: null }));
 
   async function present(address: Address, chainId: number, sign: (text: string) => Promise<Hex>) {
     const browser = new Browser(server.appUrl);
@@ -139,24 +131,24 @@ describe('a contract account', () => {
     expect(answer.status).toBe(401);
   });
 
-  it.each(['down', 'silent'] as const)(
-    'A17: with a node that is %s it is 503 and may try again',
-    async (name) => {
-      state = name;
-      const { safe, sign } = await createSafe();
-      const { answer, again, browser } = await present(safe, third.id, sign);
-      expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ url: expect.stringContaining('error=node-unavailable') });
-      expect(answer.headers.get('retry-after')).not.toBeNull();
-      expect(await browser.session()).toEqual({});
-      expect((await again()).status).toBe(503);
-      const key = createAccount();
-      const byKey = await present(key.address, third.id, (text) =>
-        key.signMessage({ message: text }),
-      );
-      expect(byKey.answer.status).toBe(200);
-    },
-  );
+  it.each([
+    ['down', { isDown: true }],
+    ['silent', { isSilent: true }],
+  ])('A17: with a node that is %s it is 503 and may try again', async (_, state) => {
+    Object.assign(changing, state);
+    const { safe, sign } = await createSafe();
+    const { answer, again, browser } = await present(safe, third.id, sign);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ url: expect.stringContaining('error=node-unavailable') });
+    expect(answer.headers.get('retry-after')).not.toBeNull();
+    expect(await browser.session()).toEqual({});
+    expect((await again()).status).toBe(503);
+    const key = createAccount();
+    const byKey = await present(key.address, third.id, (text) =>
+      key.signMessage({ message: text }),
+    );
+    expect(byKey.answer.status).toBe(200);
+  });
 
   it('A18: of two nodes one that lies lets nobody in', async () => {
     const { safe, sign } = await createSafe();
@@ -165,7 +157,7 @@ describe('a contract account', () => {
 
   it('A18: where one node is configured its word counts (documented)', async () => {
     const { safe, sign } = await createSafe();
-    state = 'lying';
+    changing.lie = yes;
     expect((await present(safe, third.id, sign)).answer.status).toBe(200);
   });
 });

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
-import { type GatedNode, startGatedNode } from '@/tests/http/support/gated-node';
+import { startGatedNode } from '@/tests/http/support/gated-node';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
+import type { JsonRpcNode } from '@/tests/support/json-rpc-node';
 
 /** As many posts of one client as may wait for a node at a time. */
 const { perClient: atOnce } = config.nodeCalls;
@@ -14,7 +15,7 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 
 describe.each(storeKinds)('the nonce, on %s', (kind) => {
   let server: Deployment;
-  let node: GatedNode;
+  let node: JsonRpcNode;
   beforeAll(async () => {
     node = await startGatedNode(atOnce);
     server = await startDeployment(kind, {

@@ -12,7 +12,7 @@ describe('what operators see', () => {
   let lyingNode: FakeNode;
   beforeAll(async () => {
     // Of another chain than the third: it must not count as a node of it.
-    lyingNode = await startFakeNode(() => '0x3b9ac9ff');
+    lyingNode = await startFakeNode({ eth_chainId: () => '0x3b9ac9ff' });
     server = await startDeployment('sqlite', {
       ports: [3180],
       env: {

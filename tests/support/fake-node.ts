@@ -1,4 +1,3 @@
-import { createServer, type ServerResponse } from 'node:http';
 import {
   decodeFunctionData,
   encodeFunctionResult,
@@ -8,18 +7,10 @@ import {
   zeroHash,
 } from 'viem';
 import { z } from 'zod';
+import { type Call, type Methods, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 
-const call = z.object({
-  id: z.number(),
-  method: z.string(),
-  params: z.array(z.unknown()).optional(),
-});
-const body = z.union([call.transform((it) => [it]), z.array(call)]);
-
-type Call = z.infer<typeof call>;
 /** One HTTP request: its calls, and the milliseconds of `Date.now` at which it came. */
 type NodeRequest = { time: number; calls: readonly Call[] };
-type Answer = (call: Call) => unknown;
 
 export type FakeNode = {
   url: string;
@@ -29,42 +20,20 @@ export type FakeNode = {
   close: () => void;
 };
 
-/** A chain node on a free port of this machine that notes each request. `null` never answers. */
-export async function startFakeNode(answer: Answer | null): Promise<FakeNode> {
+/** A node (json-rpc-node.ts) that notes each request. `null` never answers. */
+export async function startFakeNode(methods: Methods | null): Promise<FakeNode> {
   const requests: NodeRequest[] = [];
   let unanswered = 0;
-  const reply = (text: string, response: ServerResponse) => {
-    const json: unknown = JSON.parse(text);
-    const calls = body.parse(json);
+  const { url, close } = await startJsonRpcNode(methods, (calls, left) => {
     requests.push({ time: Date.now(), calls });
-    if (answer === null) {
-      unanswered += 1;
-      response.once('close', () => {
-        unanswered -= 1;
-      });
-      return;
-    }
-    const answers = calls.map((it) => ({ jsonrpc: '2.0', id: it.id, result: answer(it) }));
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(Array.isArray(json) ? answers : answers[0]));
-  };
-  const server = createServer((request, response) => {
-    let text = '';
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => {
-      text += chunk;
+    if (methods !== null) return;
+    unanswered += 1;
+    left.addEventListener('abort', () => {
+      unanswered -= 1;
     });
-    request.on('end', () => reply(text, response));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     requests,
     get unanswered() {
       return unanswered;

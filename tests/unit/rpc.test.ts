@@ -36,8 +36,8 @@ afterEach(() => {
   for (const node of nodes.splice(0)) node.close();
 });
 
-async function start(answer: Parameters<typeof startFakeNode>[0]) {
-  const node = await startFakeNode(answer);
+async function start(methods: Parameters<typeof startFakeNode>[0]) {
+  const node = await startFakeNode(methods);
   nodes.push(node);
   const ids = getChains({ testnets: true, demo: null, rpcUrls: {} }).map(({ id }) => id);
   const rpcUrls = Object.fromEntries(ids.map((id) => [id, [node.url]]));
@@ -55,7 +55,7 @@ function createAddress(number: number): Address {
 }
 
 test('calls of contracts are collected for 32 ms and asked as one', async () => {
-  const { node, getClient, at } = await start(answerMulticall);
+  const { node, getClient, at } = await start({ eth_call: answerMulticall });
   const read = (holder: number) =>
     readContract(getClient(), {
       address: createAddress(0),
@@ -73,7 +73,7 @@ test('calls of contracts are collected for 32 ms and asked as one', async () => 
 });
 
 test('a collection holds at most 1024 bytes of calls', async () => {
-  const { node, getClient } = await start(answerMulticall);
+  const { node, getClient } = await start({ eth_call: answerMulticall });
   // 36 bytes each: 28 fit, 29 do not.
   const reads = Array.from({ length: 29 }, (_, holder) =>
     readContract(getClient(), {
@@ -94,7 +94,7 @@ test('a collection holds at most 1024 bytes of calls', async () => {
 });
 
 test('an HTTP request carries at most 1000 calls', async () => {
-  const { node, getClient } = await start(() => '0x0');
+  const { node, getClient } = await start({ eth_getTransactionCount: () => '0x0' });
   const counts = Array.from({ length: 1001 }, (_, number) =>
     getTransactionCount(getClient(), { address: createAddress(number) }),
   );
@@ -105,9 +105,11 @@ test('an HTTP request carries at most 1000 calls', async () => {
 
 test('a new block is looked for every 4000 ms', async () => {
   let block = 0;
-  const { node, getClient } = await start(() => {
-    block += 1;
-    return numberToHex(block);
+  const { node, getClient } = await start({
+    eth_blockNumber: () => {
+      block += 1;
+      return numberToHex(block);
+    },
   });
   const stop = watchBlockNumber(getClient(), { onBlockNumber: () => {}, emitOnBegin: true });
   await clock.runUntilAsked(node, 4);
@@ -128,10 +130,13 @@ test('a node that says nothing is given up after 10 000 ms', async () => {
   void read;
 });
 
+const seven = () => numberToHex(7);
+
 test('a transaction may pay 1.2 times the base fee, on every chain of the list', async () => {
-  const { ids, getClient } = await start(({ method }) =>
-    method === 'eth_getBlockByNumber' ? createBlock(100n) : numberToHex(7),
-  );
+  const { ids, getClient } = await start({
+    eth_getBlockByNumber: () => createBlock(100n),
+    ...{ eth_gasPrice: seven, eth_maxPriorityFeePerGas: seven },
+  });
   for (const id of ids) {
     const fees = estimateFeesPerGas(getClient(id));
     await clock.run(100);
@@ -143,7 +148,7 @@ test('a transaction may pay 1.2 times the base fee, on every chain of the list',
 });
 
 test('every chain of the list has a node to ask', async () => {
-  const { ids, node, getClient } = await start(() => '0x1');
+  const { ids, node, getClient } = await start({ eth_blockNumber: () => '0x1' });
   for (const id of ids) {
     const before = node.requests.length;
     const block = getBlockNumber(getClient(id), { cacheTime: 0 });
@@ -161,9 +166,11 @@ test('an unknown transaction is looked for six more times, from 200 ms doubling'
   const hash: Hash = zeroHash;
   /** Milliseconds of the test's clock, far beyond the last look. */
   const end = 20_000;
-  const { node, getClient } = await start(({ method }) =>
-    method === 'eth_blockNumber' ? '0x1' : null,
-  );
+  const { node, getClient } = await start({
+    eth_blockNumber: () => '0x1',
+    eth_getTransactionByHash: () => null,
+    eth_getTransactionReceipt: () => null,
+  });
   const wait = waitForTransactionReceipt(getClient(), { hash, timeout: end }).catch(() => null);
   await clock.run(end + 1_000);
   await wait;

@@ -75,10 +75,15 @@ function onlyHere(real: typeof fetch): typeof fetch {
   };
 }
 
+const answerWith = (result: string) => ({
+  eth_call: () => result,
+  eth_getBalance: () => result,
+});
+
 /** Nodes of that chain that answer so, in this order; `null` never answers. */
 async function start(...results: (string | null)[]): Promise<FakeNode[]> {
   nodes = await Promise.all(
-    results.map((result) => startFakeNode(result === null ? null : () => result)),
+    results.map((result) => startFakeNode(result === null ? null : answerWith(result))),
   );
   rpcUrls[asked] = nodes.map(({ url }) => url);
   return nodes;
@@ -176,7 +181,7 @@ describe('nodes that do not respond', () => {
     const other = third.id;
     const [hanging] = await start(null);
     // An ERC-6492 validator that says yes is, for a gate, a holder of one.
-    const answering = await startFakeNode(() => one);
+    const answering = await startFakeNode(answerWith(one));
     rpcUrls[other] = [answering.url];
     const crowd = Array.from({ length: 60 }, (_, index) =>
       checkGate(pass, createVisitor(), `192.0.2.${index}`),

@@ -1,47 +1,42 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { padHex } from 'viem';
+import { type JsonRpcNode, startJsonRpcNode } from '@/tests/support/json-rpc-node';
 
 /** How the node answers a call: that the signature is valid, that it is not, or not until it is released. */
 type Verdict = 'valid' | 'invalid' | 'held';
 
-export type HeldNode = {
-  url: string;
+export type HeldNode = JsonRpcNode & {
   /** How many calls came so far. */
   readonly calls: number;
   /** How many calls wait for an answer, and their sender still does, too. */
   readonly held: number;
-  /** By the body of the call, in lower case. */
-  judge: (body: string) => Verdict;
+  /** By the parameters of the call, in lower case. */
+  judge: (call: string) => Verdict;
   /** Answers all calls that wait: valid. */
   release(): void;
-  close(): void;
 };
 
-/** A node that judges signatures as the test says. On a free port of this machine. */
+/** As `check-signature.sol` returns them. */
+const words = { valid: padHex('0x1', { size: 32 }), invalid: padHex('0x0', { size: 32 }) };
+
+/** A node that judges signatures as the test says. */
 export async function startHeldNode(): Promise<HeldNode> {
-  const waiting = new Set<ServerResponse>();
+  const waiting = new Set<() => void>();
   let calls = 0;
-  const answer = (response: ServerResponse, isValid: boolean) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: isValid ? '0x01' : '0x00' });
-    response.setHeader('content-type', 'application/json').end(body);
-  };
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => {
-      body += chunk;
-    });
-    request.once('end', () => {
+  const { url, close } = await startJsonRpcNode({
+    eth_call: async ({ params }, left) => {
       calls += 1;
-      const verdict = node.judge(body.toLowerCase());
-      if (verdict !== 'held') return answer(response, verdict === 'valid');
-      waiting.add(response);
-      response.once('close', () => waiting.delete(response));
-    });
+      const verdict = node.judge(JSON.stringify(params).toLowerCase());
+      if (verdict !== 'held') return words[verdict];
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve);
+        left.addEventListener('abort', () => waiting.delete(resolve));
+      });
+      return words.valid;
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const node: HeldNode = {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    close,
     get calls() {
       return calls;
     },
@@ -50,11 +45,7 @@ export async function startHeldNode(): Promise<HeldNode> {
     },
     judge: () => 'valid',
     release: () => {
-      for (const response of waiting) answer(response, true);
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+      for (const pass of waiting) pass();
     },
   };
   return node;

@@ -1,6 +1,8 @@
-import { createServer, type Server, request as send } from 'node:http';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getChainPort } from '@/tests/support/chains';
+import { readCalls } from '@/tests/support/json-rpc-node';
 
 export type ProxyNode = {
   url: string;
@@ -10,21 +12,41 @@ export type ProxyNode = {
   delay: number;
   /** Whether it closes each connection without an answer. */
   isDown: boolean;
+  /** Whether it takes each request, and never answers. */
+  isSilent: boolean;
   /** What it gives for every result, in place of the chain's; null for the truth. */
   lie: string | null;
+  /** Throws where it was to lie about what is no JSON-RPC. */
   close(): void;
 };
 
-/** A node of a chain that can be slow, and be gone and back. On a free port of this machine. */
+/**
+ * A node of a chain that can be slow, or lie, and be gone and back: the chain itself (anvil) answers,
+ * also what it does not know. On a free port of this machine.
+ */
 export async function startProxyNode(chainId: number): Promise<ProxyNode> {
+  const unreadable: string[] = [];
   let asked = 0;
-  const server: Server = createServer(async (incoming, outgoing) => {
+
+  async function lieTo(incoming: IncomingMessage, result: string): Promise<unknown> {
+    const sent = await text(incoming);
+    const read = readCalls(sent);
+    if (read === null) {
+      unreadable.push(sent);
+      return { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'parse error' } };
+    }
+    const answers = read.calls.map(({ id }) => ({ jsonrpc: '2.0', id, result }));
+    return read.isBatch ? answers : answers[0];
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
     asked += 1;
+    if (node.isSilent) return;
     if (node.isDown) return void incoming.socket.destroy();
     await wait(node.delay);
     if (node.lie !== null) {
       outgoing.setHeader('content-type', 'application/json');
-      return void outgoing.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: node.lie }));
+      return void outgoing.end(JSON.stringify(await lieTo(incoming, node.lie)));
     }
     const { method, headers } = incoming;
     const to = { host: '127.0.0.1', port: getChainPort(chainId), method, headers };
@@ -45,10 +67,12 @@ export async function startProxyNode(chainId: number): Promise<ProxyNode> {
     },
     delay: 0,
     isDown: false,
+    isSilent: false,
     lie: null,
     close: () => {
       server.closeAllConnections();
       server.close();
+      if (unreadable.length > 0) throw new Error(`The node cannot read ${unreadable}.`);
     },
   };
   return node;

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const call = z.object({
+  id: z.number(),
+  method: z.string(),
+  params: z.array(z.unknown()).optional(),
+});
+const body = z.union([call.transform((it) => [it]), z.array(call)]);
+
+export type Call = z.infer<typeof call>;
+/** What a node answers, by method, at once or later. The signal is aborted once nobody waits for it. */
+export type Methods = Readonly<Record<string, (call: Call, left: AbortSignal) => unknown>>;
+
+export type JsonRpcNode = {
+  url: string;
+  /** Throws, by name, where a client sent what the node does not know. */
+  close: () => void;
+};
+
+type Heard = (calls: readonly Call[], left: AbortSignal) => void;
+
+/**
+ * A chain node on a free port of this machine: JSON-RPC 2.0 over HTTP, one call or a batch. What it does not
+ * know gets the errors of https://www.jsonrpc.org/specification#error_object with the status 200, as
+ * go-ethereum (rpc/errors.go of 051c61b) and anvil 1.7.1 give them: -32601 for a method, -32700 for
+ * what cannot be read. Without methods it never answers.
+ */
+export async function startJsonRpcNode(
+  methods: Methods | null,
+  onHeard: Heard = () => undefined,
+): Promise<JsonRpcNode> {
+  const unknown: string[] = [];
+  const handlers = new Map(Object.entries(methods ?? {}));
+
+  async function answer(asked: Call, left: AbortSignal): Promise<object> {
+    const { id, method } = asked;
+    const known = handlers.get(method);
+    if (known !== undefined) return { jsonrpc: '2.0', id, result: await known(asked, left) };
+    unknown.push(method);
+    const message = `the method ${method} does not exist/is not available`;
+    return { jsonrpc: '2.0', id, error: { code: -32601, message } };
+  }
+
+  const server = createServer(async (request, response) => {
+    // Who goes away amid its request is not answered.
+    const sent = await text(request).catch(() => null);
+    if (sent === null) return;
+    const send = (json: unknown) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(json));
+    };
+    const read = readCalls(sent);
+    if (read === null) {
+      unknown.push(sent);
+      send({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'parse error' } });
+      return;
+    }
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort());
+    onHeard(read.calls, leaving.signal);
+    if (methods === null) return;
+    const answers = await Promise.all(read.calls.map((it) => answer(it, leaving.signal)));
+    send(read.isBatch ? answers : answers[0]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The node has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+      const found = unknown.splice(0);
+      if (found.length > 0) throw new Error(`The node of the tests does not know ${found}.`);
+    },
+  };
+}
+
+/** Null for what is no JSON-RPC. */
+export function readCalls(sent: string): { calls: readonly Call[]; isBatch: boolean } | null {
+  try {
+    const json: unknown = JSON.parse(sent);
+    return { calls: body.parse(json), isBatch: Array.isArray(json) };
+  } catch {
+    return null;
+  }
+}
