@@ -4,6 +4,7 @@ import { attachEvidence } from '@/tests/support/guard/evidence';
 import { type OutsideRequest, watchOutside } from '@/tests/support/guard/outside';
 import { PorticoPage } from '@/tests/support/portico-page';
 import { Relay } from '@/tests/support/relay/relay';
+import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 import { getRelayPort, servers } from '@/tests/support/servers';
 import { runBrowserWith, type ThirdParty } from '@/tests/support/third-party';
 import { type InstallOptions, installWallet } from '@/tests/support/wallet';
@@ -64,6 +65,7 @@ export const test = base.extend<Fixtures>({
       await use(log);
       await attachEvidence(testInfo, log);
       expect(log.problems, 'errors in the console').toEqual([]);
+      expect(unknownToHosts.splice(0), 'what the Safe host does not know').toEqual([]);
     },
     { auto: true },
   ],

@@ -16,6 +16,10 @@ const signedMessage = z.object({
 });
 const signOut = z.object({ csrfToken: z.string(), json: z.literal('true') });
 
+const routes = ['session', 'csrf', 'callback/credentials', 'signout'].map(
+  (it) => `/api/auth/${it}`,
+);
+
 type Signer = Pick<SessionInfo, 'address' | 'chainId'>;
 
 /**
@@ -27,14 +31,19 @@ export class AuthServer {
   session: SessionInfo | null = null;
   /** The paths that were posted to. */
   readonly posted: string[] = [];
+  /** Requests that it does not know. The fixture fails the test on them. */
+  readonly unknown: string[] = [];
   /** Milliseconds that its clock is behind the browser's. */
   behind = 0;
   #nonce = createNonce();
 
-  /** Null for what is none of its routes. */
-  async answer(path: string, init: RequestInit | undefined): Promise<Response | null> {
-    const answer = await this.#route(path, init);
-    return answer === null ? null : this.date(answer);
+  /** What it does not know is 404, at one of its routes 405, and in another form 400. */
+  async answer(path: string, init: RequestInit | undefined): Promise<Response> {
+    const answer = await this.#route(path, init).catch((error: unknown) => {
+      this.unknown.push(`${path}: ${error}`);
+      return new Response(null, { status: 400 });
+    });
+    return this.date(answer);
   }
 
   /** With the time of its sending, in whole seconds, as servers do. */
@@ -43,8 +52,9 @@ export class AuthServer {
     return answer;
   }
 
-  async #route(path: string, init: RequestInit | undefined): Promise<Response | null> {
-    switch (`${init?.method ?? 'GET'} ${path}`) {
+  async #route(path: string, init: RequestInit | undefined): Promise<Response> {
+    const request = `${init?.method ?? 'GET'} ${path}`;
+    switch (request) {
       case 'GET /api/auth/session':
         return Response.json(this.session ?? {});
       case 'GET /api/auth/csrf':
@@ -56,7 +66,8 @@ export class AuthServer {
         this.posted.push(path);
         return this.#signOut(signOut.parse(readForm(init)));
       default:
-        return null;
+        this.unknown.push(request);
+        return new Response(null, { status: routes.includes(path) ? 405 : 404 });
     }
   }
 

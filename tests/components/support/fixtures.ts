@@ -14,7 +14,8 @@ export const test = base.extend<{ view: PageView; portico: Portico; clock: Clock
     const view = new PageView();
     await use(view);
     await view.close();
-    expect(view.network.unknown, 'requests that nothing answers').toEqual([]);
+    const { unknown, server } = view.network;
+    expect([...unknown, ...server.unknown], 'requests that nothing answers').toEqual([]);
     const methods = view.wallets.flatMap(({ unknownMethods }) => unknownMethods);
     expect(methods, 'methods that the test wallet does not know').toEqual([]);
   },

@@ -102,8 +102,7 @@ export class Network {
       const answer = this.#answers.get(path);
       if (answer !== undefined) return answer(init);
       await this.#holds.get(path);
-      const served = await this.server.answer(path, init);
-      if (served !== null) return served;
+      if (url.origin === window.location.origin) return this.server.answer(path, init);
       const site = this.#sites.get(url.origin);
       if (site !== undefined) return site(url.href, init);
       if (publicNodes.includes(url.href)) throw new TypeError('Failed to fetch');

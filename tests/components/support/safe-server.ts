@@ -16,6 +16,8 @@ const fields = z.object({
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']);
 const magicValue = '0x1626ba7e';
 
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
 type Options = { keepsCookies: boolean; session: SessionInfo | null };
 
 /**
@@ -59,6 +61,7 @@ export class SafeServer {
     const read = fields.parse(typeof body === 'string' ? JSON.parse(body) : {});
     const ticket = read.ticket ?? this.#cookies.ticket ?? '';
     const pending = this.#tickets.get(ticket) ?? null;
+    if (!methods.includes(method)) return this.#refuse(405);
     if (method === 'GET') return Response.json({ pending });
     if (method === 'POST') return this.#start();
     if (pending === null) {

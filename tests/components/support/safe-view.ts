@@ -7,6 +7,7 @@ import { SafeServer } from '@/tests/components/support/safe-server';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { HostAnswers } from '@/tests/support/safe-host/safe-host';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
+import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 import { safeHostUrl } from '@/tests/support/servers';
 
 /** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-pending-signatures.ts. */
@@ -48,7 +49,6 @@ export class SafeView {
       await this.onService();
       if (this.isServiceSilent) await untilAborted(init?.signal ?? null);
       const answer = await askGateway(safe, url);
-      if (answer === null) throw new TypeError('Failed to fetch');
       this.answered.push(url);
       return Response.json(answer.json, { status: answer.status });
     });
@@ -168,6 +168,7 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);
     expect(refused, 'what the server refused').toEqual([]);
+    expect(unknownToHosts.splice(0), 'what the Safe host does not know').toEqual([]);
   },
   /** The same, and asks its owners to sign in. */
   askSafe: async ({ openSafe }, use) => {

@@ -39,6 +39,7 @@ const codes = { invalidArgument: 3, permissionDenied: 7 } as const;
  *
  * - They are posted to /v1/traces as application/x-protobuf ("OTLP/HTTP Request"). What is sent to a path
  *   that nothing handles is 404, in Go's words (otlp.go, `startHTTPServer`: a `ServeMux`).
+ * - Another method than POST is 405, and another type 415, in plain text (otlphttp.go, `readContentType`).
  * - What is taken is 200 with the type of the request and an `ExportTraceServiceResponse`, which has no
  *   field, so no byte, where nothing of it was rejected ("Full Success"; otlphttp.go, `handleTraces`).
  * - What cannot be decoded is 400 ("Bad Data"; `handleTraces`).
@@ -47,7 +48,7 @@ const codes = { invalidArgument: 3, permissionDenied: 7 } as const;
  * - The body of a refusal is a `google.rpc.Status` of the request's type ("Failures"; otlphttp.go,
  *   `writeError`).
  *
- * The real one takes JSON and compressed bodies, too, which nobody here sends: see `close`.
+ * The real one takes JSON, compressed bodies, metrics and logs, too, which nobody here sends: see `close`.
  */
 export async function startCollector(port: number): Promise<TraceCollector> {
   const bodies: Buffer[] = [];
@@ -56,12 +57,20 @@ export async function startCollector(port: number): Promise<TraceCollector> {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    if (request.url !== '/v1/traces') {
-      const type = { 'content-type': 'text/plain; charset=utf-8' };
-      response.writeHead(404, type).end('404 page not found\n');
-    } else if (!isProtobuf(request)) {
-      unexpected.push(`${request.method} ${JSON.stringify(request.headers)}`);
-      response.destroy();
+    const { method, url, headers } = request;
+    const type = headers['content-type'];
+    const refuse = (status: number, words: string) => {
+      unexpected.push(`${method} ${url} ${type}`);
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(`${status} ${words}`);
+    };
+    if (url !== '/v1/traces') {
+      if (url?.startsWith('/v1/')) unexpected.push(`${method} ${url}`);
+      const plain = { 'content-type': 'text/plain; charset=utf-8' };
+      response.writeHead(404, plain).end('404 page not found\n');
+    } else if (method !== 'POST') {
+      refuse(405, 'method not allowed, supported: [POST]');
+    } else if (type !== protobuf || headers['content-encoding'] !== undefined) {
+      refuse(415, `unsupported media type, supported: [application/json, ${protobuf}]`);
     } else if (collector.answer === 'refuse') {
       send(response, 403, encodeStatus(codes.permissionDenied, refusalText));
     } else if (collector.answer === 'take') {
@@ -88,7 +97,8 @@ export async function startCollector(port: number): Promise<TraceCollector> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      if (unexpected.length > 0) throw new Error(`The collector knows no ${unexpected.join()}`);
+      const found = unexpected.splice(0);
+      if (found.length > 0) throw new Error(`The collector does not know ${found.join()}.`);
     },
   };
   await new Promise<void>((resolve) => {
@@ -98,11 +108,6 @@ export async function startCollector(port: number): Promise<TraceCollector> {
 }
 
 const protobuf = 'application/x-protobuf';
-
-function isProtobuf({ method, headers }: IncomingMessage): boolean {
-  const { 'content-type': type, 'content-encoding': encoding } = headers;
-  return method === 'POST' && type === protobuf && encoding === undefined;
-}
 
 function send(response: ServerResponse, status: number, body: Buffer): void {
   response.writeHead(status, { 'content-type': protobuf }).end(body);

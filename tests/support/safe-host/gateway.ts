@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Hex, isHex } from 'viem';
 import { describeProposal, describeQueue } from '@/tests/support/safe-host/proposal';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
+import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 
 const origin = 'https://safe-client.safe.global';
 
@@ -12,7 +13,8 @@ export const absentInService = /404 .*safe-client\.safe\.global/;
 
 /**
  * Stands for Safe's client gateway in a page: who has signed a message, and how a proposal stands.
- * Whatever else it is asked fails as it does where there is no internet. Its answers are those that
+ * Whatever else it is asked is 404, in the words of the framework that it is made with (NestJS,
+ * packages/core/router/routes-resolver.ts, `registerNotFoundHandler`), and fails the test. Its answers are those that
  * Safe{Wallet} web 1.95.0 is generated for (packages/store/src/gateway/AUTO_GENERATED/messages.ts,
  * transactions.ts): a message or transaction that it does not know is 404 with code and message. The
  * queue was read in the service itself (safe-global/safe-client-gateway of 2026-08, src/modules):
@@ -37,22 +39,25 @@ export const absentInService = /404 .*safe-client\.safe\.global/;
 export async function answerGateway(page: Page, safe: TestSafe): Promise<void> {
   await page.route(serviceUrls, async (route) => {
     const answer = await askGateway(safe, route.request().url());
-    if (answer === null) await route.fallback();
-    else await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
   });
 }
 
-/** What the service answers at `url`; null where it stands for nothing. */
+/** What the service answers at `url`. */
 export async function askGateway(
   safe: TestSafe,
   url: string,
-): Promise<{ status: number; json: unknown } | null> {
+): Promise<{ status: number; json: unknown }> {
   const path = url.slice(`${origin}/v1/chains/${safe.chainId}/`.length);
   const [, kind, hash] = /^(messages|transactions)\/([^/]+)$/.exec(path) ?? [];
   if (path === `safes/${safe.address}/transactions/queued`) {
     return { status: 200, json: await describeQueue(safe) };
   }
-  if (kind === undefined || hash === undefined) return null;
+  if (kind === undefined || hash === undefined) {
+    unknownToHosts.push(`GET ${url}`);
+    const message = `Cannot GET ${new URL(url).pathname}`;
+    return { status: 404, json: { message, error: 'Not Found', statusCode: 404 } };
+  }
   const json = isHex(hash) ? await find(safe, kind, hash).catch(() => null) : null;
   return json === null
     ? { status: 404, json: { code: 404, message: 'Not found' } }

@@ -7,6 +7,7 @@ import { answerGateway } from '@/tests/support/safe-host/gateway';
 import { describeProposal } from '@/tests/support/safe-host/proposal';
 import { SafeApp } from '@/tests/support/safe-host/safe-app';
 import type { TestSafe } from '@/tests/support/safe-host/test-safe';
+import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 import { embeddedUrl, safeHostUrl } from '@/tests/support/servers';
 
 const hex = z.templateLiteral(['0x', z.string()]);
@@ -127,7 +128,10 @@ export class HostAnswers {
 
   async answer(data: unknown): Promise<Reply[]> {
     const { id, method, params } = requestSchema.parse(data);
-    if (!knownMethods.includes(method)) return [];
+    if (!knownMethods.includes(method)) {
+      unknownToHosts.push(method);
+      return [];
+    }
     this.asked.push(method);
     const { delay = 0, until, silent, failing = [], tamper } = this.options;
     if (silent) return [];
@@ -177,6 +181,7 @@ export class HostAnswers {
       case 'rpcCall':
         return await this.#rpc(rpcParams.parse(params));
       default:
+        unknownToHosts.push(method);
         throw new Error(`The test has no answer to ${method}`);
     }
   }
