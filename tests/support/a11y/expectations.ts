@@ -6,8 +6,11 @@ import { findMouseOnly, findSmallTargets } from '@/tests/support/a11y/targets';
 import { axeInBoth, axeInLight } from '@/tests/support/axe';
 import { findFaintTexts } from '@/tests/support/contrast';
 
-const phone = [390, 844] as const;
-const desktop = [1280, 800] as const;
+/** The last is that in which tests go on. */
+const usual = [
+  [390, 844],
+  [1280, 800],
+] as const;
 /** 200 % of a desktop, 400 % of it, and the smallest phone. */
 const small = [
   [640, 400],
@@ -17,15 +20,25 @@ const small = [
 
 /** Every look at the screen that is open, called `name`; from right to left it is turned as it stands. */
 export async function expectAccessible(screen: Screen, name: string): Promise<void> {
-  await expectUsable(screen, name);
-  await expectMirrored(screen, name);
+  await expectClean(screen, name);
+  await lookAtEach(screen, name, small, expectUncut);
+  await lookAtEach(screen, name, usual, expectControls, expectSpaced, expectMirrored);
+  await setDirection(screen, 'rtl');
+  expect(await axeInLight(screen), `${name} from right to left`).toEqual([]);
+  await setDirection(screen, 'ltr');
 }
 
 /** Every look from left to right. */
 export async function expectUsable(screen: Screen, name: string): Promise<void> {
   await expectClean(screen, name);
-  await expectControls(screen, name);
-  await expectWhole(screen, name);
+  await lookAtEach(screen, name, small, expectUncut);
+  await lookAtEach(screen, name, usual, expectControls, expectSpaced);
+}
+
+/** All of it can be read and reached, small, enlarged and with spaced text. */
+export async function expectWhole(screen: Screen, name: string): Promise<void> {
+  await lookAtEach(screen, name, small, expectUncut);
+  await lookAtEach(screen, name, usual, expectSpaced);
 }
 
 /** By axe, in light and dark; in forced colours by the contrast of its texts. */
@@ -39,39 +52,40 @@ export async function expectClean(screen: Screen, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
+type Look = (screen: Screen, where: string) => Promise<void>;
+
+async function lookAtEach(
+  screen: Screen,
+  name: string,
+  sizes: readonly (readonly [number, number])[],
+  ...looks: readonly Look[]
+): Promise<void> {
+  for (const size of sizes) {
+    await resize(screen, size);
+    for (const look of looks) await look(screen, `${name} at ${size.join('×')}`);
+  }
+}
+
 /** Its controls are large enough, and the keyboard reaches each and shows where it is. */
-async function expectControls(screen: Screen, name: string): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await resize(screen, size);
-    const where = `${name} at ${size.join('×')}`;
-    expect(await findSmallTargets(screen), where).toEqual([]);
-    expect(await findMouseOnly(screen), where).toEqual([]);
-    expect(await tabThrough(screen), where).toEqual([]);
-  }
+async function expectControls(screen: Screen, where: string): Promise<void> {
+  expect(await findSmallTargets(screen), where).toEqual([]);
+  expect(await findMouseOnly(screen), where).toEqual([]);
+  expect(await tabThrough(screen), where).toEqual([]);
 }
 
-/** All of it can be read and reached, small, enlarged and with spaced text. */
-export async function expectWhole(screen: Screen, name: string): Promise<void> {
-  for (const size of small) {
-    await resize(screen, size);
-    expect(await findCutOff(screen), `${name} at ${size.join('×')}`).toEqual([]);
-  }
-  for (const size of [phone, desktop]) {
-    await resize(screen, size);
-    await setTextSpacing(screen, true);
-    expect(await findCutOff(screen), `${name}, spaced, at ${size.join('×')}`).toEqual([]);
-    await setTextSpacing(screen, false);
-  }
+async function expectUncut(screen: Screen, where: string): Promise<void> {
+  expect(await findCutOff(screen), where).toEqual([]);
 }
 
-async function expectMirrored(screen: Screen, name: string): Promise<void> {
+async function expectSpaced(screen: Screen, where: string): Promise<void> {
+  await setTextSpacing(screen, true);
+  await expectUncut(screen, `${where}, spaced`);
+  await setTextSpacing(screen, false);
+}
+
+async function expectMirrored(screen: Screen, where: string): Promise<void> {
   await setDirection(screen, 'rtl');
-  const where = `${name} from right to left`;
-  expect(await axeInLight(screen), where).toEqual([]);
-  for (const size of [phone, desktop]) {
-    await resize(screen, size);
-    expect(await findCutOff(screen), `${where} at ${size.join('×')}`).toEqual([]);
-  }
+  await expectUncut(screen, `${where}, from right to left`);
   await setDirection(screen, 'ltr');
 }
 

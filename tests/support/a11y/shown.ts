@@ -9,17 +9,16 @@ import { finishMotion } from '@/tests/support/a11y/motion';
 export async function findShown(page: Page): Promise<string[]> {
   const modal = page.locator('[role="dialog"]');
   const inside = (await modal.count()) > 0 ? modal : page.locator('body');
-  const controls = inside.locator(
-    'a[href], button, summary, input, select, [tabindex="0"], [title]',
-  );
+  const controls = inside
+    .locator('a[href], button, summary, input, select, [tabindex="0"], [title]')
+    .and(page.locator(':visible'));
   await finishMotion(page);
   const known = new Set(await readTexts(page));
   const shown = new Set<string>();
   const look = async () => {
     for (const text of await readTexts(page)) if (!known.has(text)) shown.add(text);
   };
-  for (const control of await controls.all()) {
-    if (!(await control.isVisible())) continue;
+  for (const control of await controls.elementHandles()) {
     await control.focus();
     await look();
     await control.hover({ force: true });
