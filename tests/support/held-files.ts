@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /** Text that is in the kit's script and in no other. */
 export const kitMark = 'rk_connect_title';
@@ -36,4 +36,9 @@ export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
       release();
     },
   };
+}
+
+/** By the kit's own mark of having started. */
+export async function untilKitRuns(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
 }

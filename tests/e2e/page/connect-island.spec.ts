@@ -1,28 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
+import { holdKit, untilKitRuns } from '@/tests/support/held-files';
+import { untilIdle } from '@/tests/support/idle';
 
-test('a slow click works, whenever it begins after the pointer came', async ({
-  context,
-  portico,
-  page,
-}) => {
-  const session = await context.newCDPSession(page);
-  // The moments around which hovering has loaded the wallet code, in milliseconds.
-  for (const pause of [0, 60, 150, 300, 600]) {
-    await test.step(`${pause} ms`, async () => {
+test('a slow click works, whenever it begins after the pointer came', async ({ newVisitor }) => {
+  for (const moment of ['before the wallet code', 'as it comes', 'once it runs'] as const) {
+    await test.step(moment, async () => {
+      const { page, portico, context } = await newVisitor();
+      const kit = await holdKit(page);
       await portico.open();
-      const box = await portico.connectButton.boundingBox();
-      if (box === null) throw new Error('the button has no box');
-      await page.mouse.move(box.x + 20, box.y + 20);
-      await page.evaluate((wait) => new Promise((resolve) => setTimeout(resolve, wait)), pause);
+      await portico.connectButton.hover();
+      const button = await portico.connectButton.elementHandle();
+      if (moment !== 'before the wallet code') kit.release();
+      if (moment === 'once it runs') await untilKitRuns(page);
       await page.mouse.down();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 80)));
+      kit.release();
+      await untilKitRuns(page);
+      await untilIdle(page);
+      expect(await button?.evaluate((it) => it.isConnected)).toBe(true);
       await page.mouse.up();
       await expect(portico.walletOption('walletConnect')).toBeVisible();
-      // The next pointer comes from elsewhere, to a first visit.
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => localStorage.clear());
-      await session.send('Network.clearBrowserCache');
+      await context.close();
     });
   }
 });
@@ -36,7 +34,7 @@ test('the button keeps place and focus as the wallet code comes, and the focus f
   await portico.open();
   const before = await portico.connectButton.boundingBox();
   await portico.connectButton.focus();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
+  await untilKitRuns(page);
   await expect(portico.connectButton).toBeFocused();
   expect(await portico.connectButton.boundingBox()).toEqual(before);
   await page.keyboard.press('Enter');

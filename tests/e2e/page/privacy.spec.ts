@@ -1,6 +1,7 @@
 import { productId } from '@/lib/config';
 import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { untilKitRuns } from '@/tests/support/held-files';
 import { untilIdle } from '@/tests/support/idle';
 import { watchClientCode } from '@/tests/support/walletconnect-code';
 
@@ -83,7 +84,7 @@ test('the wallet code is fetched when idle, unless the visitor saves data, and r
   await expect.poll(() => fetched.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
   expect(await page.evaluate(() => localStorage.getItem('rk-version'))).toBeNull();
   await portico.connectButton.hover();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rk-version'))).not.toBeNull();
+  await untilKitRuns(page);
 
   await test.step('who saves data fetches none before reaching for it', async () => {
     await page.addInitScript(() => {
