@@ -179,6 +179,7 @@ test('what these look for they find', async ({ page }) => {
     'no mark has no mark of its focus',
   ]);
   expect(await findFaintTexts(page)).toEqual(['faint']);
+  expect((await axeInLight(page)).map(({ rule }) => rule)).toContain('color-contrast');
   expect(await findShown(page)).toEqual(['tip']);
   expect(await findMouseOnly(page)).toEqual(['for pointers is for the pointer alone']);
   expect(await findCutOff(page)).toEqual([
