@@ -6,13 +6,16 @@ type Node = {
   impersonateAccount(whom: { address: Address }): Promise<void>;
 };
 
-const payer = privateKeyToAccount(generatePrivateKey()).address;
+const payers = new WeakMap<Node, Address>();
 
 /**
- * Pays for what is done on a chain, and needs no signature there. An account of this process alone:
- * with one for all, two processes would take the same nonce.
+ * Pays for what is done on a chain, and needs no signature there. An account of this client alone: two
+ * processes would take the same nonce, and a contract that one account makes on two chains with the same
+ * nonce has the same address on both.
  */
 export async function getPayer(node: Node): Promise<Address> {
+  const payer = payers.get(node) ?? privateKeyToAccount(generatePrivateKey()).address;
+  payers.set(node, payer);
   await node.setBalance({ address: payer, value: parseEther('1000') });
   await node.impersonateAccount({ address: payer });
   return payer;
