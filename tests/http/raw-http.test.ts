@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
-import { shareServer } from '@/tests/http/support/shared-server';
+import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const callback = '/api/auth/callback/credentials';
@@ -188,9 +188,8 @@ describe('hostile HTTP', () => {
   });
 
   it('the log has reasons, and no message, signature or address', async () => {
-    const browser = open();
-    const { account, signature } = await browser.signIn();
-    const output = () => server.instances[0]?.output() ?? '';
+    const output = listen(server);
+    const { account, signature } = await open().signIn();
     await expect.poll(output).toContain('signed in');
     expect(output()).not.toContain(account.address.slice(2, 10));
     expect(output()).not.toContain(`${account.address.slice(0, 4)}…`);
@@ -198,8 +197,7 @@ describe('hostile HTTP', () => {
   });
 
   it('nor have the lines of refusals, whatever the sign-in is refused for', async () => {
-    const start = (server.instances[0]?.output() ?? '').length;
-    const output = () => (server.instances[0]?.output() ?? '').slice(start);
+    const output = listen(server);
     const { account, text, signature, nonce } = await open().signIn();
     const submit = async (message: string, by = account) => {
       const browser = open();

@@ -3,7 +3,7 @@ import { findMissingHeaders, getNonce, isPage } from '@/tests/http/support/page-
 import { createPaths } from '@/tests/http/support/paths';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
 import type { Deployment } from '@/tests/http/support/server';
-import { shareServer } from '@/tests/http/support/shared-server';
+import { listen, shareServer } from '@/tests/http/support/shared-server';
 
 const seed = 13;
 /** Lines that are in use at a time. */
@@ -132,6 +132,7 @@ describe('a raw path', () => {
   });
 
   it('A41: no picture is made of any', async () => {
+    const output = listen(server);
     const forged = '%0A{"level":50,"msg":"forged-line"}%0A';
     const urls = ['%2Ficon.svg', '%2Fog.png', forged, `/${forged}`, 'http://127.0.0.1/x.png'];
     const queries = ['', '?', '?url=', ...urls.map((url) => `?url=${url}&w=64&q=75`)];
@@ -149,7 +150,6 @@ describe('a raw path', () => {
       }
     }
     const sentinel = (await sendPath(port(), '/api/sessions')).headers['x-request-id'];
-    const output = () => server.instances[0]?.output() ?? '';
     await expect.poll(output).toContain(sentinel);
     expect(output()).not.toContain('forged-line');
     expect(output()).not.toContain('parameter');

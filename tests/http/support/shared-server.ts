@@ -14,6 +14,13 @@ export function shareServer(kind: StoreKind = 'sqlite'): Promise<Deployment> {
   return running;
 }
 
+/** What the server writes from now on: what it wrote before may be of another file. */
+export function listen({ instances: [instance] }: Deployment): () => string {
+  const read = () => instance?.output() ?? '';
+  const { length } = read();
+  return () => read().slice(length);
+}
+
 function start(kind: StoreKind): Promise<Deployment> {
   return startDeployment(kind, {
     ports: [kind === 'redis' ? 3176 : 3175],
