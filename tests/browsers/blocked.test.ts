@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findEngines } from '@/tests/browsers/support/engines';
 import { enterSafe } from '@/tests/browsers/support/enter-safe';
 import { runVisit } from '@/tests/browsers/support/run';
@@ -8,10 +8,12 @@ import { TestWallet } from '@/tests/support/wallet/test-wallet';
 const blocked = 'your browser blocks the cookies of this site';
 const crashed = 'Something went wrong';
 
-describe.each(findEngines())('$name', ({ launch }) => {
+describe.each(findEngines())('$name', (engine) => {
+  afterAll(engine.close);
+
   test('a frame whose cookies are blocked signs a Safe in for the page', async () => {
     await runVisit(
-      launch,
+      engine,
       async (visitor, bridge) => {
         await enterSafe(visitor, bridge);
         await visitor.pressButton('Sign in with this Safe');
@@ -24,7 +26,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
 
   test('where storage is denied the visit works and says so, and the checks do not take it for full', async () => {
     await runVisit(
-      launch,
+      engine,
       async (visitor, bridge) => {
         const owner = bridge.install(new TestWallet());
         await visitor.open();
@@ -44,7 +46,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
 
   test('where cookies are blocked the pages work, and sign-in and the checks say just that', async () => {
     await runVisit(
-      launch,
+      engine,
       async (visitor, bridge) => {
         const { address } = bridge.install(new TestWallet());
         await visitor.open('/connections');

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { productId } from '@/lib/config';
 import { findEngines } from '@/tests/browsers/support/engines';
 import { enterSafe } from '@/tests/browsers/support/enter-safe';
@@ -13,9 +13,11 @@ import { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 
 const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
 
-describe.each(findEngines())('$name', ({ launch }) => {
+describe.each(findEngines())('$name', (engine) => {
+  afterAll(engine.close);
+
   test('a visitor connects an announced wallet, signs in, returns, switches, sends and disconnects', async () => {
-    await runVisit(launch, async (visitor, bridge) => {
+    await runVisit(engine, async (visitor, bridge) => {
       const owner = bridge.install(new TestWallet());
       const to = createReceiver();
       await fund(away.id, owner.address, parseEther('1'));
@@ -44,7 +46,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
   });
 
   test('who closes the list while style sheets are loading is back on the button that opened it', async () => {
-    await runVisit(launch, async (visitor, bridge) => {
+    await runVisit(engine, async (visitor, bridge) => {
       let release = () => {};
       bridge.kitStyles = new Promise((resolve) => {
         release = resolve;
@@ -60,7 +62,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
 
   test('the demo wallet connects and signs in by one approval', async () => {
     await runVisit(
-      launch,
+      engine,
       async (visitor) => {
         await visitor.open();
         await visitor.connect(`dev.${productId}.demo`);
@@ -77,7 +79,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
     const phone = await PhoneWallet.open(relay.url);
     try {
       await runVisit(
-        launch,
+        engine,
         async (visitor) => {
           await visitor.open();
           await visitor.connect('walletConnect');
@@ -97,7 +99,7 @@ describe.each(findEngines())('$name', ({ launch }) => {
 
   test('a Safe that frames the page is connected at once and signs in', async () => {
     await runVisit(
-      launch,
+      engine,
       async (visitor, bridge) => {
         const safe = await enterSafe(visitor, bridge);
         await visitor.until('section', 'Your Safe', safe.address);

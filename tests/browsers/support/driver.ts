@@ -25,12 +25,19 @@ export interface Driver {
   type(target: Target, text: string): Promise<void>;
   /** The text of the element as it is shown now; null while it is not there. */
   read(target: Target): Promise<string | null>;
-  /** A picture of what is in view, as PNG. */
-  photograph(): Promise<Buffer>;
+  /** A picture of the element, which is there, as PNG. */
+  photograph(target: Target): Promise<Buffer>;
+  /** Ends the visit. */
   close(): Promise<void>;
 }
 
-export type LaunchDriver = (keeping: Keeping) => Promise<Driver>;
+export type Engine = {
+  name: string;
+  /** For one visit, of a browser that keeps nothing of an earlier one. One visit at a time. */
+  visit(keeping: Keeping): Promise<Driver>;
+  /** Ends what visits share. */
+  close(): Promise<void>;
+};
 
 /** Runs in the page, printed as text, so it closes over nothing. */
 function findInPage({ css, name, texts = [] }: Target, isToBeClicked: boolean): HTMLElement | null {

@@ -1,9 +1,14 @@
-import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core';
+import puppeteer, {
+  type Browser,
+  type BrowserContext,
+  type ElementHandle,
+  type Frame,
+} from 'puppeteer-core';
 import {
   createFinder,
   type Driver,
+  type Engine,
   type Keeping,
-  type LaunchDriver,
 } from '@/tests/browsers/support/driver';
 import { patience } from '@/tests/support/patience';
 
@@ -26,56 +31,80 @@ const preferences: Readonly<Record<Keeping, Preferences>> = {
   'no-storage': { ...usual, 'dom.storage.enabled': false },
 };
 
-/** Firefox by WebDriver BiDi. Headless, with a profile of its own that is deleted at the end. */
-export function createFirefoxLauncher(executablePath: string): LaunchDriver {
-  return async (keeping) => {
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath,
-      acceptInsecureCerts: true,
-      defaultViewport: { width: 1280, height: 800 },
-      extraPrefsFirefox: { ...preferences[keeping] },
-      timeout: patience.condition,
-    });
-    const page = await browser.newPage();
-    page.setDefaultNavigationTimeout(patience.condition);
-    let frame: Frame = page.mainFrame();
-    const { findElement, requireElement } = createFinder<ElementHandle>(async (expression) => {
-      const found = await frame.evaluateHandle(expression);
-      return found.asElement() as ElementHandle | null;
-    });
-    return {
-      async goTo(url) {
-        frame = page.mainFrame();
-        await page.goto(url).catch(async (error: unknown) => {
-          if (!isOvertaken(error)) throw error;
-          await page.goto(url);
-        });
-      },
-      async reload() {
-        frame = page.mainFrame();
-        await page.reload().catch((error: unknown) => {
-          if (!isOvertaken(error)) throw error;
-        });
-      },
-      async enterFrame() {
-        const [inner] = page.mainFrame().childFrames();
-        if (inner === undefined) throw new Error('there is no frame');
-        frame = inner;
-      },
-      async click(target) {
-        const element = await findElement(target, true);
-        await element?.click();
-        return element !== null;
-      },
-      type: async (target, text) => await (await requireElement(target)).type(text),
-      async read(target) {
-        const element = await findElement(target);
-        return (await element?.evaluate((it) => Reflect.get(it, 'innerText'))) ?? null;
-      },
-      photograph: async () => Buffer.from(await page.screenshot()),
-      close: async () => await browser.close(),
-    } satisfies Driver;
+/**
+ * Firefox by WebDriver BiDi, headless. A start takes longer than most visits, so visits with the same settings
+ * share a browser: each has a container of its own, with cookies, storage and cache that no other one sees.
+ */
+export function createFirefox(executablePath: string): Engine {
+  let running: { keeping: Keeping; browser: Browser } | null = null;
+  const close = async () => {
+    await running?.browser.close();
+    running = null;
+  };
+  return {
+    name: 'Firefox',
+    async visit(keeping) {
+      if (running?.keeping !== keeping) {
+        await close();
+        running = { keeping, browser: await launch(executablePath, keeping) };
+      }
+      return await createDriver(await running.browser.createBrowserContext());
+    },
+    close,
+  };
+}
+
+/** With a profile of its own that is deleted at the end. */
+function launch(executablePath: string, keeping: Keeping): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    acceptInsecureCerts: true,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: { ...preferences[keeping] },
+    timeout: patience.condition,
+  });
+}
+
+async function createDriver(context: BrowserContext): Promise<Driver> {
+  const page = await context.newPage();
+  page.setDefaultNavigationTimeout(patience.condition);
+  let frame: Frame = page.mainFrame();
+  const { findElement, requireElement } = createFinder<ElementHandle>(async (expression) => {
+    const found = await frame.evaluateHandle(expression);
+    return found.asElement() as ElementHandle | null;
+  });
+  return {
+    async goTo(url) {
+      frame = page.mainFrame();
+      await page.goto(url).catch(async (error: unknown) => {
+        if (!isOvertaken(error)) throw error;
+        await page.goto(url);
+      });
+    },
+    async reload() {
+      frame = page.mainFrame();
+      await page.reload().catch((error: unknown) => {
+        if (!isOvertaken(error)) throw error;
+      });
+    },
+    async enterFrame() {
+      const [inner] = page.mainFrame().childFrames();
+      if (inner === undefined) throw new Error('there is no frame');
+      frame = inner;
+    },
+    async click(target) {
+      const element = await findElement(target, true);
+      await element?.click();
+      return element !== null;
+    },
+    type: async (target, text) => await (await requireElement(target)).type(text),
+    async read(target) {
+      const element = await findElement(target);
+      return (await element?.evaluate((it) => Reflect.get(it, 'innerText'))) ?? null;
+    },
+    photograph: async (target) => Buffer.from(await (await requireElement(target)).screenshot()),
+    close: async () => await context.close(),
   };
 }
 

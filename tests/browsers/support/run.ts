@@ -1,4 +1,4 @@
-import type { Driver, Keeping, LaunchDriver } from '@/tests/browsers/support/driver';
+import type { Driver, Engine, Keeping } from '@/tests/browsers/support/driver';
 import { Visitor } from '@/tests/browsers/support/visitor';
 import { Bridge } from '@/tests/support/bridge';
 import { bridged } from '@/tests/support/servers';
@@ -8,14 +8,14 @@ type Options = { keeping?: Keeping; url?: string };
 
 /** Runs with a browser that knows nothing yet, and a bridge to what the test puts into its pages. */
 export async function runVisit(
-  launch: LaunchDriver,
+  engine: Engine,
   run: Run,
   { keeping = 'everything', url = bridged.url }: Options = {},
 ): Promise<void> {
   const bridge = await new Bridge().start();
   let driver: Driver | null = null;
   try {
-    driver = await launch(keeping);
+    driver = await engine.visit(keeping);
     await run(new Visitor(driver, url), bridge);
   } finally {
     await driver?.close();

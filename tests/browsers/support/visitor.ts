@@ -72,7 +72,7 @@ export class Visitor {
   /** What the code on the screen says, as a phone reads it. */
   async untilPairingLink(): Promise<string> {
     return await vi.waitFor(async () => {
-      const code = decodePicture(await this.driver.photograph());
+      const code = decodePicture(await this.driver.photograph({ css: '[role="dialog"]' }));
       if (code?.startsWith('wc:')) return code;
       throw new Error(`the code says ${code}`);
     }, step);

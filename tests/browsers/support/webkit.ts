@@ -5,8 +5,8 @@ import { z } from 'zod';
 import {
   createFinder,
   type Driver,
+  type Engine,
   type Keeping,
-  type LaunchDriver,
   toExpression,
 } from '@/tests/browsers/support/driver';
 import type { WebKitPaths } from '@/tests/support/other-browsers';
@@ -27,35 +27,44 @@ const options: Readonly<Record<Keeping, readonly string[]>> = {
   'no-storage': [...usual, '--enable-html5-local-storage=false'],
 };
 
-/** Of a page that the click leaves nothing is left to say so, which is not true of a lost one. */
-const watchClick = `window.isClickLost = true;
-  const note = () => { window.isClickLost = false };
-  window.addEventListener('click', note, { capture: true, once: true });`;
-const clickTimeout = { timeout: 2_000, interval: 50 };
+/** Notes a click, and a pointer in the corner of the page. A page that the click leaves has nothing to say of it. */
+const watchPointer = `window.heardPointer = 'nothing';
+  const note = (what) => { if (window.heardPointer === 'nothing') window.heardPointer = what };
+  window.addEventListener('click', () => note('click'), { capture: true, once: true });
+  window.addEventListener('mousemove', ({ clientX, clientY }) => {
+    if (clientX < 3 && clientY < 3) note('move');
+  }, { capture: true });`;
+const moveToCorner = {
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions: [{ type: 'pointerMove', duration: 0, x: 1, y: 1, origin: 'viewport' }],
+};
 
 /** What the standard calls an element in JSON. @see https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = z.object({ [elementKey]: z.string() }).transform((it) => it[elementKey]);
 const sessionSchema = z.object({ sessionId: z.string() });
 
-/** WebKitGTK by WebDriver. Each has a display, a driver and a browser without a profile of its own. */
-export function createWebKitLauncher(paths: WebKitPaths): LaunchDriver {
-  return async (keeping) => {
-    const processes: ChildProcess[] = [];
-    const close = async () => {
+/** WebKitGTK by WebDriver: a display and a driver, and for each visit a browser without a profile of its own. */
+export function createWebKit(paths: WebKitPaths): Engine {
+  const processes: ChildProcess[] = [];
+  let root: string | null = null;
+  return {
+    name: 'WebKitGTK',
+    async visit(keeping) {
+      root ??= await startDriver(
+        paths.driver,
+        await startDisplay(paths.display, processes),
+        processes,
+      );
+      return createDriver(await startSession(root, paths.browser, options[keeping]));
+    },
+    async close() {
       for (const child of processes.reverse()) {
         if (child.exitCode === null && child.kill()) await once(child, 'exit');
       }
-    };
-    try {
-      const display = await startDisplay(paths.display, processes);
-      const root = await startDriver(paths.driver, display, processes);
-      const session = await startSession(root, paths.browser, options[keeping]);
-      return createDriver(session, close);
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    },
   };
 }
 
@@ -98,7 +107,7 @@ async function startSession(root: string, binary: string, args: readonly string[
   return session;
 }
 
-function createDriver(session: string, close: () => Promise<void>): Driver {
+function createDriver(session: string): Driver {
   const command = (path: string, body: object = {}) => send('POST', `${session}/${path}`, body);
   const call = (script: string) => command('execute/sync', { script, args: [] });
   const { findElement, requireElement } = createFinder(async (expression) => {
@@ -120,16 +129,21 @@ function createDriver(session: string, close: () => Promise<void>): Driver {
     async click(target) {
       const element = await findElement(target, true);
       if (element === null) return false;
-      await call(watchClick);
+      await call(watchPointer);
       await command(`element/${element}/click`);
       // Seen on a busy machine (load 18, WebKitGTK 2.50): the driver says that it clicked, and the page
-      // hears of no pointer. False, so that it is clicked again.
-      return await vi
-        .waitFor(async () => {
-          if ((await call('return window.isClickLost')) === true) throw new Error('no click came');
-          return true;
-        }, clickTimeout)
-        .catch(() => false);
+      // hears of no click. It is lost once the page hears of a later move. False, so that it is clicked again.
+      return await vi.waitFor(
+        async () => {
+          const heard = await call('return window.heardPointer');
+          if (heard === 'nothing') {
+            await command('actions', { actions: [moveToCorner] });
+            throw new Error('neither a click nor a move came');
+          }
+          return heard !== 'move';
+        },
+        { timeout: patience.condition, interval: 50 },
+      );
     },
     async type(target, value) {
       await command(`element/${await requireElement(target)}/value`, { text: value });
@@ -138,12 +152,13 @@ function createDriver(session: string, close: () => Promise<void>): Driver {
       const found = await call(`const it = ${toExpression(target)}; return it && it.innerText`);
       return typeof found === 'string' ? found : null;
     },
-    async photograph() {
-      return Buffer.from(z.string().parse(await send('GET', `${session}/screenshot`)), 'base64');
+    async photograph(target) {
+      const element = await requireElement(target);
+      const picture = await send('GET', `${session}/element/${element}/screenshot`);
+      return Buffer.from(z.string().parse(picture), 'base64');
     },
     async close() {
       await send('DELETE', session);
-      await close();
     },
   };
 }
