@@ -5,6 +5,7 @@ import {
   getLaunchArgs,
   ignoredLaunchArgs,
   trustCertificates,
+  withoutOptimizer,
 } from './tests/support/chromium';
 import { patience } from './tests/support/patience';
 import { servers, serversReadyPort } from './tests/support/servers';
@@ -41,7 +42,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...getLaunchArgs(), trustCertificates],
+      args: [...getLaunchArgs(), trustCertificates, withoutOptimizer],
       ignoreDefaultArgs: ignoredLaunchArgs,
     },
     viewport: { width: 1280, height: 800 },

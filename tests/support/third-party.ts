@@ -7,6 +7,7 @@ import {
   getLaunchArgs,
   ignoredLaunchArgs,
   trustCertificates,
+  withoutOptimizer,
 } from '@/tests/support/chromium';
 import { embeddedUrl } from '@/tests/support/servers';
 
@@ -39,7 +40,7 @@ export async function runBrowserWith(
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     ...(executablePath ? { executablePath } : {}),
-    args: [...getLaunchArgs(), trustCertificates],
+    args: [...getLaunchArgs(), trustCertificates, withoutOptimizer],
     ignoreDefaultArgs: ignoredLaunchArgs,
   });
   try {
