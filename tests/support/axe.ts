@@ -1,4 +1,5 @@
-import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { finishMotion } from '@/tests/support/a11y/motion';
 import { pageOf, type Screen } from '@/tests/support/a11y/screen';
 
@@ -20,16 +21,23 @@ export async function axeInLight(screen: Screen): Promise<readonly Violation[]> 
   return axe(screen, { rules });
 }
 
+/** Where only places are others than those that were looked at already, as from right to left. */
+export function axeOfPlaces(screen: Screen): Promise<readonly Violation[]> {
+  const values = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
+  return axe(screen, { runOnly: { type: 'rule', values } });
+}
+
 const on = { enabled: true };
+const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
  * Of a frame by itself: what is around it is not ours. Once finite animations are over. Axe is put into a page once,
- * and hands out what it finds wrong and nothing else: it is 1.3 MB, as is a report of all that is right.
+ * and hands out what it finds wrong and nothing else: a report of all that is right is 1.3 MB.
  */
 async function axe(screen: Screen, options: RunOptions): Promise<readonly Violation[]> {
   await finishMotion(screen);
   const isThere = await screen.evaluate(() => 'axe' in window);
-  if (!isThere) await screen.evaluate(axeCore.source);
+  if (!isThere) await screen.evaluate(source);
   return screen.evaluate(
     async (it) => {
       const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, it);

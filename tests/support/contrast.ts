@@ -26,25 +26,39 @@ type TextContrast = { text: string; contrast: number };
 function readContrasts(elements: readonly Element[], pseudo: string): TextContrast[] {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
-  const paint = (color: string): readonly number[] => {
-    context.fillStyle = color;
-    context.fillRect(0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  /** Asking for a pixel takes long, and most elements have the colours of others. */
+  const painted = new Map<string, string>();
+  const paint = (color: string, under: string): string => {
+    const known = painted.get(`${color} on ${under}`);
+    if (known !== undefined) return known;
+    for (const layer of [under, color]) {
+      context.fillStyle = layer;
+      context.fillRect(0, 0, 1, 1);
+    }
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+    const seen = `rgb(${red} ${green} ${blue})`;
+    painted.set(`${color} on ${under}`, seen);
+    return seen;
   };
-  const luminance = (color: readonly number[]) => {
-    const [red = 0, green = 0, blue = 0] = color.map((part) =>
-      part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-    );
+  const backgrounds = new Map<Element, string>();
+  const findBackground = (element: Element): string => {
+    const known = backgrounds.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const under = parent === null ? 'white' : findBackground(parent);
+    const background = paint(getComputedStyle(element).backgroundColor, under);
+    backgrounds.set(element, background);
+    return background;
+  };
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? [])
+      .map(Number)
+      .map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   return elements.map((element) => {
-    const ancestors: Element[] = [];
-    for (let at: Element | null = element; at !== null; at = at.parentElement)
-      ancestors.unshift(at);
-    let background = paint('white');
-    for (const ancestor of ancestors)
-      background = paint(getComputedStyle(ancestor).backgroundColor);
-    const text = paint(getComputedStyle(element, pseudo === '' ? null : pseudo).color);
+    const background = findBackground(element);
+    const text = paint(getComputedStyle(element, pseudo === '' ? null : pseudo).color, background);
     const [light = 0, dark = 0] = [luminance(text), luminance(background)].toSorted(
       (a, b) => b - a,
     );

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 
 /** Text that is in the kit's script and in no other. */
@@ -14,21 +16,23 @@ export function holdKit(page: Page): Promise<HeldFiles> {
   return holdFiles(page, kitMark);
 }
 
-/** The same for the scripts that have this text. */
+/** The same for the scripts of the build that have this text. */
 export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
+  const files = findScripts(mark);
   let release = () => {};
   let isBroken = false;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const answer = async (route: Route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (body.includes(mark)) await released;
-    await (body.includes(mark) && isBroken ? route.abort() : route.fulfill({ response, body }));
+    await released;
+    await (isBroken ? route.abort() : route.continue());
   };
-  // The prefetch asks for the same files, and its answer may come when the test is over.
-  await page.route('**/_next/static/chunks/*.js', (route) => answer(route).catch(() => undefined));
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/_next/') && files.has(basename(pathname)),
+    // The prefetch asks for the same files, and its answer may come when the test is over.
+    (route) => answer(route).catch(() => undefined),
+  );
   return {
     release,
     fail: () => {
@@ -36,6 +40,16 @@ export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
       release();
     },
   };
+}
+
+/** By the build on the disk: to read each script on its way to the page takes a second of a page view. */
+function findScripts(mark: string): ReadonlySet<string> {
+  const folder = '.next/static/chunks';
+  const names = readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && readFileSync(join(folder, name), 'utf8').includes(mark),
+  );
+  if (names.length === 0) throw new Error(`No script of the build has "${mark}".`);
+  return new Set(names);
 }
 
 /** By the kit's own mark of having started. */

@@ -13,13 +13,12 @@ import { embeddedUrl } from '@/tests/support/servers';
 
 /**
  * What a browser lets a page keep in another site's frame, which is a setting of the browser that
- * its engine lacks. `blocked`, as in a private window: partitioned cookies alone. `allowed`:
- * everything, as in an ordinary window. `none`: not even those, as with the strictest settings.
+ * its engine lacks. `blocked`, as in a private window: partitioned cookies alone. `none`: not even
+ * those, as with the strictest settings. Other tests' browser keeps all, as an ordinary window.
  */
-export type ThirdParty = 'blocked' | 'allowed' | 'none';
+export type ThirdParty = 'blocked' | 'none';
 
 const settings = {
-  allowed: { cookie_controls_mode: 0, block_third_party_cookies: false },
   blocked: { cookie_controls_mode: 1, block_third_party_cookies: true },
   none: { content_settings: { exceptions: { cookies: { [`${embeddedUrl},*`]: { setting: 2 } } } } },
 } as const;

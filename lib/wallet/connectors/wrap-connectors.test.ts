@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConfig, http, injected } from 'wagmi';
@@ -68,10 +69,10 @@ function setUp(id = 'test') {
 }
 
 /** As a wallet that signs what it is asked. */
-function sign() {
-  const message = createSiweMessage({ ...terms, address: account, chainId: 1 });
+function sign(signer: Address = account) {
+  const message = createSiweMessage({ ...terms, address: signer, chainId: 1 });
   return {
-    address: account.toLowerCase(),
+    address: signer.toLowerCase(),
     capabilities: { signInWithEthereum: { message, signature: '0x12' } },
   };
 }
@@ -134,6 +135,75 @@ it('asks a wallet that is not known, and one of a visitor who has a session, to 
     await connect(config, { connector });
     expect(prompts()).toEqual(['wallet_requestPermissions']);
   }
+});
+
+it.each([
+  ['not supported', 4200],
+  ['not found', -32601],
+  ['not among its methods', -32004],
+  ['not authorized', 4100],
+  ['given wrong params', -32602],
+  ['failed within', -32603],
+])(
+  'a wallet that says of the method that it is %s is asked to connect alone',
+  async (words, code) => {
+    const { config, connector, answers, prompts } = setUp(known);
+    vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+    answers.set('wallet_connect', () => {
+      throw Object.assign(new Error(`The method is ${words}.`), { code });
+    });
+    await connect(config, { connector });
+    expect(prompts()).toEqual(['wallet_connect', 'wallet_requestPermissions']);
+    expect(submitSignIn).not.toHaveBeenCalled();
+    expect(config.state.connections.size).toBe(1);
+  },
+);
+
+const stranger = '0x000000000000000000000000000000000000bEEF';
+const { address, capabilities } = sign();
+
+it.each([
+  ['another account alone', { accounts: [sign(stranger)] }],
+  [
+    "another account's message as that of this one",
+    { accounts: [{ address, capabilities: sign(stranger).capabilities }] },
+  ],
+  ['no capabilities', { accounts: [{ address }] }],
+  ['nothing', null],
+  ['a text', 'yes'],
+  ['accounts that are none', { accounts: [null, 7, { address: '0x0' }] }],
+  [
+    'an error in the place of a signature',
+    {
+      accounts: [
+        { address, capabilities: { signInWithEthereum: { error: { code: 5720, message: 'no' } } } },
+      ],
+    },
+  ],
+  [
+    'a message of its own',
+    {
+      accounts: [
+        {
+          address,
+          capabilities: {
+            signInWithEthereum: {
+              ...capabilities.signInWithEthereum,
+              message: capabilities.signInWithEthereum.message.replace('Nonce: ', 'Nonce: 0'),
+            },
+          },
+        },
+      ],
+    },
+  ],
+])('a wallet that answers with %s is connected, and signs nobody in', async (_, answer) => {
+  const { config, connector, answers, prompts } = setUp(known);
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+  answers.set('wallet_connect', () => answer);
+  await connect(config, { connector });
+  expect(prompts()).toEqual(['wallet_connect']);
+  expect(submitSignIn).not.toHaveBeenCalled();
+  expect(config.state.connections.size).toBe(1);
 });
 
 it('asks a wallet to connect alone where that is wanted, once', async () => {

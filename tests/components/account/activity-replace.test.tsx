@@ -43,8 +43,12 @@ test('a pending transaction is sped up by its nonce and a fee a tenth higher, an
   expect(faster.maxFeePerGas).toBeGreaterThanOrEqual(raise(old.maxFeePerGas));
   expect(faster.maxPriorityFeePerGas).toBeGreaterThanOrEqual(raise(old.maxPriorityFeePerGas));
   await fillNonce(owner);
-  await expect.poll(look(clock)).toEqual([expect.stringMatching(/Confirmed.+Sped up/)]);
+  const confirmed = [expect.stringMatching(/Confirmed.+Sped up/)];
+  await expect.poll(look(clock)).toEqual(confirmed);
   expect(await balanceOf(home.id, to)).toBe(parseEther(amount));
+  await view.open();
+  await view.findAccount();
+  await expect.poll(look(clock)).toEqual(confirmed);
   expect(await countSent(owner.address)).toBe(first + 2);
 });
 

@@ -1,7 +1,6 @@
 import { parseEther } from 'viem';
 import { fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { iPhone } from '@/tests/support/phone';
 import { createHold } from '@/tests/support/wallet/consent';
 
 test('no button before the page is mounted, and then "Connect Wallet" alone while disconnected', async ({
@@ -47,19 +46,5 @@ test('a large screen shows chain, balance, avatar and address, a narrow one an i
     await expect(
       portico.accountButton.getByText(`1.25 ${home.nativeCurrency.symbol}`),
     ).toBeHidden();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use(iPhone);
-
-  test('the chain is an icon and the balance is not there', async ({ portico, wallet }) => {
-    const { address } = await wallet({ inject: {} });
-    await fund(home.id, address, parseEther('1.25'));
-    await portico.enterByHand('injected');
-    await expect(portico.account).toContainText(`1.25 ${home.nativeCurrency.symbol}`);
-    await expect(portico.chainButton.getByText(home.name)).toBeHidden();
-    await expect(portico.accountButton).toBeVisible();
-    await expect(portico.accountButton).not.toContainText(`${home.nativeCurrency.symbol}`);
   });
 });

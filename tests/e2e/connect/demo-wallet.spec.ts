@@ -95,10 +95,3 @@ test.describe('where the server says demo', () => {
     await expect(portico.account).toContainText(address);
   });
 });
-
-test('a server that does not say demo has no demo wallet', async ({ portico }) => {
-  await portico.open();
-  await portico.connectButton.click();
-  await expect(portico.walletOption('walletConnect')).toBeVisible();
-  await expect(portico.walletOption(demoWallet)).toHaveCount(0);
-});

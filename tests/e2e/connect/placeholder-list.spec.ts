@@ -6,6 +6,7 @@ import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, untilKitRuns } from '@/tests/support/held-files';
 import { untilIdle } from '@/tests/support/idle';
+import { usual } from '@/tests/support/page-texts';
 import { androidPhone } from '@/tests/support/phone';
 import { appWallet, otherAppWallet, popularWallets } from '@/tests/support/wallets';
 
@@ -99,65 +100,27 @@ test('at any width the list is there before the kit, which takes its place and m
   });
 });
 
-const isOffered = ({ locale }: { locale: string }) => config.languages.some((it) => it === locale);
+/** Where the kit takes its texts first. By the space bar: tests/components/connect/placeholder-list.test.tsx. */
+const locale = config.languages.find((it) => it === 'ja-JP') ?? usual;
 
-/** Where the kit is there at once, and where it takes its texts first. */
-const rowHolds = [
-  {
-    ...{ locale: 'en-US', path: '/', what: 'a mouse button' },
-    press: (page: Page) => page.mouse.down(),
-    release: (page: Page) => page.mouse.up(),
-  },
-  {
-    ...{ locale: 'ja-JP', path: '/ja', what: 'the space bar' },
-    press: (page: Page) => page.keyboard.down('Space'),
-    release: (page: Page) => page.keyboard.up('Space'),
-  },
-].filter(isOffered);
-
-for (const { locale, path, what, press, release } of rowHolds) {
-  test(`in ${locale} ${what} that is held down while the kit comes chooses the wallet when it is let go`, async ({
-    portico,
-    page,
-    wallet,
-  }) => {
-    await wallet();
-    const kit = await holdKit(page);
-    await portico.open(path);
-    await portico.connectButton.click();
-    const row = placeholderList(page).getByRole('button', { name: /^Test/ });
-    await row.hover();
-    await row.focus();
-    await press(page);
-    kit.release();
-    await untilKitRuns(page);
-    await untilIdle(page);
-    await release(page);
-    await expect(portico.signMessageButton).toBeVisible();
-  });
-}
-
-/** With texts to load; without any: connect-island.spec.ts. */
-const buttonHolds = [{ locale: 'ar-AR', path: '/ar' }].filter(isOffered);
-
-for (const { locale, path } of buttonHolds) {
-  test(`in ${locale} the button that is held down while the kit comes opens the list when it is let go`, async ({
-    portico,
-    page,
-  }) => {
-    const kit = await holdKit(page);
-    await portico.open(path);
-    await portico.connectButton.hover();
-    await page.mouse.down();
-    const button = await portico.connectButton.elementHandle();
-    kit.release();
-    await untilKitRuns(page);
-    await untilIdle(page);
-    expect(await button?.evaluate((it) => it.isConnected)).toBe(true);
-    await page.mouse.up();
-    await expect(portico.walletOption(appWallet.id)).toBeVisible();
-  });
-}
+test(`in ${locale} a mouse button that is held down while the kit comes chooses the wallet when it is let go`, async ({
+  portico,
+  page,
+  wallet,
+}) => {
+  await wallet();
+  const kit = await holdKit(page);
+  await portico.open(locale === 'ja-JP' ? '/ja' : '/');
+  await portico.connectButton.click();
+  const row = placeholderList(page).getByRole('button', { name: /^Test/ });
+  await row.hover();
+  await page.mouse.down();
+  kit.release();
+  await untilKitRuns(page);
+  await untilIdle(page);
+  await page.mouse.up();
+  await expect(portico.signMessageButton).toBeVisible();
+});
 
 test('the focus returns to the button when the list is closed, also where the browser takes it later', async ({
   portico,

@@ -1,8 +1,5 @@
-import { devices } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { offers } from '@/tests/support/wallets';
-
-const pending = 'A request is already waiting. Please open your wallet to answer it.';
 
 test('what keeps a wallet from connecting is told, but for a refusal, and the kit offers to retry', async ({
   allowConsole,
@@ -44,23 +41,5 @@ test('what keeps a wallet from connecting is told, but for a refusal, and the ki
       'Your browser blocked the window of the wallet.',
     );
     await expect(portico.retryButton).toBeVisible();
-  });
-});
-
-const { defaultBrowserType: _, ...phone } = devices['iPhone 13'];
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a wallet that fails to connect is told', async ({ portico, wallet }) => {
-    const owner = await wallet({ inject: {} });
-    owner.rejectNext(-32002);
-    await portico.open();
-    await portico.connectButton.click();
-    await portico.walletOption('injected').click();
-    await expect(portico.walletAlert).toContainText(pending);
-    await portico.walletOption('injected').click();
-    await expect(portico.readySignButton).toBeVisible();
-    await expect(portico.walletAlert).toHaveCount(0);
   });
 });

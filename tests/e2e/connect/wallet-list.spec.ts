@@ -1,3 +1,5 @@
+import { parseEther } from 'viem';
+import { fund, home } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { androidPhone, iPhone } from '@/tests/support/phone';
@@ -22,14 +24,20 @@ test.describe('on an iPhone', () => {
     await expect(portico.walletOption(appWallet.id)).toBeVisible();
     expect(await modal.ids()).toEqual(onPhones);
 
-    const { address } = await wallet({ inject: {} });
+    const owner = await wallet({ inject: {} });
     await portico.open();
     await portico.connectButton.tap();
     await expect(portico.walletOption('injected')).toBeVisible();
     expect((await modal.ids())[0]).toBe('injected');
+    await test.step('a wallet that fails to connect is told', async () => {
+      owner.rejectNext(-32002);
+      await portico.walletOption('injected').tap();
+      await expect(portico.walletAlert).toContainText('A request is already waiting.');
+    });
     await portico.walletOption('injected').tap();
     await expect(portico.readySignButton).toBeVisible();
-    await expect(portico.account).toContainText(address);
+    await expect(portico.walletAlert).toHaveCount(0);
+    await expect(portico.account).toContainText(owner.address);
     await page.evaluate(() => localStorage.clear());
 
     const fern = await wallet({
@@ -51,9 +59,18 @@ test.describe('on an iPhone', () => {
     await portico.walletOption('org.example.fern').tap();
     await expect(portico.readySignButton).toBeVisible();
     await expect(portico.account).toContainText(fern.address);
+    await fund(home.id, fern.address, parseEther('1.25'));
     await portico.signIn();
     await page.reload();
     await expect(portico.account).toContainText('Signed in');
+    await test.step('the chain is an icon and the balance is not there', async () => {
+      const { symbol } = home.nativeCurrency;
+      await expect(portico.account).toContainText(`1.25 ${symbol}`);
+      await expect(portico.chainButton.locator('svg').first()).toBeVisible();
+      await expect(portico.chainButton.getByText(home.name)).toBeHidden();
+      await expect(portico.accountButton).toBeVisible();
+      await expect(portico.accountButton).not.toContainText(symbol);
+    });
   });
 });
 

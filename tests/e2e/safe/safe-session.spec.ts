@@ -11,43 +11,42 @@ test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
 const onThisPageAlone = 'you are signed in on this page alone';
 
-for (const thirdParty of ['blocked', 'allowed'] as const) {
-  test.describe(`with third-party cookies ${thirdParty}`, () => {
-    test.use({ thirdParty });
+/** Where they are allowed, as in the browser of other tests: safe-sign-in.spec.ts. */
+test.describe('with third-party cookies blocked', () => {
+  test.use({ thirdParty: 'blocked' });
 
-    test('a pending sign-in and the session are kept by partitioned cookies through a reload', async ({
-      allowConsole,
-      page,
-      context,
-    }) => {
-      allowConsole(absentInService);
-      await page.clock.install();
-      const host = await openAndAsk(page, await createTestSafe({ owners: 2, threshold: 2 }));
-      await expect(host.app.panel).toContainText('1 of 2 owners have signed');
-      await page.reload();
-      await expect(host.app.panel).toContainText('1 of 2 owners have signed');
-      await host.safe.sign(1);
-      await skipToPolls(page);
-      await expect(host.app.panel).toContainText('Signed in');
-      await expect(host.app.panel).not.toContainText(onThisPageAlone);
-      const ours = (await context.cookies()).filter(({ name }) => name.includes(productId));
-      expect(ours.map(({ name }) => name)).toContain(`__Host-${productId}.session`);
-      for (const cookie of ours) {
-        expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None' });
-        expect(cookie.partitionKey).toContain('safe.localhost');
-      }
-      await page.reload();
-      await expect(host.app.panel).toContainText('Signed in');
+  test('a pending sign-in and the session are kept by partitioned cookies through a reload', async ({
+    allowConsole,
+    page,
+    context,
+  }) => {
+    allowConsole(absentInService);
+    await page.clock.install();
+    const host = await openAndAsk(page, await createTestSafe({ owners: 2, threshold: 2 }));
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+    await page.reload();
+    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
+    await host.safe.sign(1);
+    await skipToPolls(page);
+    await expect(host.app.panel).toContainText('Signed in');
+    await expect(host.app.panel).not.toContainText(onThisPageAlone);
+    const ours = (await context.cookies()).filter(({ name }) => name.includes(productId));
+    expect(ours.map(({ name }) => name)).toContain(`__Host-${productId}.session`);
+    for (const cookie of ours) {
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None' });
+      expect(cookie.partitionKey).toContain('safe.localhost');
+    }
+    await page.reload();
+    await expect(host.app.panel).toContainText('Signed in');
 
-      const tab = await context.newPage();
-      await tab.goto('/account');
-      await expect(tab).toHaveURL(/hint=sign-in/);
-      await host.app.panel.getByRole('link', { name: 'Session details' }).click();
-      const list = host.app.frame.getByRole('region', { name: 'Where you are signed in' });
-      await expect(list.getByRole('listitem')).toHaveText([/This session.*Inside a Safe/s]);
-    });
+    const tab = await context.newPage();
+    await tab.goto('/account');
+    await expect(tab).toHaveURL(/hint=sign-in/);
+    await host.app.panel.getByRole('link', { name: 'Session details' }).click();
+    const list = host.app.frame.getByRole('region', { name: 'Where you are signed in' });
+    await expect(list.getByRole('listitem')).toHaveText([/This session.*Inside a Safe/s]);
   });
-}
+});
 
 test.describe('D4: where the browser keeps no cookie and no storage', () => {
   test.use({ thirdParty: 'none' });
@@ -57,19 +56,26 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
     context,
     servers,
   }) => {
-    const host = await openSafeHost(page, await createTestSafe());
+    const url = `${embeddedUrl}/?hint=sign-in&to=%2Fmembers`;
+    const host = await openSafeHost(page, await createTestSafe(), { url });
+    await expect(host.app.frame.getByText('You will be led on')).toBeVisible();
     const told = page.waitForRequest((request) => 'authorization' in request.headers());
     await host.app.signInButton.click();
     await expect(host.app.panel).toContainText(onThisPageAlone);
     await expect(host.app.panel).toContainText('Signed in');
     await expect(host.app.frame.getByText('does not let this page remember')).toHaveCount(0);
     expect((await context.cookies()).filter(({ name }) => name.includes(productId))).toEqual([]);
-    expect(page.frames().map((frame) => frame.url())).toContain(`${embeddedUrl}/`);
+    await test.step('the page behind the door cannot be shown there, and is offered in a tab', async () => {
+      await expect(host.app.frame.getByText('keeps no cookies in this frame')).toBeVisible();
+      const link = host.app.frame.getByRole('link', { name: 'Open it in a tab' });
+      await expect(link).toHaveAttribute('href', '/members');
+      expect(page.frames().map((frame) => frame.url())).toContain(url);
+    });
 
     const { authorization = '' } = (await told).headers();
     const ask = async () => {
-      const url = `${servers.embedded.url}/api/auth/session`;
-      const response = await fetch(url, { headers: { authorization } });
+      const session = `${servers.embedded.url}/api/auth/session`;
+      const response = await fetch(session, { headers: { authorization } });
       return (await response.json()) as unknown;
     };
     expect(await ask()).toMatchObject({ address: host.safe.address, chainId: away.id });

@@ -9,7 +9,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { installMembersPass } from '@/tests/support/members-pass';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
-import { embeddedUrl, localSafeHostUrl, servers } from '@/tests/support/servers';
+import { localSafeHostUrl, servers } from '@/tests/support/servers';
 import { t } from '@/tests/support/texts';
 
 test.describe('where the server has the example', () => {
@@ -278,23 +278,5 @@ test.describe('inside a Safe', () => {
     await safe.execute();
     await page.reload();
     await expect(card.getByRole('status')).toHaveText('You have 2 passes.');
-  });
-});
-
-test.describe('inside a Safe whose browser keeps no cookie', () => {
-  test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl, thirdParty: 'none' });
-
-  test('who is signed in there is told that the page cannot be shown, and offered a tab', async ({
-    page,
-  }) => {
-    const url = `${embeddedUrl}/?hint=sign-in&to=%2Fmembers`;
-    const { app } = await openSafeHost(page, await createTestSafe(), { url });
-    await expect(app.frame.getByText('You will be led on')).toBeVisible();
-    await app.signInButton.click();
-    await expect(app.panel).toContainText('Signed in');
-    await expect(app.frame.getByText('keeps no cookies in this frame')).toBeVisible();
-    const link = app.frame.getByRole('link', { name: 'Open it in a tab' });
-    await expect(link).toHaveAttribute('href', '/members');
-    expect(page.frames().map((frame) => frame.url())).toContain(url);
   });
 });

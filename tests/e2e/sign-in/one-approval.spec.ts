@@ -10,7 +10,6 @@ import { readSession } from '@/tests/support/session';
 import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import { announcedWallet, type InstallOptions } from '@/tests/support/wallet';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
-import type { AlterConnection } from '@/tests/support/wallet/wallet-connect';
 
 /** Of the wallets that are asked. */
 const announce = { name: 'Base Account', rdns: 'app.base.account' };
@@ -78,15 +77,6 @@ test('one approval connects and signs in without a sign-in screen, again after l
   expect(owner.consents).toHaveLength(2);
 });
 
-const unknown: readonly (readonly [string, number])[] = [
-  ['not supported', 4200],
-  ['not found', -32601],
-  ['not among its methods', -32004],
-  ['not authorized', 4100],
-  ['given wrong params', -32602],
-  ['failed within', -32603],
-];
-
 test('a wallet that does not know the method, or only connects, signs in by a second step', async ({
   portico,
   page,
@@ -109,46 +99,16 @@ test('a wallet that does not know the method, or only connects, signs in by a se
   owner.signsIn = true;
   owner.connectsOnly = true;
   await test.step('connects only', () => signInAfterwards('wallet_connect'));
-  for (const [words, code] of unknown) {
-    await test.step(words, async () => {
-      owner.answerWith('wallet_connect', () => {
-        throw new RpcError(code, `The method is ${words}.`);
-      });
-      await signInAfterwards('wallet_requestPermissions');
+  // In other words: lib/wallet/connectors/wrap-connectors.test.ts.
+  await test.step('does not know it', async () => {
+    owner.answerWith('wallet_connect', () => {
+      throw new RpcError(4200, 'The method is not supported.');
     });
-  }
+    await signInAfterwards('wallet_requestPermissions');
+  });
 });
 
 const stranger = privateKeyToAccount(generatePrivateKey());
-const failed = { error: { code: 5720, message: 'no' } };
-
-const worthless: readonly (readonly [string, AlterConnection])[] = [
-  ['another account alone', async (_, sign) => ({ accounts: [await sign(stranger)] })],
-  [
-    "another account's message as that of this one",
-    async ({ accounts }, sign) => {
-      const { capabilities } = await sign(stranger);
-      return { accounts: accounts.map(({ address }) => ({ address, capabilities })) };
-    },
-  ],
-  ['nothing', () => null],
-  ['a text', () => 'yes'],
-  ['accounts that are none', () => ({ accounts: [null, 7, { address: '0x0' }] })],
-  [
-    'an error in the place of a signature',
-    ({ accounts: [entry] }) => ({
-      accounts: [{ address: entry?.address, capabilities: { signInWithEthereum: failed } }],
-    }),
-  ],
-  [
-    'a message of its own',
-    ({ accounts: [entry] }) => {
-      const { message = '', signature } = entry?.capabilities.signInWithEthereum ?? {};
-      const signInWithEthereum = { message: message.replace(/^Nonce: /m, 'Nonce: 0'), signature };
-      return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
-    },
-  ],
-];
 
 test("an answer that is worth nothing, or a stranger's signature, connects and signs nobody in", async ({
   allowConsole,
@@ -160,20 +120,21 @@ test("an answer that is worth nothing, or a stranger's signature, connects and s
   const owner = await wallet({ announce });
   owner.signsIn = true;
   await portico.open();
-  for (const [what, alter] of worthless) {
-    await test.step(what, async () => {
-      owner.consents.length = 0;
-      owner.alterConnection = alter;
-      await portico.connect(announce.rdns);
-      await expect(portico.readySignButton).toBeVisible();
-      await expect(portico.account).toContainText(owner.address);
-      await expect(portico.walletAlert).toHaveCount(0);
-      expect(owner.consents).toEqual(['wallet_connect']);
-      expect(await readSession(page)).toEqual({});
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(portico.connectButton).toHaveText('Connect Wallet');
-    });
-  }
+  // What else is worth nothing: lib/wallet/connectors/wrap-connectors.test.ts.
+  await test.step("another account's message as that of this one", async () => {
+    owner.alterConnection = async ({ accounts }, sign) => {
+      const { capabilities } = await sign(stranger);
+      return { accounts: accounts.map(({ address }) => ({ address, capabilities })) };
+    };
+    await portico.connect(announce.rdns);
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.account).toContainText(owner.address);
+    await expect(portico.walletAlert).toHaveCount(0);
+    expect(owner.consents).toEqual(['wallet_connect']);
+    expect(await readSession(page)).toEqual({});
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(portico.connectButton).toHaveText('Connect Wallet');
+  });
   await test.step("a stranger's signature is told, and leaves the second step", async () => {
     owner.alterConnection = async ({ accounts: [entry] }) => {
       const { message = '' } = entry?.capabilities.signInWithEthereum ?? {};

@@ -3,7 +3,7 @@ import { tabThrough } from '@/tests/support/a11y/focus';
 import { findCutOff, setTextSpacing } from '@/tests/support/a11y/overflow';
 import { pageOf, type Screen } from '@/tests/support/a11y/screen';
 import { findMouseOnly, findSmallTargets } from '@/tests/support/a11y/targets';
-import { axeInBoth, axeInLight } from '@/tests/support/axe';
+import { axeInBoth, axeOfPlaces } from '@/tests/support/axe';
 import { findFaintTexts } from '@/tests/support/contrast';
 
 /** The last is that in which tests go on. */
@@ -24,7 +24,7 @@ export async function expectAccessible(screen: Screen, name: string): Promise<vo
   await lookAtEach(screen, name, small, expectUncut);
   await lookAtEach(screen, name, usual, expectControls, expectSpaced, expectMirrored);
   await setDirection(screen, 'rtl');
-  expect(await axeInLight(screen), `${name} from right to left`).toEqual([]);
+  expect(await axeOfPlaces(screen), `${name} from right to left`).toEqual([]);
   await setDirection(screen, 'ltr');
 }
 

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 import { finishMotion } from '@/tests/support/a11y/motion';
 
 /**
- * Texts that come while the pointer is on a control, or the focus, and are not there otherwise.
+ * Texts that come while a control has the focus and the pointer, and are not there otherwise.
  *
  * @see WCAG 1.4.13
  */
@@ -12,20 +12,30 @@ export async function findShown(page: Page): Promise<string[]> {
   const controls = inside
     .locator('a[href], button, summary, input, select, [tabindex="0"], [title]')
     .and(page.locator(':visible'));
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
   await finishMotion(page);
   const known = new Set(await readTexts(page));
   const shown = new Set<string>();
-  const look = async () => {
-    for (const text of await readTexts(page)) if (!known.has(text)) shown.add(text);
-  };
   for (const control of await controls.elementHandles()) {
-    await control.focus();
-    await look();
-    await control.hover({ force: true });
-    await look();
+    await page.mouse.move(...(await focus(control)));
+    for (const text of await readTexts(page)) if (!known.has(text)) shown.add(text);
   }
   await page.mouse.move(0, 0);
   return [...shown];
+}
+
+/** Where the middle of the control is then. */
+function focus(control: ElementHandle): Promise<[number, number]> {
+  return control.evaluate((it) => {
+    if (!(it instanceof HTMLElement)) throw new Error(`${it.nodeName} is no control.`);
+    it.focus();
+    // What cannot have the focus was not scrolled to.
+    it.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
 }
 
 function readTexts(page: Page): Promise<string[]> {
