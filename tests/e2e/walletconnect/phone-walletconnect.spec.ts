@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdFiles } from '@/tests/support/held-files';
+import { holdRelay } from '@/tests/support/hold-relay';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
@@ -199,19 +200,18 @@ test.describe('on any phone', () => {
     phone,
     relay,
   }) => {
-    const asked = relay.slowDown(1_000, 4_000);
+    const answers = await holdRelay(page, relay);
     await portico.open();
     await portico.connectButton.tap();
     for (const count of [1, 2]) {
       await portico.walletOption('rainbow').tap();
-      const subscriptions = () => asked.filter((method) => method === 'irn_subscribe').length;
-      await expect.poll(subscriptions).toBe(count);
+      await expect.poll(() => relay.asked('page', 'irn_subscribe').length).toBe(count);
       await page.getByRole('dialog', { name: 'Opening Rainbow…' }).getByText('Cancel').tap();
     }
     await portico.walletOption('metaMask').tap();
+    answers.release();
     const link = screenOf(page, 'MetaMask').getByRole('link', { name: 'Open MetaMask' });
     const uri = toUri((await link.getAttribute('href')) ?? '');
-    relay.delay = 0;
     await phone.pair(uri);
     await expect(portico.readySignButton).toBeVisible();
     await press(portico.signMessageButton);

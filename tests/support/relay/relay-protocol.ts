@@ -54,8 +54,6 @@ export class RelayProtocol {
   readonly log: LogEntry[] = [];
   /** Requests that it does not know, by method, with the parameters where those are wrong. */
   readonly unknown: string[] = [];
-  /** Milliseconds that every answer and every message takes, or how many the next of a kind does. */
-  delay: number | ((method: string) => number) = 0;
   /** Takes everything and says nothing. */
   isSilent = false;
   protected readonly mailbox = new Mailbox();
@@ -79,7 +77,7 @@ export class RelayProtocol {
       this.unknown.push(frame.refused);
       connection.answer(frame.id, { error: frame.error });
     } else if ('method' in frame) {
-      this.#later(frame.method, () => this.#answer(connection, frame));
+      this.#answer(connection, frame);
     } else if (!frame.isError) connection.markRead(frame.id, this.mailbox);
   }
 
@@ -93,12 +91,6 @@ export class RelayProtocol {
   /** Puts a message on a topic as a stranger does who knows no key of it. */
   forge(topic: string, message: string, tag: number): void {
     this.#deliver('stranger', [{ topic, message, tag }]);
-  }
-
-  #later(method: string, action: () => void): void {
-    const delay = typeof this.delay === 'number' ? this.delay : this.delay(method);
-    if (delay === 0) action();
-    else setTimeout(action, delay);
   }
 
   #answer(connection: Connection, request: RelayRequest): void {
@@ -160,8 +152,7 @@ export class RelayProtocol {
       const message = { ...it, publishedAt: Date.now() };
       const readers = this.mailbox.publish(from, message);
       for (const connection of this.connections) {
-        if (!readers.includes(connection.client)) continue;
-        this.#later('irn_subscription', () => connection.push(message));
+        if (readers.includes(connection.client)) connection.push(message);
       }
     }
   }
@@ -169,9 +160,7 @@ export class RelayProtocol {
   #subscribe(connection: Connection, topics: readonly string[]): string[] {
     return topics.map((topic) => {
       const waiting = this.mailbox.subscribe(connection.client, topic);
-      for (const message of waiting) {
-        this.#later('irn_subscription', () => connection.push(message));
-      }
+      for (const message of waiting) connection.push(message);
       return connection.toSubscription(topic);
     });
   }

@@ -61,7 +61,7 @@ export class Relay extends RelayProtocol {
 
   /** Works again, whatever a test made of it. */
   async recover(): Promise<void> {
-    Object.assign(this, { delay: 0, isSilent: false, refusal: null, closeCode: null });
+    Object.assign(this, { isSilent: false, refusal: null, closeCode: null });
     await this.restart();
   }
 
@@ -73,20 +73,6 @@ export class Relay extends RelayProtocol {
   /** Connections there are now go dead without a word, as those of a phone that slept do. */
   freeze(side?: Side): void {
     for (const connection of this.#of(side)) connection.isFrozen = true;
-  }
-
-  /**
-   * Takes so long for each thing, and longer for all that is published but the first: what was asked
-   * later is answered much later, and not what was asked before. Tells which methods it was asked.
-   */
-  slowDown(delay: number, laterDelay: number): readonly string[] {
-    const methods: string[] = [];
-    this.delay = (method) => {
-      const isLater = method === 'irn_publish' && methods.includes(method);
-      methods.push(method);
-      return isLater ? laterDelay : delay;
-    };
-    return methods;
   }
 
   /** What a side asked, by method. */
