@@ -135,8 +135,10 @@ describe('its server, started where nothing else is', () => {
 
   it('says in a line of JSON that it cannot keep anything', async () => {
     const env = { ...createEnv(), DATA_DIR: '/dev/null/nowhere' };
-    const { wasUp, code, stderr } = await runServer(port(), env, undefined, app, ['start.mjs']);
+    const run = await runServer(port(), env, undefined, app, ['start.mjs']);
+    const { wasUp, code, stdout, stderr } = run;
     expect([wasUp, code]).toEqual([false, 1]);
+    expect(findOddLines(`${stdout}${stderr}`)).toEqual([]);
     expect(parseLines(stderr).map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^DATA_DIR: /),
     ]);

@@ -1,18 +1,17 @@
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { config } from '@/lib/config';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
-import { Browser } from '@/tests/support/http-browser';
+import type { Deployment } from '@/tests/http/support/server';
+import { openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
 
 let server: Deployment;
 beforeAll(async () => {
-  server = await startDeployment('sqlite', { ports: [3180], env: { RATE_LIMIT_SCALE: '0.01' } });
+  server = await shareLimitedServer();
 });
-afterAll(() => server.stop());
 
 const { light, dark } = readTheme();
-const send = (path: string) => new Browser(server.appUrl).send(path);
+const send = (path: string, browser = openClient(server)) => browser.send(path);
 const read = async (path: string) =>
   Buffer.from(await (await fetch(`${server.appUrl}${path}`)).arrayBuffer());
 
@@ -45,7 +44,8 @@ it('a page names them by its public address, and its colours are those of the th
 });
 
 it('the page that says the server is busy has the theme', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send('/account')));
+  const client = openClient(server);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send('/account', client)));
   const busy = answers.find(({ status }) => status === 429);
   expect(busy?.text).toContain(`--accent: ${light.accent};`);
 });

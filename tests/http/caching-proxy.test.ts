@@ -16,7 +16,7 @@ afterEach(() => proxy?.close());
 
 const pages = ['/', '/connections', '/trouble'];
 /** What has its language in its URL is no less its visitor's. */
-const inLanguages = config.languages.length < 2 ? [] : config.languages.map(toPath);
+const inLanguages = config.languages.length < 2 ? [] : config.languages.slice(0, 3).map(toPath);
 const routes = ['/api/auth/session', '/api/sessions', '/api/auth/csrf'];
 
 async function startProxy(options?: { greedy: boolean }): Promise<string> {

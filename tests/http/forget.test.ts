@@ -9,6 +9,7 @@ import { parseLines } from '@/tests/http/support/json-lines';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endAll, endOne, endOthers, getOwnId, listIds } from '@/tests/http/support/session-list';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { findAddress } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
@@ -25,21 +26,29 @@ beforeAll(async () => {
   safes = await installSafe(away.id);
 });
 
+/** By a user whose files others may read, as is usual. */
+async function startTwo(): Promise<Deployment> {
+  const umask = process.umask(0o022);
+  try {
+    return await startDeployment('sqlite', { ports: [3180, 3181], env });
+  } finally {
+    process.umask(umask);
+  }
+}
+
 /**
  * Two processes share the files: what one of them holds open the other cannot take out of a file. On Redis a
  * process holds nothing open.
  */
 describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   let server: Deployment;
-  let umask = 0;
+  let written: readonly number[];
   beforeAll(async () => {
-    umask = process.umask(0o022);
-    const ports = kind === 'redis' ? [3180] : [3180, 3181];
-    server = await startDeployment(kind, { ports, env });
+    server = await (kind === 'redis' ? shareServer(kind) : startTwo());
+    written = server.instances.map(({ output }) => output().length);
   });
   afterAll(async () => {
-    process.umask(umask);
-    await server.stop();
+    if (kind !== 'redis') await server.stop();
   });
 
   let turn = 0;
@@ -197,7 +206,8 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   });
 
   describe('in the log', () => {
-    const readOutput = () => server.instances.map(({ output }) => output()).join('');
+    const readOutput = () =>
+      server.instances.map(({ output }, index) => output().slice(written[index])).join('');
     const countLines = (text: string) =>
       parseLines(readOutput()).filter(({ msg }) => msg === text).length;
     const texts = ['signed out', 'session ended', 'visitor forgotten'] as const;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { startGatedNode } from '@/tests/http/support/gated-node';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
 import type { JsonRpcNode } from '@/tests/support/json-rpc-node';
@@ -13,27 +14,18 @@ const { perClient: atOnce } = config.nodeCalls;
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
+const countSessions = async (browser: Browser) => {
+  const { body } = await browser.send('/api/sessions');
+  return (body as { sessions: unknown[] }).sessions.length;
+};
+
 describe.each(storeKinds)('the nonce, on %s', (kind) => {
   let server: Deployment;
-  let node: JsonRpcNode;
   beforeAll(async () => {
-    node = await startGatedNode(atOnce);
-    server = await startDeployment(kind, {
-      ports: [3180],
-      // Rounds of posts are more replays in a minute than one client may send.
-      env: { RATE_LIMIT_SCALE: '10', [`RPC_URL_${away.id}`]: node.url },
-    });
-  });
-  afterAll(async () => {
-    await server.stop();
-    node.close();
+    server = await shareServer(kind);
   });
 
   const open = () => new Browser(server.appUrl);
-  const countSessions = async (browser: Browser) => {
-    const { body } = await browser.send('/api/sessions');
-    return (body as { sessions: unknown[] }).sessions.length;
-  };
 
   it('A1: the same message again is refused and the session stays one', async () => {
     const browser = open();
@@ -78,25 +70,6 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     const winner = copies[answers.findIndex(({ status }) => status === 200)];
     expect(winner && (await countSessions(winner))).toBe(1);
-  });
-
-  // One process checks a key's posts one after the other: each finds the nonce taken. A node that holds
-  // its answers lets them all find it free, and then take it at the same moment.
-  it('A3: of posts that all found the nonce free one makes a session, ten times in a row', async () => {
-    for (let round = 1; round <= 10; round += 1) {
-      const browser = open();
-      const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });
-      const posts = Array.from({ length: atOnce }, () => browser.copy());
-      const answers = await Promise.all(
-        // Of nobody: the node is asked, as about a contract account.
-        posts.map((it) => it.submit(text, `0x${'12'.repeat(65)}`, nonce)),
-      );
-      const statuses = answers.map(({ status }) => status).sort();
-      const replays = Array.from({ length: atOnce - 1 }, () => 409);
-      expect({ round, statuses }).toEqual({ round, statuses: [200, ...replays] });
-      const winner = posts[answers.findIndex(({ status }) => status === 200)];
-      expect(winner && (await countSessions(winner))).toBe(1);
-    }
   });
 
   it('A6: a nonce of another browser is refused', async () => {
@@ -191,5 +164,42 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
     const signature = await account.signMessage({ message: text });
     expect((await browser.submit(text, signature, nonce)).status).toBe(401);
     expect(await browser.nonce()).not.toBe(nonce);
+  });
+});
+
+/** On Redis: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two instances. */
+describe('a nonce that many take at once', () => {
+  let server: Deployment;
+  let node: JsonRpcNode;
+  beforeAll(async () => {
+    node = await startGatedNode(atOnce);
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      // Rounds of posts are more replays in a minute than one client may send.
+      env: { RATE_LIMIT_SCALE: '10', [`RPC_URL_${away.id}`]: node.url },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    node.close();
+  });
+
+  // One process checks a key's posts one after the other: each finds the nonce taken. A node that holds
+  // its answers lets them all find it free, and then take it at the same moment.
+  it('A3: of posts that all found the nonce free one makes a session, ten times in a row', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      const browser = new Browser(server.appUrl);
+      const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });
+      const posts = Array.from({ length: atOnce }, () => browser.copy());
+      const answers = await Promise.all(
+        // Of nobody: the node is asked, as about a contract account.
+        posts.map((it) => it.submit(text, `0x${'12'.repeat(65)}`, nonce)),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      const replays = Array.from({ length: atOnce - 1 }, () => 409);
+      expect({ round, statuses }).toEqual({ round, statuses: [200, ...replays] });
+      const winner = posts[answers.findIndex(({ status }) => status === 200)];
+      expect(winner && (await countSessions(winner))).toBe(1);
+    }
   });
 });

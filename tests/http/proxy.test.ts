@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flood } from '@/tests/http/support/flood';
-import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
-import { runServer } from '@/tests/http/support/run-server';
-import { type Deployment, lanePort, secret, startDeployment } from '@/tests/http/support/server';
+import { config, productId } from '@/lib/config';
+import { countOf, flood } from '@/tests/http/support/flood';
+import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import { most, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { Browser } from '@/tests/support/http-browser';
 
-const httpsUrl = 'https://door.example.org';
-/** More than a client may send in a minute, and less than two may. */
-const burst = 50;
+/** Requests, more than one of each spelling. */
+const burst = 20;
 
 /** Of what a client may do it may report least often. */
 const report = ({ appUrl, instances }: Deployment, address: string) =>
@@ -17,15 +16,15 @@ const report = ({ appUrl, instances }: Deployment, address: string) =>
     headers: {
       'content-type': 'application/csp-report',
       'x-forwarded-for': `6.6.6.6, ${address}`,
+      [`x-${productId}-peer`]: address,
     },
   });
 
 describe('a server behind a proxy', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180], env: { TRUST_PROXY: '1' } });
+    server = await shareLimitedServer();
   });
-  afterAll(() => server.stop());
 
   it.each<[string, (index: number) => string[], string[]]>([
     [
@@ -67,8 +66,8 @@ describe('a server behind a proxy', () => {
       const spellings = spell(index);
       return report(server, spellings[index % spellings.length] ?? '');
     });
-    expect(statuses[0]).toBe(204);
-    expect(statuses.at(-1)).toBe(429);
+    expect(countOf(statuses, 204)).toBe(most(config.processLimits.report));
+    expect(countOf(statuses, 429)).toBe(burst - most(config.processLimits.report));
     for (const address of spell(burst)) {
       expect([address, (await report(server, address)).status]).toEqual([address, 429]);
     }
@@ -78,32 +77,39 @@ describe('a server behind a proxy', () => {
   });
 });
 
+/** That it does not start before it is told how many proxies there are: lib/env/parse-env.test.ts, A38. */
 describe('a server at an https address', () => {
-  it('A38: does not start before it is told how many proxies there are', async () => {
-    const { wasUp, code, stdout, stderr } = await runServer(lanePort(3180), {
-      APP_URL: httpsUrl,
-      AUTH_SECRET: secret,
-      WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-      DATA_DIR: `test-results/data/http-${lanePort(3180)}`,
+  let server: Deployment;
+  beforeAll(async () => {
+    server = await startDeployment('sqlite', {
+      ports: [3180],
+      appUrl: 'https://door.example.org',
+      env: { TRUST_PROXY: '0' },
     });
-    expect([wasUp, code]).toEqual([false, 1]);
-    expect(findOddLines(`${stdout}${stderr}`)).toEqual([]);
-    const messages = parseLines(`${stdout}${stderr}`).map(({ msg }) => `${msg}`);
-    const told = messages.filter((message) => message.includes('TRUST_PROXY'));
-    expect(told).toHaveLength(1);
-    // What to set, too.
-    expect(told[0]).toMatch(/TRUST_PROXY: .+\d/);
   });
+  afterAll(() => server.stop());
 
   it('A38: takes an explicit 0, and then believes no header', async () => {
-    const env = { TRUST_PROXY: '0' };
-    const server = await startDeployment('sqlite', { ports: [3180], appUrl: httpsUrl, env });
-    try {
-      const statuses = await flood(burst, (index) => report(server, `192.0.2.${index}`));
-      expect(statuses[0]).toBe(204);
-      expect(statuses.at(-1)).toBe(429);
-    } finally {
-      await server.stop();
+    const { points } = config.processLimits.report;
+    const statuses = await flood(points + 10, (index) => report(server, `192.0.2.${index}`));
+    expect([countOf(statuses, 204), countOf(statuses, 429)]).toEqual([points, 10]);
+  });
+
+  it('its cookies are host-only, partitioned, for this site alone', async () => {
+    const browser = new Browser(server.appUrl, server.instances[0]?.url);
+    const first = await browser.send('/api/auth/csrf');
+    const { answer } = await browser.signIn();
+    expect(answer.status).toBe(200);
+    const out = await browser.signOut();
+    const lines = [first, answer, out].flatMap(({ headers }) => headers.getSetCookie());
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) {
+      expect(line).toMatch(new RegExp(`^__Host-${productId}\\.(session|csrf|callback)=`));
+      for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
+        expect(line.split('; ')).toContain(attribute);
+      }
+      expect(line).not.toContain('Domain');
     }
+    expect(await browser.session()).toEqual({});
   });
 });

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -223,32 +223,5 @@ describe('hostile HTTP', () => {
     const told = output().toLowerCase();
     expect(told).not.toMatch(/0x[0-9a-f]{40}/);
     expect(told).not.toContain(account.address.slice(2, 10).toLowerCase());
-  });
-});
-
-describe('the cookies of an https deployment', () => {
-  let server: Deployment;
-  const appUrl = 'https://door.example.org';
-  beforeAll(async () => {
-    server = await startDeployment('sqlite', { ports: [3180], appUrl });
-  });
-  afterAll(() => server.stop());
-
-  it('are host-only, partitioned, for this site alone', async () => {
-    const browser = new Browser(appUrl, server.instances[0]?.url);
-    const first = await browser.send('/api/auth/csrf');
-    const { answer } = await browser.signIn();
-    expect(answer.status).toBe(200);
-    const out = await browser.signOut();
-    const lines = [first, answer, out].flatMap(({ headers }) => headers.getSetCookie());
-    expect(lines.length).toBeGreaterThan(5);
-    for (const line of lines) {
-      expect(line).toMatch(new RegExp(`^__Host-${productId}\\.(session|csrf|callback)=`));
-      for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) {
-        expect(line.split('; ')).toContain(attribute);
-      }
-      expect(line).not.toContain('Domain');
-    }
-    expect(await browser.session()).toEqual({});
   });
 });

@@ -46,25 +46,30 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
     client.close();
   }
 
-  it.each<[string, Record<string, string>]>([
-    ['Origin of another site', { origin: 'https://evil.example.org' }],
-    ['Origin null', { origin: 'null' }],
-    ['no Origin', { origin: '' }],
-    ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
-  ])('A21: a sign-out with %s is 403 and the visitor stays', async (_, headers) => {
-    const { browser } = await enter();
-    const fields = { csrfToken: await browser.nonce(), json: 'true' };
-    expect((await browser.post('/api/auth/signout', fields, headers)).status).toBe(403);
-    expect((await end(browser, '', headers)).status).toBe(403);
-    expect(await browser.session()).toHaveProperty('address');
-  });
+  // How requests and cookies are read does not depend on the store.
+  const isFirst = kind === storeKinds[0];
 
-  it('A21: a sign-out without the token is 403', async () => {
-    const { browser } = await enter();
-    expect((await browser.post('/api/auth/signout', { csrfToken: '' })).status).toBe(403);
-    expect(await browser.session()).toHaveProperty('address');
-  });
+  if (isFirst) {
+    it.each<[string, Record<string, string>]>([
+      ['Origin of another site', { origin: 'https://evil.example.org' }],
+      ['Origin null', { origin: 'null' }],
+      ['no Origin', { origin: '' }],
+      ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
+      ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
+    ])('A21: a sign-out with %s is 403 and the visitor stays', async (_, headers) => {
+      const { browser } = await enter();
+      const fields = { csrfToken: await browser.nonce(), json: 'true' };
+      expect((await browser.post('/api/auth/signout', fields, headers)).status).toBe(403);
+      expect((await end(browser, '', headers)).status).toBe(403);
+      expect(await browser.session()).toHaveProperty('address');
+    });
+
+    it('A21: a sign-out without the token is 403', async () => {
+      const { browser } = await enter();
+      expect((await browser.post('/api/auth/signout', { csrfToken: '' })).status).toBe(403);
+      expect(await browser.session()).toHaveProperty('address');
+    });
+  }
 
   it('A22: signing in makes a new session and ends the one of this browser before', async () => {
     const { browser, account } = await enter();
@@ -153,51 +158,53 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
     await expect.poll(() => browser.session()).toEqual({});
   });
 
-  it('A26: claims that are posted are ignored', async () => {
-    const { browser, account } = await enter();
-    const data = { address: createAccount().address, chainId: third.id, user: { name: 'root' } };
-    const body = JSON.stringify({ csrfToken: await browser.nonce(), data });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await browser.send('/api/auth/session', { method: 'POST', body, headers });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ address: account.address, chainId: home.id });
-    expect(await browser.session()).toMatchObject({ address: account.address, chainId: home.id });
-  });
+  if (isFirst) {
+    it('A26: claims that are posted are ignored', async () => {
+      const { browser, account } = await enter();
+      const data = { address: createAccount().address, chainId: third.id, user: { name: 'root' } };
+      const body = JSON.stringify({ csrfToken: await browser.nonce(), data });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await browser.send('/api/auth/session', { method: 'POST', body, headers });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ address: account.address, chainId: home.id });
+      expect(await browser.session()).toMatchObject({ address: account.address, chainId: home.id });
+    });
 
-  const tamper = (value: string) =>
-    value.slice(0, 80) + (value[80] === 'A' ? 'B' : 'A') + value.slice(81);
-  it.each<[string, (browser: Browser, value: string) => Promise<void> | void]>([
-    [
-      'a chunk instead of it',
-      (browser, value) => {
-        browser.cookies.delete(cookieName);
-        browser.cookies.set(`${cookieName}.0`, value);
-      },
-    ],
-    ['a changed letter', (browser, value) => void browser.cookies.set(cookieName, tamper(value))],
-    ['half of it', (browser, value) => void browser.cookies.set(cookieName, value.slice(0, 99))],
-    ['junk', (browser) => void browser.cookies.set(cookieName, '%%%')],
-    [
-      'an old secret',
-      async (browser) => {
-        const token = { sid: 'x'.repeat(43), address: createAccount().address };
-        browser.cookies.set(
-          cookieName,
-          await encode({ token, secret: 'an older secret of this server, long enough' }),
-        );
-      },
-    ],
-  ])('A27: with %s it is signed out cleanly', async (_, change) => {
-    const { browser } = await enter();
-    await change(browser, browser.cookies.get(cookieName) ?? '');
-    for (const path of ['/', '/account']) {
-      expect((await browser.send(path)).status).toBeLessThan(400);
-    }
-    expect((await browser.send('/api/sessions')).status).toBe(401);
-    const answer = await browser.send('/api/auth/session');
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    expect([...browser.cookies.keys()].filter((name) => name.startsWith(cookieName))).toEqual([]);
-  });
+    const tamper = (value: string) =>
+      value.slice(0, 80) + (value[80] === 'A' ? 'B' : 'A') + value.slice(81);
+    it.each<[string, (browser: Browser, value: string) => Promise<void> | void]>([
+      [
+        'a chunk instead of it',
+        (browser, value) => {
+          browser.cookies.delete(cookieName);
+          browser.cookies.set(`${cookieName}.0`, value);
+        },
+      ],
+      ['a changed letter', (browser, value) => void browser.cookies.set(cookieName, tamper(value))],
+      ['half of it', (browser, value) => void browser.cookies.set(cookieName, value.slice(0, 99))],
+      ['junk', (browser) => void browser.cookies.set(cookieName, '%%%')],
+      [
+        'an old secret',
+        async (browser) => {
+          const token = { sid: 'x'.repeat(43), address: createAccount().address };
+          browser.cookies.set(
+            cookieName,
+            await encode({ token, secret: 'an older secret of this server, long enough' }),
+          );
+        },
+      ],
+    ])('A27: with %s it is signed out cleanly', async (_, change) => {
+      const { browser } = await enter();
+      await change(browser, browser.cookies.get(cookieName) ?? '');
+      for (const path of ['/', '/account']) {
+        expect((await browser.send(path)).status).toBeLessThan(400);
+      }
+      expect((await browser.send('/api/sessions')).status).toBe(401);
+      const answer = await browser.send('/api/auth/session');
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+      expect([...browser.cookies.keys()].filter((name) => name.startsWith(cookieName))).toEqual([]);
+    });
+  }
 
   it("A31: another's session cannot be ended or seen", async () => {
     const { browser: one } = await enter();
@@ -211,14 +218,16 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
     expect((await end(one, 'no-such-session')).status).toBe(404);
   });
 
-  it.each(['/api/auth/csrf', '/api/auth/session', '/api/sessions', '/api/auth/providers'])(
-    'A35: %s is kept by nobody',
-    async (path) => {
-      for (const browser of [(await enter()).browser, new Browser(server.appUrl)]) {
-        const { headers } = await browser.send(path);
-        expect(headers.get('cache-control')).toBe('no-store');
-        expect(headers.get('vary')?.toLowerCase()).toContain('cookie');
-      }
-    },
-  );
+  if (isFirst) {
+    it.each(['/api/auth/csrf', '/api/auth/session', '/api/sessions', '/api/auth/providers'])(
+      'A35: %s is kept by nobody',
+      async (path) => {
+        for (const browser of [(await enter()).browser, new Browser(server.appUrl)]) {
+          const { headers } = await browser.send(path);
+          expect(headers.get('cache-control')).toBe('no-store');
+          expect(headers.get('vary')?.toLowerCase()).toContain('cookie');
+        }
+      },
+    );
+  }
 });

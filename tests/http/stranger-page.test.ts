@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { getNonce, getTime, getTold, isTemplate, toCommon } from '@/tests/http/support/page-views';
 import { sendPath } from '@/tests/http/support/raw';
-import { type Deployment, startDeployment } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
+import { shareServer } from '@/tests/http/support/shared-server';
 import { Browser, type Answer as BrowserAnswer } from '@/tests/support/http-browser';
 
 let server: Deployment;
 beforeAll(async () => {
-  server = await startDeployment('sqlite', {
-    ports: [3185],
-    env: { TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' },
-  });
+  server = await shareServer();
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   for (const path of paths) await waitForTemplate(path);
 });

@@ -19,6 +19,8 @@ export class Browser {
     readonly appUrl: string,
     /** Where its requests go: an instance or a proxy, when that is not `appUrl`. */
     public target: string = appUrl,
+    /** Headers of each request, e.g. those by which it is a client of its own. */
+    private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   async send(
@@ -31,6 +33,7 @@ export class Browser {
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(isMutation ? { origin: this.appUrl } : {}),
+        ...this.headers,
         ...headers,
       },
     });
@@ -76,7 +79,7 @@ export class Browser {
 
   /** A browser with the same cookies, as if they had been copied. */
   copy(): Browser {
-    const copy = new Browser(this.appUrl, this.target);
+    const copy = new Browser(this.appUrl, this.target, this.headers);
     for (const [name, value] of this.cookies) copy.cookies.set(name, value);
     return copy;
   }

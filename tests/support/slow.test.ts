@@ -25,8 +25,7 @@ function isAlive(pid: number): boolean {
 
 /** A command that runs until it is killed. Resolves once it does, with the loops beside it. */
 async function start(): Promise<{ command: ChildProcess; loops: number[] }> {
-  const text = 'console.log("up"); setInterval(() => {}, 1e6)';
-  const command = spawn(script, [process.execPath, '-e', text], {
+  const command = spawn(script, ['sh', '-c', 'echo up; exec sleep 1000000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(command.stdout, 'data');
