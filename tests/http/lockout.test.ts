@@ -33,7 +33,10 @@ async function createSafe(): Promise<{ safe: Address; owner: PrivateKeyAccount }
 const routes = ['tab', 'Safe route'] as const;
 type Route = (typeof routes)[number];
 
-describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
+/** Who waits is kept in the process, and both stores count alike: the faster one is enough. */
+const kind = storeKinds.at(-1) ?? 'sqlite';
+
+describe('the owner of a contract account', () => {
   let server: Deployment;
   let node: ProxyNode;
   beforeAll(async () => {
@@ -52,15 +55,15 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
   async function prepare(route: Route, safe: Address, headers: Record<string, string>) {
     const browser = new Browser(server.appUrl);
     if (route === 'Safe route') {
-      const { message } = await startPending(browser, safe, away.id, headers);
+      const { message } = await startPending(browser, safe, away.id, headers, untilHeard);
       const submit = (signature: string, from = headers, as = browser.copy()) =>
-        untilHeard(() => sendToSafeRoute(as, 'PUT', { signature }, from));
+        sendToSafeRoute(as, 'PUT', { signature }, from);
       return { browser, message, submit };
     }
     const nonce = await browser.nonce();
     const { text: message } = await browser.message({ address: safe }, { chainId: away.id, nonce });
     const submit = (signature: string, from = headers, as = browser.copy()) =>
-      untilHeard(() => as.submit(message, signature, nonce, from));
+      as.submit(message, signature, nonce, from);
     return { browser, message, submit };
   }
 
@@ -70,9 +73,15 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
     { safe, owner }: { safe: Address; owner: PrivateKeyAccount },
     headers: Record<string, string>,
   ) {
-    const { browser, message, submit } = await prepare(route, safe, headers);
-    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, message));
-    return { browser, answer: await submit(signature, headers, browser) };
+    let browser = new Browser(server.appUrl);
+    // A message each time: the store may have let the owner in, and have said so too late.
+    const answer = await untilHeard(async () => {
+      const prepared = await prepare(route, safe, headers);
+      browser = prepared.browser;
+      const typedData = getSafeTypedData(safe, away.id, prepared.message);
+      return await prepared.submit(await owner.signTypedData(typedData), headers, browser);
+    });
+    return { browser, answer };
   }
 
   it('A37: gets in though one client fails for it without end', async () => {
@@ -81,12 +90,14 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
     const ways = await Promise.all(routes.map((it) => prepare(it, target.safe, stranger)));
     const statuses: number[] = [];
     for (let round = 0; round < 13; round += 1) {
-      const posts = ways.flatMap(({ submit }) => Array.from({ length: 5 }, () => submit(wrong)));
+      const posts = ways.flatMap(({ submit }) =>
+        Array.from({ length: 5 }, () => untilHeard(() => submit(wrong))),
+      );
       statuses.push(...(await Promise.all(posts)).map(({ status }) => status));
     }
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     for (const { submit } of ways) {
-      const { status, headers } = await submit(wrong);
+      const { status, headers } = await untilHeard(() => submit(wrong));
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -104,14 +115,12 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
       const way = ways[index % ways.length];
       if (way === undefined) throw new Error('there is no way');
       const client = newClient();
-      return () => way.submit(wrong, client);
+      return () => untilHeard(() => way.submit(wrong, client));
     });
     return startFlood(strangers);
   }
 
-  // Who waits is kept in the process, whatever the store: the faster one is enough.
-  const slownesses = kind === storeKinds.at(-1) ? [slowness] : [];
-  describe.each(slownesses)('while many clients fail for it, and the node takes %i ms', (delay) => {
+  describe('while many clients fail for it, and the node is slow', () => {
     let target: Awaited<ReturnType<typeof createSafe>>;
     const known = newClient();
     let flood: Flood;
@@ -124,7 +133,7 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
       await setTime(server, await getOwnId(visitor), 'checked', Date.now() - 25 * 60 * 60 * 1000);
       await server.instances[0]?.restart();
       expect((await visitor.send('/', { headers: newClient() })).status).toBe(200);
-      node.delay = delay;
+      node.delay = slowness;
       flood = await startAttack([target.safe]);
       // Until each of them has been heard, or turned away, a few times.
       const isAtHeight = () => expect(flood.statuses.length).toBeGreaterThan(3 * crowd);
@@ -170,26 +179,23 @@ describe.each(storeKinds)('the owner of a contract account, on %s', (kind) => {
     });
   });
 
-  it.each(slownesses)(
-    'A37: gets in at once where it signed in before, though many fail for all accounts',
-    async (delay) => {
-      const target = await createSafe();
-      const known = newClient();
-      expect((await enter('Safe route', target, known)).answer.status).toBe(200);
-      const others = Array.from({ length: 7 }, () => createAccount().address);
-      // So slow that there are always more questions than places.
-      node.delay = 2 * delay;
-      const flood = await startAttack([target.safe, ...others]);
-      try {
-        await expect.poll(() => flood.statuses.length).toBeGreaterThan(10);
-        const entered = await Promise.all(routes.map((route) => enter(route, target, known)));
-        expect(entered.map(({ answer }) => answer.status)).toEqual([200, 200]);
-      } finally {
-        node.delay = 0;
-        await flood.stop();
-      }
-    },
-  );
+  it('A37: gets in at once where it signed in before, though many fail for all accounts', async () => {
+    const target = await createSafe();
+    const known = newClient();
+    expect((await enter('Safe route', target, known)).answer.status).toBe(200);
+    const others = Array.from({ length: 7 }, () => createAccount().address);
+    // So slow that there are always more questions than places.
+    node.delay = 2 * slowness;
+    const flood = await startAttack([target.safe, ...others]);
+    try {
+      await expect.poll(() => flood.statuses.length).toBeGreaterThan(10);
+      const entered = await Promise.all(routes.map((route) => enter(route, target, known)));
+      expect(entered.map(({ answer }) => answer.status)).toEqual([200, 200]);
+    } finally {
+      node.delay = 0;
+      await flood.stop();
+    }
+  });
 });
 
 /**

@@ -11,7 +11,7 @@ import { sendPath } from '@/tests/http/support/raw';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getOwnId } from '@/tests/http/support/session-list';
-import { shareServer } from '@/tests/http/support/shared-server';
+import { openClient, shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
 import { away, getChainUrl, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -35,6 +35,8 @@ describe('behind the door, in the demo', () => {
         [`RPC_URL_${away.id}`]: node.url,
         METRICS_TOKEN: metricsToken,
         TRUST_PROXY: '1',
+        // Fewer requests use a limit up.
+        RATE_LIMIT_SCALE: '0.1',
       },
     });
   });
@@ -43,7 +45,7 @@ describe('behind the door, in the demo', () => {
     node.close();
   });
 
-  const open = () => new Browser(server.appUrl);
+  const open = () => openClient(server);
   async function enter() {
     const browser = open();
     expect((await browser.signIn(createAccount())).answer.status).toBe(200);
@@ -369,12 +371,13 @@ describe('behind the door, in the demo', () => {
   it('of one client so many requests in a minute', async () => {
     const headers = newClient();
     const statuses = new Set<number>();
-    for (let round = 0; round < 16; round += 1) {
+    while (!statuses.has(429)) {
       const send = () => open().send('/api/members', { headers });
-      const answers = await Promise.all(Array.from({ length: 40 }, send));
+      const answers = await Promise.all(Array.from({ length: 20 }, send));
       for (const { status } of answers) statuses.add(status);
     }
-    expect([...statuses]).toEqual([401, 429]);
+    // 503 where the machine has no time for all of them.
+    expect([...statuses].filter((status) => status !== 503)).toEqual([401, 429]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
+import { type Deployment, storeKinds } from '@/tests/http/support/server';
+import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
 const minute = 60_000;
@@ -24,9 +25,8 @@ async function slowDown({ redis, dataDir }: Deployment): Promise<() => Promise<v
 describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await startDeployment(kind, { ports: [3180] });
+    server = await shareServer(kind);
   });
-  afterAll(() => server.stop());
 
   it('C9: in a sign-in takes what was signed, once, signs nobody out, and has the page soon', async () => {
     const visitor = new Browser(server.appUrl);
@@ -37,6 +37,7 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     const signature = await account.signMessage({ message: text });
 
     const [instance] = server.instances;
+    const output = listen(server);
     const stranger = new Browser(server.appUrl);
     const restarted = instance?.restart();
     let first: Answer | null = null;
@@ -47,7 +48,7 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     const again = await stranger.send('/');
     expect(again.status).toBe(200);
     expect(again.headers.get('content-security-policy')).toContain("'nonce-");
-    expect(instance?.output()).not.toContain('Error');
+    expect(output()).not.toContain('Error');
     expect(await visitor.session()).toMatchObject({ address: known.address });
     expect((await visitor.copy().submit(used, sent, spent)).status).toBe(409);
     expect((await browser.copy().submit(text, signature, nonce)).status).toBe(200);

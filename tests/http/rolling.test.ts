@@ -14,8 +14,8 @@ import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
 import { startRoundRobin } from '@/tests/support/round-robin';
 
 const builds = ['.', otherBuild];
-const visits = 200;
-/** Each visit asks for one of so many parts of its files: a browser has the others from before. */
+const visits = 60;
+/** Each visit asks for one of so many parts of its files; six visits, three pages of two builds, for the same one. */
 const parts = 10;
 /** Both stores keep texts alike (tests/store/store.contract.test.ts): the one of several servers is enough. */
 const kind = storeKinds.at(-1) ?? 'sqlite';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod';
-import type { Browser } from '@/tests/support/http-browser';
+import type { Answer, Browser } from '@/tests/support/http-browser';
 
 const path = '/api/safe/sign-in';
 
@@ -25,8 +25,10 @@ export async function startPending(
   address: Address,
   chainId: number,
   headers?: Record<string, string>,
+  comeAgain = (send: () => Promise<Answer>) => send(),
 ) {
-  const answer = await sendToSafeRoute(browser, 'POST', { address, chainId }, headers);
+  const begin = () => sendToSafeRoute(browser, 'POST', { address, chainId }, headers);
+  const answer = await comeAgain(begin);
   const { pending, ticket } = started.parse(answer.body);
   return { message: pending.message, ticket };
 }
