@@ -138,8 +138,8 @@ describeChoice('a page below the slug of a language', () => {
     expect((await ask(`${base}${file}`)).status).toBe(404);
   });
 
-  it('of 100 that are made up none lacks its policy, is a 5xx or leads off the site', async () => {
-    const paths = createPaths(100, 17).filter((path) => path.startsWith('/'));
+  it('of 300 that are made up none lacks its policy, is a 5xx or leads off the site', async () => {
+    const paths = createPaths(300, 17).filter((path) => path.startsWith('/'));
     const wrong: string[] = [];
     for (const path of paths) {
       const answer = await sendPath(port(), `${base}${path}`, { headers: newClient() });
