@@ -51,9 +51,9 @@ describe('limits', () => {
     const browser = open();
     const { text, nonce } = await browser.message(owner);
     const wrong = await stranger.signMessage({ message: text });
-    const statuses = await flood(20, () => browser.copy().submit(text, wrong, nonce, newClient()));
-    // 503 where the machine has no time for all of them.
-    expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    const fail = () => browser.copy().submit(text, wrong, nonce, newClient());
+    const statuses = await flood(40, fail, 10);
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
     const right = await owner.signMessage({ message: text });
     expect((await browser.submit(text, right, nonce, newClient())).status).toBe(200);
     const other = open();

@@ -373,11 +373,10 @@ describe('behind the door, in the demo', () => {
     const statuses = new Set<number>();
     while (!statuses.has(429)) {
       const send = () => open().send('/api/members', { headers });
-      const answers = await Promise.all(Array.from({ length: 20 }, send));
+      const answers = await Promise.all(Array.from({ length: 10 }, send));
       for (const { status } of answers) statuses.add(status);
     }
-    // 503 where the machine has no time for all of them.
-    expect([...statuses].filter((status) => status !== 503)).toEqual([401, 429]);
+    expect([...statuses]).toEqual([401, 429]);
   });
 });
 

@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
 import type { Answer } from '@/tests/support/http-browser';
 
-/** Sends 50 at a time. Gives the statuses in order; each 429 must say when to come again. */
+/** Sends `atOnce` at a time. Gives the statuses in order; each 429 must say when to come again. */
 export async function flood(
   count: number,
   send: (index: number) => Promise<Answer>,
+  atOnce = 50,
 ): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
-    const size = Math.min(50, count - statuses.length);
+    const size = Math.min(atOnce, count - statuses.length);
     const start = statuses.length;
     const answers = await Promise.all(Array.from({ length: size }, (_, at) => send(start + at)));
     for (const { status, headers } of answers) {
