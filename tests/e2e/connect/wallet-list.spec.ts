@@ -32,7 +32,8 @@ test.describe('on an iPhone', () => {
     await test.step('a wallet that fails to connect is told', async () => {
       owner.rejectNext(-32002);
       await portico.walletOption('injected').tap();
-      await expect(portico.walletAlert).toContainText('A request is already waiting.');
+      const pending = 'A request is already waiting. Please open your wallet to answer it.';
+      await expect(portico.walletAlert).toContainText(pending);
     });
     await portico.walletOption('injected').tap();
     await expect(portico.readySignButton).toBeVisible();
