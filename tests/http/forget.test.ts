@@ -9,7 +9,7 @@ import { parseLines } from '@/tests/http/support/json-lines';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endAll, endOne, endOthers, getOwnId, listIds } from '@/tests/http/support/session-list';
-import { shareServer } from '@/tests/http/support/shared-server';
+import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { findAddress } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
@@ -42,10 +42,10 @@ async function startTwo(): Promise<Deployment> {
  */
 describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   let server: Deployment;
-  let written: readonly number[];
+  let readOutput: () => string;
   beforeAll(async () => {
     server = await (kind === 'redis' ? shareServer(kind) : startTwo());
-    written = server.instances.map(({ output }) => output().length);
+    readOutput = listen(server);
   });
   afterAll(async () => {
     if (kind !== 'redis') await server.stop();
@@ -206,8 +206,6 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   });
 
   describe('in the log', () => {
-    const readOutput = () =>
-      server.instances.map(({ output }, index) => output().slice(written[index])).join('');
     const countLines = (text: string) =>
       parseLines(readOutput()).filter(({ msg }) => msg === text).length;
     const texts = ['signed out', 'session ended', 'visitor forgotten'] as const;

@@ -1,7 +1,6 @@
 import { createServer, type Server, request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
-import { newClient } from '@/tests/http/support/clients';
 import { countOf, flood } from '@/tests/http/support/flood';
 import {
   type Deployment,
@@ -10,7 +9,7 @@ import {
   storeKinds,
 } from '@/tests/http/support/server';
 import { listPage } from '@/tests/http/support/session-list';
-import { shareServer } from '@/tests/http/support/shared-server';
+import { openClient, shareServer } from '@/tests/http/support/shared-server';
 import { takeDown } from '@/tests/http/support/take-down';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -95,7 +94,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
       passed.once('error', () => outgoing.writeHead(502).end());
       incoming.pipe(passed);
     }).listen(proxyPort, '127.0.0.1');
-    browser = new Browser(appUrl, appUrl, newClient());
+    browser = openClient(server);
   });
   afterAll(async () => {
     proxy.closeAllConnections();
@@ -135,7 +134,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
   });
 
   it('share limits', async () => {
-    const client = new Browser(server.appUrl, server.appUrl, newClient());
+    const client = openClient(server);
     const statuses = await flood(2 * most, () => client.copy().submit('junk', '0x', ''));
     const passed = statuses.length - countOf(statuses, 429);
     expect(passed).toBeGreaterThan(most / 2);

@@ -36,11 +36,10 @@ export function openClient({ appUrl }: Deployment): Browser {
   return new Browser(appUrl, appUrl, newClient());
 }
 
-/** What the server writes from now on: what it wrote before may be of another file. */
-export function listen({ instances: [instance] }: Deployment): () => string {
-  const read = () => instance?.output() ?? '';
-  const { length } = read();
-  return () => read().slice(length);
+/** What its servers write from now on: what a shared one wrote before may be of another file. */
+export function listen({ instances }: Deployment): () => string {
+  const written = instances.map(({ output }) => output().length);
+  return () => instances.map(({ output }, index) => output().slice(written[index])).join('');
 }
 
 function share(name: string, begin: () => Promise<Deployment>): Promise<Deployment> {
