@@ -1,12 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { hasNames } from './tests/support/chains';
-import {
-  findShell,
-  getLaunchArgs,
-  ignoredLaunchArgs,
-  trustCertificates,
-  withoutOptimizer,
-} from './tests/support/chromium';
+import { findShell, getTestArgs, ignoredLaunchArgs } from './tests/support/chromium';
 import { patience } from './tests/support/patience';
 import { servers, serversReadyPort } from './tests/support/servers';
 import { offers } from './tests/support/wallets';
@@ -42,7 +36,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [...getLaunchArgs(), trustCertificates, withoutOptimizer],
+      args: getTestArgs(),
       ignoreDefaultArgs: ignoredLaunchArgs,
     },
     viewport: { width: 1280, height: 800 },

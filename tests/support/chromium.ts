@@ -61,10 +61,10 @@ export const ignoredLaunchArgs = ['--hide-scrollbars'];
  * most urgent request that waits, a style sheet, and after 32 of them Chromium gives up on it
  * (ERR_TOO_MANY_RETRIES), which happens on a busy machine.
  */
-export const trustCertificates = '--ignore-certificate-errors';
+const trustCertificates = '--ignore-certificate-errors';
 
 /** A page of a test is gone before the code that V8 would optimize is worth it: a fifth of the browser's time. */
-export const withoutOptimizer = '--js-flags=--no-maglev,--no-turbofan';
+const withoutOptimizer = '--js-flags=--no-maglev,--no-turbofan';
 
 export function getLaunchArgs(): string[] {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
@@ -80,4 +80,9 @@ export function getLaunchArgs(): string[] {
     // Nothing leaves this machine; the guard notes what tries to.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
   ];
+}
+
+/** Those of the browsers of tests, which what measures does not have. */
+export function getTestArgs(): string[] {
+  return [...getLaunchArgs(), trustCertificates, withoutOptimizer];
 }

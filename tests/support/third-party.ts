@@ -2,13 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
-import {
-  findChromium,
-  getLaunchArgs,
-  ignoredLaunchArgs,
-  trustCertificates,
-  withoutOptimizer,
-} from '@/tests/support/chromium';
+import { findChromium, getTestArgs, ignoredLaunchArgs } from '@/tests/support/chromium';
 import { embeddedUrl } from '@/tests/support/servers';
 
 /**
@@ -39,7 +33,7 @@ export async function runBrowserWith(
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     ...(executablePath ? { executablePath } : {}),
-    args: [...getLaunchArgs(), trustCertificates, withoutOptimizer],
+    args: getTestArgs(),
     ignoreDefaultArgs: ignoredLaunchArgs,
   });
   try {
