@@ -18,6 +18,7 @@ import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 import { serveRelaySockets } from '@/tests/support/relay-sockets';
+import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
 vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
@@ -108,7 +109,10 @@ async function scan(): Promise<void> {
 function listen(
   onRequest: (request: { id: number; params: { authPayload: AuthPayload } }) => unknown,
 ): void {
-  phone.on('session_authenticate', (request) => void onRequest(request as never));
+  phone.on(
+    'session_authenticate',
+    shownOnce((request) => void onRequest(request as never)),
+  );
 }
 
 type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
@@ -151,13 +155,16 @@ test('one approval connects and signs', async () => {
 });
 
 test('a wallet that knows sessions alone is connected by the same code, and signs nothing', async () => {
-  phone.on('session_proposal', ({ id, params }) => {
-    const asked = params.optionalNamespaces.eip155?.methods ?? [];
-    expect(asked).toContain('wallet_watchAsset');
-    const accounts = [`eip155:1:${owner.address}`];
-    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-    void phone.approve({ id, namespaces: { eip155 } });
-  });
+  phone.on(
+    'session_proposal',
+    shownOnce(({ id, params }) => {
+      const asked = params.optionalNamespaces.eip155?.methods ?? [];
+      expect(asked).toContain('wallet_watchAsset');
+      const accounts = [`eip155:1:${owner.address}`];
+      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+      void phone.approve({ id, namespaces: { eip155 } });
+    }),
+  );
   const connection = choose();
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
@@ -170,11 +177,14 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   const asked = vi.spyOn(client, 'authenticate').mockImplementationOnce(async (options) => {
     return await authenticate(options).finally(fixIds());
   });
-  phone.on('session_proposal', ({ id }) => {
-    const accounts = [`eip155:1:${owner.address}`];
-    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-    void phone.approve({ id, namespaces: { eip155 } });
-  });
+  phone.on(
+    'session_proposal',
+    shownOnce(({ id }) => {
+      const accounts = [`eip155:1:${owner.address}`];
+      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+      void phone.approve({ id, namespaces: { eip155 } });
+    }),
+  );
   const connection = choose();
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
@@ -321,7 +331,10 @@ async function askBoth() {
     engine: { expectedPairingMethodMap: Map<string, unknown> };
   };
   const proposed = new Promise<number>((resolve) => {
-    phone.on('session_proposal', ({ id }) => resolve(id));
+    phone.on(
+      'session_proposal',
+      shownOnce(({ id }) => resolve(id)),
+    );
   });
   const asked = new Promise<Request>((resolve) => listen(resolve as never));
   const connection = choose();
@@ -380,11 +393,14 @@ test.each([
   Object.assign(connector, { rkDetails: { id: walletId, name: walletId } });
   const onAuthenticate = vi.fn();
   listen(onAuthenticate);
-  phone.on('session_proposal', ({ id }) => {
-    const accounts = [`eip155:1:${owner.address}`];
-    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-    void phone.approve({ id, namespaces: { eip155 } });
-  });
+  phone.on(
+    'session_proposal',
+    shownOnce(({ id }) => {
+      const accounts = [`eip155:1:${owner.address}`];
+      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+      void phone.approve({ id, namespaces: { eip155 } });
+    }),
+  );
   const connection = choose(isConnectOnly);
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });

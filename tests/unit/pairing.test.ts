@@ -12,6 +12,7 @@ import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 import { RelaySocket, serveRelaySockets } from '@/tests/support/relay-sockets';
+import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
@@ -46,11 +47,14 @@ beforeAll(async () => {
   const { SignClient: Client } = await import('@walletconnect/sign-client');
   const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
   phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'pairing-phone' });
-  phone.on('session_proposal', ({ id }) => {
-    const accounts = [`eip155:${chainId}:${account}`];
-    const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-    void phone.approve({ id, namespaces: { eip155 } });
-  });
+  phone.on(
+    'session_proposal',
+    shownOnce(({ id }) => {
+      const accounts = [`eip155:${chainId}:${account}`];
+      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+      void phone.approve({ id, namespaces: { eip155 } });
+    }),
+  );
 
   // As the kit and `lib/wallet/wagmi/connectors.ts` make them: a connector for each wallet, over one client.
   const create = walletConnect({

@@ -300,7 +300,7 @@ test('asks one thing at a time, in order', async () => {
   answer = async ({ kind }) => {
     open += 1;
     expect(open).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve));
     open -= 1;
     return kind === 'switch' ? 'reject' : 'approve';
   };

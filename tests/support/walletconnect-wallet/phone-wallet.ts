@@ -5,6 +5,7 @@ import { TestWallet } from '@/tests/support/wallet/test-wallet';
 import { Arrivals } from '@/tests/support/walletconnect-wallet/arrivals';
 import { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
 import { controlsSession, createKit, type Kit } from '@/tests/support/walletconnect-wallet/kit';
+import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 type Namespace = { chains: string[]; accounts: string[]; methods: string[]; events: string[] };
 export type Terms = Partial<Namespace>;
@@ -50,14 +51,20 @@ export class PhoneWallet {
 
   private constructor(kit: Kit) {
     this.#kit = kit;
-    kit.on('session_proposal', ({ id }) => {
-      this.owner.consents.push('wc_sessionPropose');
-      this.#proposals.add();
-      this.#keep(this.#decide(id));
-    });
-    kit.on('session_request', ({ id, topic, params }) => {
-      this.#keep(this.#respond(id, topic, params));
-    });
+    kit.on(
+      'session_proposal',
+      shownOnce(({ id }) => {
+        this.owner.consents.push('wc_sessionPropose');
+        this.#proposals.add();
+        this.#keep(this.#decide(id));
+      }),
+    );
+    kit.on(
+      'session_request',
+      shownOnce(({ id, topic, params }) => {
+        this.#keep(this.#respond(id, topic, params));
+      }),
+    );
   }
 
   static async open(relayUrl: string, name = 'Phone Wallet'): Promise<PhoneWallet> {
@@ -71,9 +78,12 @@ export class PhoneWallet {
   learnAuthentication(): Authentication {
     const authentication = new Authentication(this.#kit, this.owner);
     this.#authentication = authentication;
-    this.#kit.on('session_authenticate', ({ id, params }) => {
-      this.#keep(authentication.respond(id, params.authPayload, this.#chainNames()));
-    });
+    this.#kit.on(
+      'session_authenticate',
+      shownOnce(({ id, params }) => {
+        this.#keep(authentication.respond(id, params.authPayload, this.#chainNames()));
+      }),
+    );
     return authentication;
   }
 
