@@ -13,7 +13,8 @@ export type Keeping =
 
 /**
  * The few things that the tests need of a browser, as different drivers can do them. `enterFrame`
- * makes all others, except those that load a page, act in the page's only frame.
+ * makes all others, except those that load a page, act in the page's only frame. Each ends, if need be by
+ * an error: the next one begins after it, so that no element is clicked twice for one press.
  */
 export interface Driver {
   goTo(url: string): Promise<void>;

@@ -4,6 +4,7 @@ import puppeteer, {
   type ElementHandle,
   type Frame,
 } from 'puppeteer-core';
+import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import {
   createFinder,
   type Driver,
@@ -11,6 +12,9 @@ import {
   type Keeping,
 } from '@/tests/browsers/support/driver';
 import { patience } from '@/tests/support/patience';
+
+/** Milliseconds in which it answers. It never does for a page that has just been left. */
+const answerTime = patience.condition / 4;
 
 type Preferences = Readonly<Record<string, boolean | number | string>>;
 
@@ -71,7 +75,7 @@ async function createDriver(context: BrowserContext): Promise<Driver> {
   page.setDefaultNavigationTimeout(patience.condition);
   let frame: Frame = page.mainFrame();
   const { findElement, requireElement } = createFinder<ElementHandle>(async (expression) => {
-    const found = await frame.evaluateHandle(expression);
+    const found = await withTimeLimit(frame.evaluateHandle(expression), answerTime);
     return found.asElement() as ElementHandle | null;
   });
   return {
@@ -95,17 +99,27 @@ async function createDriver(context: BrowserContext): Promise<Driver> {
     },
     async click(target) {
       const element = await findElement(target, true);
-      await element?.click();
-      return element !== null;
+      if (element === null) return false;
+      await Promise.race([element.click(), createTimeout()]);
+      return true;
     },
     type: async (target, text) => await (await requireElement(target)).type(text),
     async read(target) {
       const element = await findElement(target);
-      return (await element?.evaluate((it) => Reflect.get(it, 'innerText'))) ?? null;
+      if (element === null) return null;
+      return await withTimeLimit(
+        element.evaluate((it) => Reflect.get(it, 'innerText')),
+        answerTime,
+      );
     },
     photograph: async (target) => Buffer.from(await (await requireElement(target)).screenshot()),
     close: async () => await context.close(),
   };
+}
+
+/** Resolves when no answer is to be expected any more: what was asked was done all the same. */
+function createTimeout(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, answerTime).unref());
 }
 
 /** Next loads the page itself when what it fetches is broken off by a navigation, and overtakes it. */

@@ -17,6 +17,11 @@ export async function runVisit(
   try {
     driver = await engine.visit(keeping);
     await run(new Visitor(driver, url), bridge);
+  } catch (error) {
+    // Why the visit failed, and not what came of it.
+    await driver?.close().catch(() => undefined);
+    driver = null;
+    throw error;
   } finally {
     await driver?.close();
     await bridge.stop();

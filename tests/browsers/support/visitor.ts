@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Driver, Target } from '@/tests/browsers/support/driver';
 import { patience } from '@/tests/support/patience';
 import { announcedWallet } from '@/tests/support/wallet';
@@ -9,9 +8,6 @@ import { decodePicture } from '@/tests/support/walletconnect-wallet/read-qr';
 const step = { timeout: patience.condition, interval: 50 };
 
 const byTestId = (id: string): Target => ({ css: `[data-testid="rk-${id}"]` });
-
-/** Milliseconds in which a browser answers. */
-const answerTime = patience.condition / 4;
 
 /** The page as a visitor meets it, whatever the browser. Each step waits for what it acts on. */
 export class Visitor {
@@ -104,10 +100,8 @@ export class Visitor {
 
   async #waitFor(target: Target, isDone: () => Promise<boolean>): Promise<void> {
     await vi.waitFor(async () => {
-      // Firefox gives no answer to what was asked of a page that has just been left.
-      if (await withTimeLimit(isDone(), answerTime)) return;
-      const shown = await withTimeLimit(this.readAll(), answerTime);
-      throw new Error(`${JSON.stringify(target)} in the page: ${shown}`);
+      if (await isDone()) return;
+      throw new Error(`${JSON.stringify(target)} in the page: ${await this.readAll()}`);
     }, step);
   }
 

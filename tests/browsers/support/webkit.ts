@@ -46,39 +46,58 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = z.object({ [elementKey]: z.string() }).transform((it) => it[elementKey]);
 const sessionSchema = z.object({ sessionId: z.string() });
 
-/** WebKitGTK by WebDriver: a display and a driver, and for each visit a browser without a profile of its own. */
+/**
+ * WebKitGTK by WebDriver: a display and a driver, and for each visit a browser without a profile of its own.
+ * A driver that fails to end a visit is replaced for the next one.
+ */
 export function createWebKit(paths: WebKitPaths): Engine {
-  const processes: ChildProcess[] = [];
-  let root: string | null = null;
+  let running: { display: ChildProcess; driver: ChildProcess; root: string } | null = null;
+  const start = async () => {
+    const display = await startDisplay(paths.display);
+    return { display: display.child, ...(await startDriver(paths.driver, display.name)) };
+  };
+  const close = async () => {
+    // One that hangs hears no other signal.
+    await kill(running?.driver, 'SIGKILL');
+    await kill(running?.display, 'SIGTERM');
+    running = null;
+  };
   return {
     name: 'WebKitGTK',
     async visit(keeping) {
-      root ??= await startDriver(
-        paths.driver,
-        await startDisplay(paths.display, processes),
-        processes,
-      );
-      return createDriver(await startSession(root, paths.browser, options[keeping]));
+      running ??= await start();
+      const session = await startSession(running.root, paths.browser, options[keeping]);
+      const driver = createDriver(session);
+      const end = async () => {
+        try {
+          await driver.close();
+        } catch (error) {
+          await close();
+          throw error;
+        }
+      };
+      return { ...driver, close: end };
     },
-    async close() {
-      for (const child of processes.reverse()) {
-        if (child.exitCode === null && child.kill()) await once(child, 'exit');
-      }
-    },
+    close,
   };
 }
 
-/** Gives its name. It picks a number that is free. */
-async function startDisplay(path: string, processes: ChildProcess[]): Promise<string> {
-  const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
-  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  processes.push(child);
-  const [number] = await once(child.stdout, 'data');
-  return `:${`${number}`.trim()}`;
+async function kill(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
 }
 
-/** Gives its address. */
-async function startDriver(path: string, display: string, processes: ChildProcess[]) {
+/** It picks a number that is free. */
+async function startDisplay(path: string): Promise<{ child: ChildProcess; name: string }> {
+  const args = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
+  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = await once(child.stdout, 'data');
+  return { child, name: `:${`${number}`.trim()}` };
+}
+
+async function startDriver(path: string, display: string) {
   const port = testPort(3106);
   const env = {
     ...process.env,
@@ -89,10 +108,9 @@ async function startDriver(path: string, display: string, processes: ChildProces
     NO_AT_BRIDGE: '1',
     GTK_THEME: 'Adwaita',
   };
-  const child = spawn(path, [`--port=${port}`], { stdio: 'ignore', env });
-  processes.push(child);
+  const driver = spawn(path, [`--port=${port}`], { stdio: 'ignore', env });
   await waitForPort(port);
-  return `http://127.0.0.1:${port}`;
+  return { driver, root: `http://127.0.0.1:${port}` };
 }
 
 async function startSession(root: string, binary: string, args: readonly string[]) {
@@ -108,7 +126,14 @@ async function startSession(root: string, binary: string, args: readonly string[
 }
 
 function createDriver(session: string): Driver {
-  const command = (path: string, body: object = {}) => send('POST', `${session}/${path}`, body);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: the driver ends with a session that is closed in the middle of a command.
+  const inTurn = (method: string, url: string, body?: object) => {
+    const sent = last.then(() => send(method, url, body));
+    last = sent.catch(() => undefined);
+    return sent;
+  };
+  const command = (path: string, body: object = {}) => inTurn('POST', `${session}/${path}`, body);
   const call = (script: string) => command('execute/sync', { script, args: [] });
   const { findElement, requireElement } = createFinder(async (expression) => {
     const found = await call(`return ${expression}`);
@@ -154,18 +179,24 @@ function createDriver(session: string): Driver {
     },
     async photograph(target) {
       const element = await requireElement(target);
-      const picture = await send('GET', `${session}/element/${element}/screenshot`);
+      const picture = await inTurn('GET', `${session}/element/${element}/screenshot`);
       return Buffer.from(z.string().parse(picture), 'base64');
     },
     async close() {
-      await send('DELETE', session);
+      await inTurn('DELETE', session);
     },
   };
 }
 
+/** The longest command waits for a page or a script. */
+const commandTime = 2 * patience.condition;
+
 /** @see https://www.w3.org/TR/webdriver2/#protocol */
 async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = await fetch(url, {
+    ...{ method, signal: AbortSignal.timeout(commandTime) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const { value } = Object(await answer.json());
   if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
   return value;
