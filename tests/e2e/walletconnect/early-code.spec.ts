@@ -108,14 +108,14 @@ test('a code needs one round trip to the relay, and so does that of the next wal
   await portico.open();
   await portico.connect('walletConnect');
   await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
-  await pass(1);
+  await pass('irn_subscribe');
   await expect(linkOf(page)).toBeEnabled();
   // That it listens for answers, and has both requests.
-  await pass(3);
+  await pass('irn_subscribe', 'irn_publish', 'irn_publish');
   await portico.walletOption(appWallet.id).click();
   await expect(placeOf(page)).toHaveAttribute('aria-busy', 'true');
   // That it has left the one topic, and listens on the other.
-  await pass(2);
+  await pass('irn_unsubscribe', 'irn_subscribe');
   await expect(linkOf(page)).toBeEnabled();
 });
 
@@ -129,7 +129,7 @@ test('a request that the relay does not confirm is told, and leaves no session t
   await page.clock.install();
   await portico.open();
   await portico.connect('walletConnect');
-  await pass(1);
+  await pass('irn_subscribe');
   await phone.pair(await copyLink(page));
   await expect.poll(() => phone.sessions).toHaveLength(1);
   await runClockUntil(page, 15, toldOf(portico));
@@ -153,7 +153,7 @@ for (const canSign of [true, false]) {
     const { pass, release } = await holdRelay(page, relay);
     await portico.open();
     await portico.connect('walletConnect');
-    await pass(1);
+    await pass('irn_subscribe');
     await phone.pair(await copyLink(page));
     await expect.poll(() => phone.sessions).toHaveLength(1);
     await portico.walletOption(appWallet.id).click();
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
       await expect(screen).toHaveAttribute('data-opening', 'true');
       await expect(screen.getByRole('button', { name: t('pairing.cancel') })).toBeVisible();
       // The app takes the page's place: it is opened once the relay says that it has the request.
-      await pass(1);
+      await pass('irn_subscribe');
       await expect.poll(() => relay.proposals()).toHaveLength(1);
       await expect(screen).toHaveAttribute('data-opening', 'true');
       release();
