@@ -104,7 +104,8 @@ describe('a server whose attackers have time', () => {
     await expect.poll(() => node.held).toBeGreaterThanOrEqual(inFlight.recheck);
 
     expect((await present(newClient())).answer.status).toBe(200);
-    expect(node.held).toBeLessThanOrEqual(inFlight.recheck);
+    // Not exactly: the node hears that a call was given up after the next one has come.
+    expect(node.held).toBeLessThan(2 * inFlight.recheck);
 
     node.judge = () => 'valid';
     node.release();

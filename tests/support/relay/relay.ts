@@ -44,8 +44,7 @@ export class Relay extends RelayProtocol {
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = null;
-    this.cut();
-    this.mailbox.forgetListeners();
+    this.#forget();
     if (server !== null) {
       server.closeAllConnections();
       server.close();
@@ -59,10 +58,14 @@ export class Relay extends RelayProtocol {
     await this.start();
   }
 
-  /** Works again, whatever a test made of it. */
+  /**
+   * Works again, whatever a test made of it. Its clients have to come again, and are refused at no moment:
+   * on a slow machine they would, between the end of a server and the start of the next one.
+   */
   async recover(): Promise<void> {
     Object.assign(this, { isSilent: false, refusal: null, closeCode: null });
-    await this.restart();
+    if (this.#server === null) await this.start();
+    else this.#forget();
   }
 
   /** Ends the connections of a side, or all. They may come again. */
@@ -90,6 +93,11 @@ export class Relay extends RelayProtocol {
   /** Messages that somebody published, of one kind. */
   published(side: Side, tag: number): number {
     return this.asked(side).filter((entry) => entry.tag === tag).length;
+  }
+
+  #forget(): void {
+    this.cut();
+    this.mailbox.forgetListeners();
   }
 
   #of(side?: Side): readonly Connection[] {
