@@ -115,6 +115,21 @@ function listen(
   );
 }
 
+type Asked = ReturnType<Phone['proposal']['get']>['optionalNamespaces'];
+
+/** The wallet approves every proposal, of whose namespaces a test may expect something. */
+function approveProposals(look: (asked: Asked) => void = () => undefined): void {
+  phone.on(
+    'session_proposal',
+    shownOnce(({ id, params }) => {
+      look(params.optionalNamespaces);
+      const accounts = [`eip155:1:${owner.address}`];
+      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+      void phone.approve({ id, namespaces: { eip155 } });
+    }),
+  );
+}
+
 type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
 
 /** What it signs, for an account on a chain. */
@@ -155,16 +170,9 @@ test('one approval connects and signs', async () => {
 });
 
 test('a wallet that knows sessions alone is connected by the same code, and signs nothing', async () => {
-  phone.on(
-    'session_proposal',
-    shownOnce(({ id, params }) => {
-      const asked = params.optionalNamespaces.eip155?.methods ?? [];
-      expect(asked).toContain('wallet_watchAsset');
-      const accounts = [`eip155:1:${owner.address}`];
-      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-      void phone.approve({ id, namespaces: { eip155 } });
-    }),
-  );
+  approveProposals((optionalNamespaces) => {
+    expect(optionalNamespaces.eip155?.methods ?? []).toContain('wallet_watchAsset');
+  });
   const connection = choose();
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
@@ -177,14 +185,7 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   const asked = vi.spyOn(client, 'authenticate').mockImplementationOnce(async (options) => {
     return await authenticate(options).finally(fixIds());
   });
-  phone.on(
-    'session_proposal',
-    shownOnce(({ id }) => {
-      const accounts = [`eip155:1:${owner.address}`];
-      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-      void phone.approve({ id, namespaces: { eip155 } });
-    }),
-  );
+  approveProposals();
   const connection = choose();
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
@@ -331,10 +332,7 @@ async function askBoth() {
     engine: { expectedPairingMethodMap: Map<string, unknown> };
   };
   const proposed = new Promise<number>((resolve) => {
-    phone.on(
-      'session_proposal',
-      shownOnce(({ id }) => resolve(id)),
-    );
+    phone.on('session_proposal', ({ id }) => resolve(id));
   });
   const asked = new Promise<Request>((resolve) => listen(resolve as never));
   const connection = choose();
@@ -393,14 +391,7 @@ test.each([
   Object.assign(connector, { rkDetails: { id: walletId, name: walletId } });
   const onAuthenticate = vi.fn();
   listen(onAuthenticate);
-  phone.on(
-    'session_proposal',
-    shownOnce(({ id }) => {
-      const accounts = [`eip155:1:${owner.address}`];
-      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-      void phone.approve({ id, namespaces: { eip155 } });
-    }),
-  );
+  approveProposals();
   const connection = choose(isConnectOnly);
   await scan();
   await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
