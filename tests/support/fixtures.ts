@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PageLog } from '@/tests/support/guard/console';
-import { attachEvidence } from '@/tests/support/guard/evidence';
+import { attachEvidence, attachPhone, attachRelay } from '@/tests/support/guard/evidence';
 import { type OutsideRequest, watchOutside } from '@/tests/support/guard/outside';
 import { PorticoPage } from '@/tests/support/portico-page';
 import { Relay } from '@/tests/support/relay/relay';
@@ -49,12 +49,14 @@ export const test = base.extend<Fixtures>({
     const relay = new Relay(getRelayPort(testInfo.parallelIndex));
     if (isRelayed) await relay.start();
     await use(relay);
+    await attachRelay(testInfo, relay);
     await relay.stop();
   },
 
-  phone: async ({ relay }, use) => {
+  phone: async ({ relay }, use, testInfo) => {
     const phone = await PhoneWallet.open(relay.url);
     await use(phone);
+    await attachPhone(testInfo, phone);
     await phone.close();
     expect(phone.owner.unknownMethods, 'methods that the wallet does not know').toEqual([]);
   },
