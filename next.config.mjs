@@ -69,9 +69,6 @@ const createConfig = (languages) => ({
   turbopack: {
     resolveAlias: {
       'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts',
-      // What draws the kit's QR codes, within ours; which says what may break.
-      cuer: './components/rainbowkit/kit-code.tsx',
-      'kit-code': './node_modules/cuer/_dist/index.js',
       // Its tables are downloaded for the names that need them; that module says what may break.
       '@adraffy/ens-normalize': { browser: './lib/wallet/names/ens-normalize.ts' },
       'ens-normalize': './node_modules/@adraffy/ens-normalize/dist/index.mjs',

@@ -14,8 +14,6 @@ export default defineConfig({
       { find: /^@\//, replacement: root },
       // As the build does; see next.config.mjs.
       { find: 'ua-parser-js', replacement: `${root}lib/wallet/rainbowkit/user-agent.ts` },
-      { find: /^cuer$/, replacement: `${root}components/rainbowkit/kit-code.tsx` },
-      { find: 'kit-code', replacement: `${root}node_modules/cuer/_dist/index.js` },
       // As the build does; see next.config.mjs.
       {
         find: /^ens-normalize$/,

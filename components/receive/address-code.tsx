@@ -1,4 +1,4 @@
-import { Cuer as KitCode } from 'kit-code';
+import { Cuer } from 'cuer';
 import styles from '@/components/receive/receive.module.css';
 
 type AddressCodeProps = {
@@ -11,10 +11,10 @@ type AddressCodeProps = {
 export function AddressCode({ value, name }: AddressCodeProps) {
   return (
     <div className={styles.code} role="img" aria-label={name}>
-      <KitCode.Root value={value} errorCorrection="medium" size="100%">
-        <KitCode.Finder fill="#000" radius={0} />
-        <KitCode.Cells fill="#000" radius={0} inset={false} />
-      </KitCode.Root>
+      <Cuer.Root value={value} errorCorrection="medium" size="100%">
+        <Cuer.Finder fill="#000" radius={0} />
+        <Cuer.Cells fill="#000" radius={0} inset={false} />
+      </Cuer.Root>
     </div>
   );
 }

@@ -56,11 +56,6 @@ export const figures = {
     unit: 'ms',
     limits: [value(150)],
   },
-  codePlace: {
-    label: 'WalletConnect chosen → place of its code, processor not slowed',
-    unit: 'ms',
-    limits: [value(100)],
-  },
   ownAccount: {
     label: 'returning visitor: start → own name or address seen (bare: first paint)',
     unit: 'ms',

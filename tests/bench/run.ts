@@ -6,7 +6,6 @@ import {
   benchApps,
   describeOther,
 } from '@/tests/bench/bench-apps';
-import { measureCodePlace } from '@/tests/bench/browser/measure-code-place';
 import { measureConnect } from '@/tests/bench/browser/measure-connect';
 import { measureEarlyClick } from '@/tests/bench/browser/measure-early-click';
 import { measureHover } from '@/tests/bench/browser/measure-hover';
@@ -39,7 +38,6 @@ const inBrowser: readonly BrowserMeasurement[] = [
   measureScriptRun,
   measureEarlyClick,
   measureHover,
-  measureCodePlace,
   measureReturning,
   measureConnect,
 ];

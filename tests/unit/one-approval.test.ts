@@ -93,7 +93,7 @@ beforeEach(() => {
 /** The visitor chooses the wallet. */
 function choose(isConnectOnly = false) {
   const connection = pair(connector as never, {
-    ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly, isScanned: true },
+    ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly },
     ...{ onEnd: () => undefined, attempt: startAttempt() },
   });
   connection.catch(() => undefined);

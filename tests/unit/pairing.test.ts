@@ -100,7 +100,6 @@ function choose(connector: Connector) {
     chainIds: [1],
     appUrl: 'https://page.example',
     isConnectOnly: true,
-    isScanned: true,
     onEnd: () => undefined,
     attempt: startAttempt(),
   });

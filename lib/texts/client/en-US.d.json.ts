@@ -204,7 +204,6 @@ declare const messages: {
     "code": "QR code"
   },
   "pairing": {
-    "preparing": "Preparing the code…",
     "copyLink": "Copy link",
     "copied": "Copied",
     "copyFailed": "Could not be copied.",

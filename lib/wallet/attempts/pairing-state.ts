@@ -4,7 +4,7 @@ import { createStore } from '@/lib/store/create-store';
 export type Pairing = {
   walletId: string;
   walletName: string;
-  /** Null until the relay took the request; off a phone, until it can be scanned. */
+  /** Null until the relay took the request. */
   uri: string | null;
   /** The wallet is asked to sign in as well, where it can by the same approval. */
   isSigningIn: boolean;

@@ -1,6 +1,5 @@
 import type { Config } from 'wagmi';
 import type { PublicEnv } from '@/lib/env/public-env';
-import { showCodeEarly } from '@/lib/wallet/rainbowkit/early-code';
 import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
 import { createConnectors } from '@/lib/wallet/wagmi/connectors';
 
@@ -20,5 +19,4 @@ export function addListedWallets(config: Config, env: PublicEnv): void {
   const listed = createConnectors(env).map((create) => connectors.setup(create));
   connectors.setState((present) => [...listed, ...present]);
   listAnnouncedOnPhone(config);
-  showCodeEarly(config);
 }

@@ -44,7 +44,6 @@ type Core = {
     ): Promise<unknown>;
   };
   pairing: {
-    create(options?: unknown): Promise<{ topic: string; uri: string }>;
     updateMetadata(options: { topic: string; metadata: unknown }): Promise<void>;
   };
   expirer: { set(topic: string, expiry: number): void };
@@ -59,8 +58,6 @@ export type EngineRequest = {
 };
 
 type Engine = {
-  /** `id`: of the request for a session. */
-  setProposal(id: number, proposal: unknown): Promise<void>;
   sendRequest(request: EngineRequest): Promise<number>;
   onSessionAuthenticateResponse(topic: string, response: { id: number }): void;
 };
@@ -82,10 +79,6 @@ type ExpiryListener = (expired: { id: number }) => void;
 export type Client = {
   core: Core;
   engine: Engine;
-  /** By the topic of the answers to a request to sign. */
-  auth: {
-    pairingTopics: { keys: readonly string[]; get(topic: string): { pairingTopic: string } };
-  };
   metadata: unknown;
   events: {
     on(event: 'proposal_expire', listener: ExpiryListener): void;
@@ -112,10 +105,7 @@ type ConnectOptions = { pairingTopic?: string; skipPairing?: boolean };
 /** `EthereumProvider`, and `UniversalProvider` in its `signer`: what we use, internals included. */
 export type Provider = {
   session: Session | undefined;
-  events: {
-    removeAllListeners(event: string): unknown;
-    emit(event: 'display_uri', uri: string): unknown;
-  };
+  events: { removeAllListeners(event: string): unknown };
   signer: {
     session: Session | undefined;
     client: Client;
@@ -135,11 +125,6 @@ export type Proposal = {
   isAbandoned(): boolean;
   /** What the wallet is asked to sign while it connects; null to connect alone. */
   signIn: SignInRequest | null;
-  /**
-   * The link may be there before the relay has the request. On a phone, where it opens an app, it may not: a page
-   * in the background sends nothing any more.
-   */
-  isScanned: boolean;
   /** The relay has the request. */
   onSent(): void;
   /**

@@ -43,8 +43,6 @@ type Options = {
   appUrl: string;
   /** The visitor does not want to sign in. */
   isConnectOnly: boolean;
-  /** Off a phone: no app takes the place of the page. */
-  isScanned: boolean;
   /** The session is over. */
   onEnd(): void;
   attempt: number;
@@ -56,7 +54,7 @@ type Options = {
  * Throws `AppError` with a code that says what happened; never settles once another attempt began.
  */
 export async function pair(connector: Connector, options: Options): Promise<Connection> {
-  const { chainIds, appUrl, isConnectOnly, isScanned, onEnd, attempt } = options;
+  const { chainIds, appUrl, isConnectOnly, onEnd, attempt } = options;
   // Abandoned while this was downloaded.
   if (attempt !== getAttempt()) return never();
   const wallet = describeWallet(connector);
@@ -70,7 +68,7 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
     ]);
     if (attempt !== getAttempt()) return never();
     const left = sendLimit - (performance.now() - start);
-    const request = { signIn, isScanned, attempt };
+    const request = { signIn, attempt };
     const { connection, signed } = await awaitApproval(connector, client, request, left);
     if (attempt !== getAttempt()) return never();
     requireUseful(client.session, chainIds);
@@ -106,7 +104,7 @@ async function takeBack(connector: Connector, isSignedIn: boolean): Promise<neve
 async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
-  { signIn, isScanned, attempt }: Pick<Proposal, 'signIn' | 'isScanned'> & { attempt: number },
+  { signIn, attempt }: Pick<Proposal, 'signIn'> & { attempt: number },
   limit: number,
 ): Promise<{ connection: Connection; signed: readonly WalletSignature[] }> {
   let signed: readonly WalletSignature[] = [];
@@ -126,7 +124,7 @@ async function awaitApproval(
   declined.catch(() => undefined);
   let onSent: Proposal['onSent'] = () => undefined;
   client.expectProposal({
-    ...{ signIn, isScanned, isAbandoned },
+    ...{ signIn, isAbandoned },
     ...{ onSent: () => onSent(), onApproval, onFailure },
   });
   const outcome = connector.connect();

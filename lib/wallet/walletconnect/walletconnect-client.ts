@@ -18,7 +18,6 @@ import type {
   Provider,
   Session,
 } from '@/lib/wallet/walletconnect/client-types';
-import { EarlyLink } from '@/lib/wallet/walletconnect/early-link';
 
 /** Milliseconds for the attestation. Once it did not come it gets hardly any time. */
 const attestationLimit = { first: 1_500, afterSilence: 100 };
@@ -58,12 +57,8 @@ export class WalletConnectClient {
   private onEnd: (() => void) | null = null;
 
   private authenticator: Authenticator | null = null;
-  private readonly earlyLink: EarlyLink;
 
   constructor(private readonly provider: Provider) {
-    this.earlyLink = new EarlyLink(provider.signer.client, (uri) =>
-      provider.events.emit('display_uri', uri),
-    );
     this.limitAttestation();
     this.separateProposals();
   }
@@ -242,7 +237,7 @@ export class WalletConnectClient {
       }
       proposal.onSent();
       return {
-        ...(uri === undefined || this.earlyLink.isShown(proposal) ? {} : { uri }),
+        ...(uri === undefined ? {} : { uri }),
         approval: () => this.awaitApproval(proposal, approval),
       };
     };
@@ -256,23 +251,18 @@ export class WalletConnectClient {
     const { signIn } = proposal;
     const { optionalNamespaces } = options;
     if (signIn !== null && optionalNamespaces !== undefined) {
-      return await this.authenticate(proposal, signIn, optionalNamespaces);
+      return await this.authenticate(signIn, optionalNamespaces);
     }
-    const { approval, ...asked } = await this.earlyLink.expect(proposal, () => propose(options));
+    const { approval, ...asked } = await propose(options);
     return { ...asked, approval: async () => ({ session: await approval(), signed: [] }) };
   }
 
-  private async authenticate(
-    proposal: Proposal,
-    signIn: SignInRequest,
-    namespaces: Namespaces,
-  ): Promise<Asked> {
+  private async authenticate(signIn: SignInRequest, namespaces: Namespaces): Promise<Asked> {
     this.authenticator ??= new Authenticator(this.provider.signer.client, (topic) =>
       this.endSession(topic),
     );
     const { authenticator } = this;
-    const ask = () =>
-      this.earlyLink.expect(proposal, () => authenticator.authenticate(signIn, namespaces));
+    const ask = () => authenticator.authenticate(signIn, namespaces);
     return await ask().catch((error: unknown) => {
       if (error instanceof SameIdError) return ask();
       throw error;

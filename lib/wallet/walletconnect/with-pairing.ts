@@ -2,7 +2,6 @@ import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { takeConnectOnly } from '@/lib/wallet/attempts/connect-only';
 import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { isPhone } from '@/lib/wallet/browser/device';
 import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
@@ -23,9 +22,8 @@ export function withPairing(create: CreateConnectorFn, appUrl: string): CreateCo
         const isConnectOnly = takeConnectOnly();
         const { pair } = await load(() => import('@/lib/wallet/walletconnect/pairing'));
         if (parameters?.isReconnecting === true) return own.connect({ isReconnecting: true });
-        const isScanned = !isPhone();
         const connected = await pair(own, {
-          ...{ chainIds, appUrl, isConnectOnly, isScanned, onEnd, attempt },
+          ...{ chainIds, appUrl, isConnectOnly, onEnd, attempt },
         });
         repairRequestLink(createFallbackStorage());
         return connected;

@@ -200,7 +200,7 @@ test.describe('on any phone', () => {
     phone,
     relay,
   }) => {
-    const answers = await holdRelay(page, relay);
+    const release = await holdRelay(page, relay);
     await portico.open();
     await portico.connectButton.tap();
     for (const count of [1, 2]) {
@@ -209,7 +209,7 @@ test.describe('on any phone', () => {
       await page.getByRole('dialog', { name: 'Opening Rainbow…' }).getByText('Cancel').tap();
     }
     await portico.walletOption('metaMask').tap();
-    answers.release();
+    release();
     const link = screenOf(page, 'MetaMask').getByRole('link', { name: 'Open MetaMask' });
     const uri = toUri((await link.getAttribute('href')) ?? '');
     await phone.pair(uri);
