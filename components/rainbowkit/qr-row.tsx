@@ -3,10 +3,11 @@ import { createPortal } from 'react-dom';
 import styles from '@/components/rainbowkit/qr-row.module.css';
 import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 
-type QrRowProps = { walletId: string; children: ReactNode };
+type QrRowProps = { walletId: string; isCodeHidden: boolean; children: ReactNode };
 
 /**
- * Puts something of ours into the row that the kit has below its QR code.
+ * Puts something of ours into the row that the kit has below its QR code, and can hide the code, which the kit
+ * goes on showing after its pairing has ended.
  *
  * Upstream: RainbowKit 2.2.11: markup of the QR code in `ConnectDetail`: the one picture of at
  * least 200 pixels, and the row after its box.
@@ -15,12 +16,12 @@ type QrRowProps = { walletId: string; children: ReactNode };
  * one line to the relay, no telemetry and no other modal
  * Can go when: the kit has a button that copies the link.
  */
-export function QrRow({ walletId, children }: QrRowProps) {
+export function QrRow({ walletId, isCodeHidden, children }: QrRowProps) {
   const row = useKitElement(findRow);
   return row === null
     ? null
     : createPortal(
-        <div className={styles.own} data-wallet={walletId}>
+        <div className={styles.own} data-wallet={walletId} data-code-hidden={isCodeHidden}>
           {children}
         </div>,
         row,
