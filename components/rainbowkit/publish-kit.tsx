@@ -7,7 +7,7 @@ import {
 } from '@rainbow-me/rainbowkit';
 import { useEffect, useLayoutEffect } from 'react';
 import { useAccount } from 'wagmi';
-import { awaitedModal, kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
+import { kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type PublishKitProps = { isTranslated: boolean; isReconnecting: boolean };
 
@@ -40,6 +40,7 @@ function Publish({ isTranslated, isReconnecting, hasPendingTransactions }: Publi
   const { openChainModal } = useChainModal();
   const { address, chain } = useAccount();
   const addTransaction = useAddRecentTransaction();
+  const hasModals = (openConnectModal ?? openAccountModal ?? openChainModal) !== undefined;
 
   // Before the browser paints: what is pressed then opens what is there.
   useLayoutEffect(() => {
@@ -68,15 +69,9 @@ function Publish({ isTranslated, isReconnecting, hasPendingTransactions }: Publi
   // Not before the button that was pressed has given way to the wallet's own, in this task, and its focus with
   // it: to what has the focus now, the modal gives it back.
   useEffect(() => {
-    if (!isTranslated || isReconnecting) return;
-    const timer = setTimeout(openAwaited);
+    if (!isTranslated || isReconnecting || !hasModals) return;
+    const timer = setTimeout(openAwaitedModal);
     return () => clearTimeout(timer);
-  }, [isTranslated, isReconnecting]);
+  }, [isTranslated, isReconnecting, hasModals]);
   return null;
-}
-
-function openAwaited(): void {
-  const modal = awaitedModal.get();
-  awaitedModal.set(null);
-  if (modal !== null) kitControls.get()?.modals[modal]?.();
 }

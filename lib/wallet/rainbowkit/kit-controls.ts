@@ -24,13 +24,18 @@ export const isKitWanted = createStore(false);
 /** What was pressed before the kit was there: opened with it. */
 export const awaitedModal = createStore<KitModal | null>(null);
 
-/** Opens it, or has it opened as soon as the kit is there. Does nothing where the kit has none now. */
+/** Opens it, or has it opened as soon as the kit can. Does nothing where the kit has none for this state. */
 export function openKitModal(modal: KitModal): void {
-  const kit = kitControls.get();
-  if (kit !== null) {
-    kit.modals[modal]?.();
-    return;
-  }
   awaitedModal.set(modal);
   isKitWanted.set(true);
+  openAwaitedModal();
+}
+
+/** The kit has no modal at all until it knows its own state: a press is kept until then. */
+export function openAwaitedModal(): void {
+  const modals = kitControls.get()?.modals ?? {};
+  if (Object.values(modals).every((open) => open === undefined)) return;
+  const modal = awaitedModal.get();
+  awaitedModal.set(null);
+  if (modal !== null) kitControls.get()?.modals[modal]?.();
 }

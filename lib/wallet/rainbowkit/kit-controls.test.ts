@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import {
+  awaitedModal,
+  type KitControls,
+  kitControls,
+  openAwaitedModal,
+  openKitModal,
+} from '@/lib/wallet/rainbowkit/kit-controls';
+
+const none = { connect: undefined, account: undefined, chain: undefined };
+
+function publish(modals: Partial<KitControls['modals']>): void {
+  kitControls.set({
+    modals: { ...none, ...modals },
+    isConnectModalOpen: false,
+    account: undefined,
+    chainId: undefined,
+    hasPendingTransactions: false,
+    addTransaction: () => undefined,
+  });
+}
+
+beforeEach(() => {
+  kitControls.set(null);
+  awaitedModal.set(null);
+});
+
+it.each([true, false])('keeps a press until the kit knows its state (kit there: %s)', (isThere) => {
+  const chain = vi.fn();
+  if (isThere) publish({});
+  openKitModal('chain');
+  if (!isThere) publish({});
+  openAwaitedModal();
+  expect(awaitedModal.get()).toBe('chain');
+  publish({ chain });
+  openAwaitedModal();
+  openAwaitedModal();
+  expect(chain).toHaveBeenCalledTimes(1);
+});
+
+it('drops a press for which the kit has no modal in its state', () => {
+  const connect = vi.fn();
+  openKitModal('connect');
+  publish({ chain: vi.fn() });
+  openAwaitedModal();
+  publish({ connect });
+  openAwaitedModal();
+  expect(connect).not.toHaveBeenCalled();
+});
