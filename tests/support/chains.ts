@@ -6,7 +6,7 @@ import { testPort } from '@/tests/support/ports';
 /** Of `lib/config.ts`, in its order. */
 export const configuredChains: readonly Chain[] = [...config.chains, ...config.testChains];
 
-const [first, second, next] = configuredChains;
+const [first, second, next, ...more] = configuredChains;
 if (first === undefined || second === undefined || next === undefined) {
   throw new Error('The tests need three chains: add test chains to `testChains` of lib/config.ts.');
 }
@@ -16,6 +16,8 @@ export const home = first;
 /** Where the tests' Safes and contract accounts live. */
 export const away = second;
 export const third = next;
+/** One each for files that take blocks back, and with them what others have put there. The same in a short list. */
+export const [fourth = third, fifth = third] = more;
 
 /** Whether accounts have names: ENS is on Ethereum. */
 export const hasNames = configuredChains.some(({ id }) => id === mainnet.id);

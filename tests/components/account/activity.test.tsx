@@ -20,7 +20,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { confirmCompared } from '@/tests/components/support/send-page';
 import { createRecord } from '@/tests/support/activity-records';
-import { away, fund, home, setCode, third } from '@/tests/support/chains';
+import { away, fifth, fund, home, setCode } from '@/tests/support/chains';
 import {
   forgetPending,
   giveAgain,
@@ -140,18 +140,18 @@ test('a reorganization takes a confirmed transaction back, and a node that is be
   clock,
   view,
 }) => {
-  const owner = view.install({ chainId: third.id });
-  await fund(third.id, owner.address, parseEther('5'));
+  const owner = view.install({ chainId: fifth.id });
+  await fund(fifth.id, owner.address, parseEther('5'));
   await view.enter(owner);
   await send(view, createReceiver());
   await expect.poll(readRows).toEqual([expect.stringContaining('Confirmed')]);
-  await takeBack(third.id);
-  const asked = view.network.callsTo(third.id).length;
+  await takeBack(fifth.id);
+  const asked = view.network.callsTo(fifth.id).length;
   await expect
-    .poll(look(clock, () => view.network.callsTo(third.id).length))
+    .poll(look(clock, () => view.network.callsTo(fifth.id).length))
     .toBeGreaterThan(asked);
   expect(readRows()).toEqual([expect.stringContaining('Confirmed')]);
-  await mineBlock(third.id);
+  await mineBlock(fifth.id);
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
   // For the next view too.
   expect(readStored().map(({ state }) => state)).toEqual([{ kind: 'pending' }]);

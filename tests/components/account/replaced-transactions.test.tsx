@@ -8,7 +8,7 @@ import {
 } from '@/tests/components/support/account-page';
 import { type Clock, expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { fund, home, third } from '@/tests/support/chains';
+import { fourth, fund, home } from '@/tests/support/chains';
 import {
   countSent,
   forgetPending,
@@ -126,17 +126,17 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   clock,
   view,
 }) => {
-  const owner = view.install({ chainId: third.id });
-  await fund(third.id, owner.address, parseEther('5'));
+  const owner = view.install({ chainId: fourth.id });
+  await fund(fourth.id, owner.address, parseEther('5'));
   await view.enter(owner);
   const account = await view.findAccount();
   await fillTransfer(view.user, account, { to: createReceiver(), amount });
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  const read = () => readTransactions(owner, third.id).map(({ status }) => status);
+  const read = () => readTransactions(owner, fourth.id).map(({ status }) => status);
   await expect.poll(read).toEqual(['confirmed']);
   let looks = 0;
-  view.network.answerNode(third.id, async (calls, ask) => {
+  view.network.answerNode(fourth.id, async (calls, ask) => {
     const answer = await ask();
     looks += calls.filter(({ method }) => method === 'eth_getTransactionReceipt').length;
     return answer;
@@ -145,12 +145,12 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   // The page has to have seen the block that is taken back.
   await expect.poll(look(clock, countLooks)).toBeGreaterThan(0);
   looks = 0;
-  await takeBack(third.id);
+  await takeBack(fourth.id);
   await expect.poll(look(clock, countLooks)).toBeGreaterThan(1);
   expect(read()).toEqual(['confirmed']);
   expect(account.textContent).toContain('Confirmed.');
-  expect(account.textContent).toMatch(new RegExp(`\\d ${third.nativeCurrency.symbol}`));
-  await mineBlock(third.id);
+  expect(account.textContent).toMatch(new RegExp(`\\d ${fourth.nativeCurrency.symbol}`));
+  await mineBlock(fourth.id);
   await expect.poll(look(clock, read)).toEqual(['pending']);
   await expect.poll(() => account.textContent).toContain(waiting);
 });
