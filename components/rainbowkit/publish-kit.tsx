@@ -7,7 +7,7 @@ import {
 } from '@rainbow-me/rainbowkit';
 import { useEffect, useLayoutEffect } from 'react';
 import { useAccount } from 'wagmi';
-import { kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
+import { hasAnyModal, kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type PublishKitProps = { isTranslated: boolean; isReconnecting: boolean };
 
@@ -40,7 +40,11 @@ function Publish({ isTranslated, isReconnecting, hasPendingTransactions }: Publi
   const { openChainModal } = useChainModal();
   const { address, chain } = useAccount();
   const addTransaction = useAddRecentTransaction();
-  const hasModals = (openConnectModal ?? openAccountModal ?? openChainModal) !== undefined;
+  const hasModals = hasAnyModal({
+    connect: openConnectModal,
+    account: openAccountModal,
+    chain: openChainModal,
+  });
 
   // Before the browser paints: what is pressed then opens what is there.
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export function PairingOverlay() {
     if (isNeeded) warmUp(config.connectors);
   }, [connectModalOpen, config]);
 
-  // Both stand from the choice on, so they cannot be downloaded first.
+  // The screen stands from the choice on, so it cannot be downloaded first.
   if (isPhone()) return pairing && <PhoneScreen key={pairing.walletId} pairing={pairing} />;
   const walletId = pairing?.walletId ?? failedId;
   return walletId === null ? null : <QrLink walletId={walletId} pairing={pairing} />;

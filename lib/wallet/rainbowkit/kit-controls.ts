@@ -31,11 +31,16 @@ export function openKitModal(modal: KitModal): void {
   openAwaitedModal();
 }
 
-/** The kit has no modal at all until it knows its own state: a press is kept until then. */
+/** A press is kept while the kit has no modal at all. */
 export function openAwaitedModal(): void {
-  const modals = kitControls.get()?.modals ?? {};
-  if (Object.values(modals).every((open) => open === undefined)) return;
+  const modals = kitControls.get()?.modals;
   const modal = awaitedModal.get();
+  if (modals === undefined || modal === null || !hasAnyModal(modals)) return;
   awaitedModal.set(null);
-  if (modal !== null) kitControls.get()?.modals[modal]?.();
+  modals[modal]?.();
+}
+
+/** False until the kit knows its own state. */
+export function hasAnyModal(modals: KitControls['modals']): boolean {
+  return Object.values(modals).some((open) => open !== undefined);
 }

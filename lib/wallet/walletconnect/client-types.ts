@@ -31,7 +31,7 @@ export type Namespaces = Readonly<
 
 type Core = {
   relayer: Relayer & {
-    subscribe(topic: string, options?: unknown): Promise<string>;
+    subscribe(topic: string): Promise<string>;
     on(event: 'relayer_message', listener: (message: RelayerMessage) => void): void;
   };
   verify: { register(claim: unknown): Promise<string> };

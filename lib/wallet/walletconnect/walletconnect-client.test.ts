@@ -9,11 +9,7 @@ const never = () => new Promise<string>(() => undefined);
 
 /** A client whose attestation is what `attest` gives, of which nothing else is asked. */
 async function prepare(attest: () => Promise<string>) {
-  const core = {
-    ...{ relayer: { subscribe: never }, verify: { register: attest } },
-    pairing: { create: never },
-  };
-  const client = { connect: never, core, engine: { sendRequest: never } };
+  const client = { connect: never, core: { verify: { register: attest } } };
   const provider = { signer: { connect: never, client } };
   await getClient({ getProvider: async () => provider } as unknown as Connector);
   // What the client calls before it publishes.
@@ -48,13 +44,10 @@ it('drops a session once, and whoever drops it meanwhile waits for that', async 
   const steps: string[] = [];
   const step = (name: string) => async () => void steps.push(name);
   const session = { topic: 'a', namespaces: {} };
-  const core = {
-    ...{ relayer: { connected: true, subscribe: never }, verify: { register: never } },
-    pairing: { create: never },
-  };
+  const core = { relayer: { connected: true }, verify: { register: never } };
   const client = {
-    ...{ core, engine: { sendRequest: never } },
-    ...{ connect: never, disconnect: never, session: { delete: step('delete') } },
+    ...{ core, connect: never, disconnect: never },
+    session: { delete: step('delete') },
   };
   const provider = {
     session: session as typeof session | undefined,
