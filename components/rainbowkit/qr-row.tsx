@@ -7,7 +7,7 @@ type QrRowProps = { walletId: string; isCodeHidden: boolean; children: ReactNode
 
 /**
  * Puts something of ours into the row that the kit has below its QR code, and can hide the code, which the kit
- * goes on showing after its pairing has ended.
+ * goes on showing after its pairing has ended or was left for another.
  *
  * Upstream: RainbowKit 2.2.11: markup of the QR code in `ConnectDetail`: the one picture of at
  * least 200 pixels, and the row after its box.

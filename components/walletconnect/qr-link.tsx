@@ -15,7 +15,7 @@ type QrLinkProps = {
 /** The row below the kit's QR code: its link, to be copied, and what asks for less; a way on where it failed. */
 export function QrLink({ walletId, pairing }: QrLinkProps) {
   return (
-    <QrRow walletId={walletId} isCodeHidden={pairing === null}>
+    <QrRow walletId={walletId} isCodeHidden={(pairing?.uri ?? null) === null}>
       {pairing === null ? (
         // Marked by `markFailure`, which says beside it what happened.
         <Button onClick={() => chooseAgain(walletId)}>{t('kit.retry')}</Button>

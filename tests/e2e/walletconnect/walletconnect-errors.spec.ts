@@ -141,6 +141,23 @@ test('a wallet that is chosen while another is awaited is not disturbed by it', 
   await expect(portico.walletAlert).toHaveCount(0);
 });
 
+test('the code of a wallet that was left for another is hidden at once', async ({
+  portico,
+  page,
+  relay,
+}) => {
+  await portico.open();
+  await portico.connect('walletConnect');
+  await copyLink(page);
+  const code = portico.dialog.getByRole('img', { name: t('kit.code') });
+  await expect(code).toBeVisible();
+  relay.isSilent = true;
+  await portico.walletOption(appWallet.id).click();
+  await expect(code).toBeHidden();
+  // Not only when the next one has failed.
+  await expect(portico.walletAlert).toHaveCount(0);
+});
+
 /** By what is told of the pairing before, to which this link belonged. */
 async function pairAgain(
   portico: PorticoPage,
