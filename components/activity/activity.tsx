@@ -4,26 +4,25 @@ import { useConfig } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
 import { ActivityRow } from '@/components/activity/activity-row';
 import { ClearActivity } from '@/components/activity/clear-activity';
-import { ExportActivity } from '@/components/activity/export-activity';
 import { useAnnounceChanges } from '@/components/activity/use-announce-changes';
 import { useStore } from '@/components/hooks/use-store';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import { getActivityId } from '@/lib/wallet/activity/activity';
-import { activityStore } from '@/lib/wallet/activity/activity-store';
-import { watchActivities } from '@/lib/wallet/activity/watch-activities';
+import { getTransactionId } from '@/lib/wallet/transactions/transaction';
+import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
+import { watchTransactions } from '@/lib/wallet/transactions/watch-transactions';
 
-/** How many are shown at first. */
+/** Rows shown at first. */
 const shortLength = 5;
 
-/** What this account has sent from this browser, on all chains. Remount it for another account. */
+/** The account's transactions from this browser, on all chains. Needs a `key` of the account. */
 export function Activity({ account }: { account: Address }) {
   const id = useId();
   const config = useConfig();
-  const all = useStore(activityStore);
+  const all = useStore(transactionStore);
   const list = useMemo(() => all.filter((it) => it.account === account), [all, account]);
   const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => watchActivities(config, account), [config, account]);
+  useEffect(() => watchTransactions(config, account), [config, account]);
   useAnnounceChanges(list);
   return (
     <section className={styles.activity} aria-labelledby={id}>
@@ -35,7 +34,7 @@ export function Activity({ account }: { account: Address }) {
       ) : (
         <ul className={styles.list}>
           {(isWhole ? list : list.slice(0, shortLength)).map((it) => (
-            <ActivityRow key={getActivityId(it)} activity={it} />
+            <ActivityRow key={getTransactionId(it)} transaction={it} />
           ))}
         </ul>
       )}
@@ -45,7 +44,6 @@ export function Activity({ account }: { account: Address }) {
             {isWhole ? t('activity.showFewer') : t('activity.showAll', { count: list.length })}
           </Button>
         ) : null}
-        {list.length === 0 ? null : <ExportActivity list={list} />}
         <ClearActivity
           account={account}
           canClear={list.some(({ state }) => state.kind !== 'pending')}

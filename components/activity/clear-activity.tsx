@@ -4,22 +4,25 @@ import styles from '@/components/activity/activity.module.css';
 import { focusOnMount } from '@/components/hooks/focus';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import type { Activity } from '@/lib/wallet/activity/activity';
-import { clearActivities, restoreActivities } from '@/lib/wallet/activity/activity-store';
+import type { Transaction } from '@/lib/wallet/transactions/transaction';
+import {
+  clearTransactions,
+  restoreTransactions,
+} from '@/lib/wallet/transactions/transaction-store';
 
-type Step = { kind: 'idle' | 'asking' } | { kind: 'cleared'; cleared: readonly Activity[] };
+type Step = { kind: 'idle' | 'asking' } | { kind: 'cleared'; cleared: readonly Transaction[] };
 
-/** Forgets what is over, once that was asked, and gives it back while the page is open. */
+/** Clears finished transactions after a question, and can undo that while the page is open. */
 export function ClearActivity({ account, canClear }: { account: Address; canClear: boolean }) {
   const [step, setStep] = useState<Step>({ kind: 'idle' });
   if (step.kind === 'asking') {
     return (
-      <div className={styles.replace}>
+      <div className={styles.confirm}>
         <p>{t('activity.clearHelp')}</p>
         <div className={styles.buttons}>
           <Button
             ref={focusOnMount}
-            onClick={() => setStep({ kind: 'cleared', cleared: clearActivities(account) })}
+            onClick={() => setStep({ kind: 'cleared', cleared: clearTransactions(account) })}
           >
             {t('activity.clearYes')}
           </Button>
@@ -45,7 +48,7 @@ export function ClearActivity({ account, canClear }: { account: Address; canClea
           look="quiet"
           ref={focusOnMount}
           onClick={() => {
-            restoreActivities(step.cleared);
+            restoreTransactions(step.cleared);
             setStep({ kind: 'idle' });
           }}
         >

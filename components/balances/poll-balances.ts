@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { pageVisibility } from '@/components/hooks/page-visibility';
 import { useStore } from '@/components/hooks/use-store';
-import { type Activity, getActivityId, isMined } from '@/lib/wallet/activity/activity';
-import { activityStore } from '@/lib/wallet/activity/activity-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import { getBalancesQuery, invalidateBalances } from '@/lib/wallet/balances/balance-queries';
+import { getTransactionId, isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
+import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 /** Keeps the balances of all chains fresh, all in parallel, and asks nothing while the page is hidden. */
 export function PollBalances(): null {
@@ -44,12 +44,12 @@ function useReadAdded(): void {
   }, [client]);
 }
 
-/** Has a chain read on which something sent from here came into a block, or was taken out of one again. */
+/** Reads a chain again when a block takes in one of our transactions, or a reorganization takes it out. */
 function useReadMined(): void {
   const client = useQueryClient();
   useEffect(() => {
     let known = listBlocks();
-    return activityStore.subscribe(() => {
+    return transactionStore.subscribe(() => {
       const blocks = listBlocks();
       const changed = new Set<number>();
       for (const [id, { chainId, blockHash }] of blocks) {
@@ -61,14 +61,14 @@ function useReadMined(): void {
   }, [client]);
 }
 
-type Place = Pick<Activity, 'chainId'> & { blockHash: string | null };
+type Place = Pick<Transaction, 'chainId'> & { blockHash: string | null };
 
-/** The block that each record is in, null for none. */
+/** The block of each transaction; null while it is in no block. */
 function listBlocks(): ReadonlyMap<string, Place> {
   return new Map(
-    activityStore.get().map((it): [string, Place] => {
+    transactionStore.get().map((it): [string, Place] => {
       const blockHash = isMined(it.state) ? it.state.blockHash : null;
-      return [getActivityId(it), { chainId: it.chainId, blockHash }];
+      return [getTransactionId(it), { chainId: it.chainId, blockHash }];
     }),
   );
 }

@@ -6,11 +6,11 @@ import { shortenAddress } from '@/lib/address';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
-import type { SentTransfer } from '@/lib/wallet/activity/activity-record';
-import { recordActivity } from '@/lib/wallet/activity/activity-store';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { recordTransaction } from '@/lib/wallet/rainbowkit/record-transaction';
+import type { SentTransfer } from '@/lib/wallet/transactions/transaction';
+import { addTransaction } from '@/lib/wallet/transactions/transaction-store';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { findTransactionChain } from '@/lib/wallet/wagmi/find-transaction-chain';
 
@@ -47,7 +47,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
       : { kind: 'other' as const, description: getDescription(transfer, chain) };
     const place = { account, chainId: it.chain.id };
     recordTransaction(place, { hash: it.hash, description: getDescription(transfer, it.chain) });
-    recordActivity({ ...place, hash: it.hash, sentAt: Date.now(), what });
+    addTransaction({ ...place, hash: it.hash, sentAt: Date.now(), what });
     setSent(it);
   };
 

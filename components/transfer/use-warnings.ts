@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { useStore } from '@/components/hooks/use-store';
 import type { Recipient } from '@/components/transfer/use-recipient';
 import type { Token } from '@/lib/token';
-import { activityStore, listKnownRecipients } from '@/lib/wallet/activity/activity-store';
+import { listKnownRecipients, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 import { findWarnings, isSerious, type Warning } from '@/lib/wallet/transfer/find-warnings';
 
 type WarningsOptions = {
@@ -15,7 +15,7 @@ type WarningsOptions = {
 
 /** What is to be said of a recipient, and whether the visitor has compared this one's address. */
 export function useWarnings({ recipient, chainId, account, tokens }: WarningsOptions) {
-  useStore(activityStore);
+  useStore(transactionStore);
   const { address, parsed, isContract } = recipient;
   const [compared, setCompared] = useState<string | null>(null);
   const requestedChainId = parsed.ok && parsed.kind === 'address' ? parsed.chainId : null;

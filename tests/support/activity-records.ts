@@ -1,6 +1,6 @@
 import { type Hash, numberToHex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-import type { Activity } from '@/lib/wallet/activity/activity';
+import type { Transaction } from '@/lib/wallet/transactions/transaction';
 import { home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -10,8 +10,8 @@ const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
 export function createRecord(
   owner: TestWallet,
   number: number,
-  over: Partial<Activity> = {},
-): Activity {
+  over: Partial<Transaction> = {},
+): Transaction {
   const at = Date.now() - 1_000 * 60 * 60 * (3 + number);
   return {
     account: owner.address,
@@ -27,15 +27,11 @@ export function createRecord(
       to: privateKeyToAddress(generatePrivateKey()),
       toName: null,
     },
-    terms: null,
-    replacements: [],
-    isBesideAnother: false,
     state: {
       kind: 'confirmed',
       hash: hashOf(number),
       blockNumber: 1n,
       blockHash: hashOf(99),
-      minedAt: at,
       seenAt: at,
       reason: null,
     },

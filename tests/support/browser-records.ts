@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { productId } from '@/lib/config';
 import type { Token } from '@/lib/token';
-import type { Activity } from '@/lib/wallet/activity/activity';
-import { serializeActivities } from '@/lib/wallet/activity/parse-activity';
+import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
+import type { Transaction } from '@/lib/wallet/transactions/transaction';
 
 /** Has this browser remember tokens that its visitor added earlier. Call it before the page opens. */
 export function rememberTokens(
@@ -13,8 +13,8 @@ export function rememberTokens(
 }
 
 /** The same for what was sent from it. */
-export function rememberActivities(page: Page, list: readonly Activity[]): Promise<unknown> {
-  return remember(page, `${productId}.activity`, serializeActivities(list));
+export function rememberTransactions(page: Page, list: readonly Transaction[]): Promise<unknown> {
+  return remember(page, `${productId}.activity`, serializeTransactions(list));
 }
 
 function remember(page: Page, key: string, value: string): Promise<unknown> {

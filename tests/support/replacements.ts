@@ -47,11 +47,6 @@ export async function giveAgain(serializedTransaction: Hex): Promise<void> {
   await node.sendRawTransaction({ serializedTransaction });
 }
 
-/** What a transaction that waits, or is mined, offers. */
-export function readTransaction(hash: Hash) {
-  return node.getTransaction({ hash });
-}
-
 /** Takes the chain's last block back, with what was in it; the next one takes its place. */
 export async function takeBack(chainId: number): Promise<void> {
   await ask(chainId, 'anvil_rollback', [1]);

@@ -24,7 +24,7 @@ export async function findTransactionChain(
   return null;
 }
 
-/** By its block or its chain id: what resolveReplacedTransactions answers from storage has neither. */
+/** By its block or its chain id: the stored copies of `answerReplaced` has neither. */
 async function knows(config: Config, chainId: number, hash: Hash): Promise<boolean> {
   const client = getPublicClient(config, { chainId });
   const found = (await client?.getTransaction({ hash }).catch(() => null)) ?? null;

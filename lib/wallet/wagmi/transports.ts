@@ -3,7 +3,7 @@ import { fallback, http, webSocket } from 'wagmi';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
-import { resolveReplacedTransactions } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
+import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
 
 /** Milliseconds; sizes as in section 9 of the specification. */
 const rpc = {
@@ -48,6 +48,6 @@ function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
   );
   return ((parameters) => {
     const transport = nodes(parameters);
-    return { ...transport, request: resolveReplacedTransactions(transport.request, chain.id) };
+    return { ...transport, request: answerReplaced(transport.request, chain.id) };
   }) as typeof nodes;
 }

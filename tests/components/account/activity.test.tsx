@@ -2,14 +2,13 @@ import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { vi } from 'vitest';
 import { productId } from '@/lib/config';
-import { type Activity, getActivityId } from '@/lib/wallet/activity/activity';
-import { serializeActivities } from '@/lib/wallet/activity/parse-activity';
+import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
+import { getTransactionId, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { fillTransfer, getSendButton } from '@/tests/components/support/account-page';
 import {
   amount,
   createReceiver,
   getActivity,
-  getStored,
   look,
   press,
   readRows,
@@ -26,7 +25,6 @@ import {
   giveAgain,
   mineBlock,
   readSigned,
-  sendWithNonce,
   takeBack,
 } from '@/tests/support/replacements';
 import { getRevertingCode } from '@/tests/support/reverting-code';
@@ -35,7 +33,8 @@ import { sendTransaction } from '@/tests/support/wallet/signing';
 const key = `${productId}.activity`;
 /** STOP: takes whatever it is sent. */
 const takes = '0x00';
-const store = (list: readonly Activity[]) => localStorage.setItem(key, serializeActivities(list));
+const store = (list: readonly Transaction[]) =>
+  localStorage.setItem(key, serializeTransactions(list));
 
 async function send(view: PageView, to: string): Promise<void> {
   const account = await view.findAccount();
@@ -120,22 +119,6 @@ test('a transaction that nodes forgot is dropped after a while, and pending when
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
 });
 
-test('a transaction whose place was taken out of sight is no more waited for', async ({
-  clock,
-  view,
-}) => {
-  const owner = view.install();
-  const { record, to, first } = await sendPending(view, owner);
-  await forgetPending(owner.address);
-  localStorage.removeItem(`${productId}.sent`);
-  const value = parseEther(amount);
-  for (const nonce of [first, first + 1]) await sendWithNonce(owner, { to, value, nonce });
-  await expect
-    .poll(look(clock))
-    .toEqual([expect.stringMatching(/Replaced.+this page could not see which/)]);
-  expect(getStored(record).state).toEqual({ kind: 'dropped', isNonceUsed: true });
-});
-
 test('a reorganization takes a confirmed transaction back, and a node that is behind does not', async ({
   clock,
   view,
@@ -192,7 +175,7 @@ test('a change is announced once', async ({ clock, view }) => {
   announcer.id = announcerId;
   document.body.append(announcer);
   watch.observe(announcer, { childList: true });
-  store(list.map((it) => ({ ...it, state: { kind: 'dropped', isNonceUsed: false } })));
+  store(list.map((it) => ({ ...it, state: { kind: 'dropped' } })));
   window.dispatchEvent(new StorageEvent('storage', { key }));
   await clock.run(10_000);
   expect(said).toEqual(['Sent 1 ETH: Dropped']);
@@ -200,7 +183,7 @@ test('a change is announced once', async ({ clock, view }) => {
   announcer.remove();
 });
 
-test('of many the first five are shown, then all, and details in full', async ({ view }) => {
+test('the first five rows are shown, then all', async ({ view }) => {
   const owner = view.install();
   const list = [1, 2, 3, 4, 5, 6, 7].map((number) => createRecord(owner, number));
   store([...list, createRecord(owner, 8, { account: createReceiver() })]);
@@ -211,35 +194,18 @@ test('of many the first five are shown, then all, and details in full', async ({
   expect(readRows()).toHaveLength(7);
   await press(view, 'Show fewer');
   expect(readRows()).toHaveLength(5);
-  const [details] = within(getActivity()).getAllByText('Details');
-  if (details !== undefined) await view.user.click(details);
-  const [first] = list;
-  await expect.poll(() => getActivity().textContent).toContain(first?.hash);
-  expect(getActivity().textContent).toContain(first?.what.kind === 'transfer' && first.what.to);
 });
 
-test('it is exported in full, and cleared of what is over with a way back', async ({ view }) => {
+test('finished transactions are cleared, and come back with "Undo"', async ({ view }) => {
   const owner = view.install();
   const list = [createRecord(owner, 1), createRecord(owner, 2)];
   store(list);
   await view.enter(owner);
-  const files: Blob[] = [];
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:portico';
-  });
-  // There is no browser that would save it, but one that would go there.
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await press(view, 'Export as CSV');
-  const [text] = await Promise.all(files.map((file) => file.text()));
-  for (const { hash } of list) expect(text).toContain(hash);
-  create.mockRestore();
-  click.mockRestore();
   await press(view, 'Clear');
   expect(readRows()).toHaveLength(2);
   await press(view, 'Clear activity');
   expect(readRows()).toEqual([]);
   expect(readStored()).toEqual([]);
   await press(view, 'Undo');
-  expect(readStored().map(getActivityId)).toEqual(list.map(getActivityId));
+  expect(readStored().map(getTransactionId)).toEqual(list.map(getTransactionId));
 });

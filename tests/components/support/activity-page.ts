@@ -2,10 +2,10 @@ import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { productId } from '@/lib/config';
-import { type Activity, isSameActivity } from '@/lib/wallet/activity/activity';
-import { parseActivities } from '@/lib/wallet/activity/parse-activity';
+import { parseTransactions } from '@/lib/wallet/transactions/parse-transactions';
+import type { Transaction } from '@/lib/wallet/transactions/transaction';
 import { fillTransfer, getSendButton } from '@/tests/components/support/account-page';
-import type { Clock } from '@/tests/components/support/fixtures';
+import { type Clock, expect } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { fund, home } from '@/tests/support/chains';
 import { countSent } from '@/tests/support/replacements';
@@ -28,14 +28,8 @@ export function readRows(): string[] {
 }
 
 /** What the browser keeps of it, the newest first. */
-export function readStored(): Activity[] {
-  return parseActivities(localStorage.getItem(`${productId}.activity`));
-}
-
-export function getStored(of: Activity): Activity {
-  const found = readStored().find((it) => isSameActivity(it, of));
-  if (found === undefined) throw new Error(`${of.hash} is not recorded.`);
-  return found;
+export function readStored(): Transaction[] {
+  return parseTransactions(localStorage.getItem(`${productId}.activity`));
 }
 
 export async function press(view: PageView, name: string): Promise<void> {
@@ -59,7 +53,9 @@ export async function sendPending(view: PageView, owner: TestWallet) {
   owner.skipsNonce = true;
   await fillTransfer(view.user, account, { to, amount });
   await view.user.click(getSendButton(account));
-  await within(getActivity()).findByRole('button', { name: 'Speed up' });
+  await expect
+    .poll(() => localStorage.getItem(`${productId}.sent`) ?? '')
+    .toContain(to.toLowerCase());
   owner.skipsNonce = false;
   const [record] = readStored();
   if (record === undefined) throw new Error('Nothing was recorded.');

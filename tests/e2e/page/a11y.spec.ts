@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
-import { type Activity, isMined } from '@/lib/wallet/activity/activity';
+import { isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { expectClean, expectUsable } from '@/tests/support/a11y/expectations';
 import { tabThrough } from '@/tests/support/a11y/focus';
 import { watchMotion } from '@/tests/support/a11y/motion';
@@ -12,7 +12,7 @@ import { findShown } from '@/tests/support/a11y/shown';
 import { findMouseOnly, findSmallTargets } from '@/tests/support/a11y/targets';
 import { createRecord } from '@/tests/support/activity-records';
 import { axeInBoth, axeInLight, axeOfPlaces } from '@/tests/support/axe';
-import { rememberActivities } from '@/tests/support/browser-records';
+import { rememberTransactions } from '@/tests/support/browser-records';
 import { fund, home, setCode } from '@/tests/support/chains';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { findFaintTexts } from '@/tests/support/contrast';
@@ -66,14 +66,11 @@ test.describe('axe finds nothing, light or dark', () => {
     const to = privateKeyToAddress(generatePrivateKey());
     await setCode(home.id, to, '0x00');
     await fund(home.id, owner.address, parseEther('5'));
-    await rememberActivities(page, await createActivities(owner));
+    await rememberTransactions(page, await createTransactions(owner));
     await portico.enter();
     const { account, sent } = portico;
     await portico.press(t('balances.addTitle'));
     await expect(sent).toContainText([t('activity.state.pending'), t('activity.state.failed')]);
-    await sent.getByText(t('activity.details')).last().click();
-    await sent.getByRole('button', { name: t('activity.speedUp') }).click();
-    await expect(sent.first()).toContainText(t('activity.speedUpHelp'));
     for (const { look, ...size } of [
       { width: 1280, height: 800, look: axeInBoth },
       { width: 390, height: 844, look: axeOfPlaces },
@@ -92,7 +89,7 @@ test.describe('axe finds nothing, light or dark', () => {
 });
 
 /** One that the chain cannot mine yet, for a nonce before it is missing, and one that failed long ago. */
-async function createActivities(owner: TestWallet): Promise<readonly Activity[]> {
+async function createTransactions(owner: TestWallet): Promise<readonly Transaction[]> {
   const { address } = owner;
   const hash = await sendWithNonce(owner, { to: address, value: 1n, nonce: 1 });
   const failed = createRecord(owner, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { resolveReplacedTransactions } from '@/lib/wallet/wagmi/resolve-replaced-transactions';
+import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
 
 const from = `0x${'a'.repeat(40)}`;
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
@@ -18,7 +18,7 @@ function createStorage() {
 /** A node on which `mined` took the nonce in block 40 of 50, and which knows `pending` no longer. */
 function createNode(mined: typeof sent | null, chainId = 1, storage = createStorage()) {
   let isForgotten = false;
-  const ask = resolveReplacedTransactions(
+  const ask = answerReplaced(
     async ({ method, params }) => {
       const [first, block]: unknown[] = Array.isArray(params) ? params : [];
       switch (method) {

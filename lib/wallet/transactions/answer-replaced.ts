@@ -2,38 +2,44 @@ import { numberToHex } from 'viem';
 import { isObject, readField } from '@/lib/parse';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
-  isSentTransaction,
-  readSentTransactions,
-  type SentTransaction,
-  storeSentTransaction,
-} from '@/lib/wallet/storage/sent-transactions';
+  isSeenTransaction,
+  readSeenTransaction,
+  type SeenTransaction,
+  storeSeenTransaction,
+} from '@/lib/wallet/transactions/seen-transactions';
 
 type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** How far back a replacement is looked for. */
-const blocks = 1_000;
+/** How far back to search for a replacement. */
+const searchedBlocks = 1_000;
+/** Marks the receipt of a transaction that took another's nonce and did something else. */
+const replacementMark = 'isReplacement';
+
+export function isReplacement(receipt: object): boolean {
+  return readField(receipt, replacementMark) === true;
+}
 
 /**
- * Answers for a replaced transaction: one that was sped up has the receipt of its replacement, and
- * one in whose place something else was done a receipt that says "reverted". Without proof there
- * is none: it is pending.
+ * Answers for transactions that were replaced by their nonce. A transaction that was sped up gets the
+ * receipt of its replacement. A transaction that lost its place to something else gets that receipt with
+ * the status "reverted". Without proof there is no receipt: the transaction is pending.
  *
- * Upstream: viem 2.57.1: `waitForTransactionReceipt` looks for a replacement in the newest block
- * alone, and takes a cancelled transaction for a confirmed one; the kit relies on it.
- * Breaks when: viem requests other methods: the records are not true.
- * Guarded by: lib/wallet/wagmi/resolve-replaced-transactions.test.ts › the receipt of a
+ * Upstream: viem 2.57.1: `waitForTransactionReceipt` searches only the newest block for a replacement, and
+ * takes a cancelled transaction for a confirmed one; the kit relies on it.
+ * Breaks when: viem requests other methods: the kit's list and ours show the wrong state.
+ * Guarded by: lib/wallet/transactions/answer-replaced.test.ts › the receipt of a
  * transaction; tests/components/account/replaced-transactions.test.tsx › a transaction that was
  * sped up in the wallet is confirmed; › a transaction that was cancelled in the wallet is told as
  * such
- * Can go when: viem says which of the two it was, also later.
+ * Can go when: viem tells the two apart, and searches older blocks.
  */
-export function resolveReplacedTransactions(
+export function answerReplaced(
   request: RpcRequest,
   chainId: number,
   storage: FallbackStorage = createFallbackStorage(),
 ): RpcRequest {
   const found = new Map<string, unknown>();
-  /** What was found once, while its block is still the chain's. */
+  /** A replacement that was found before, if its block is still part of the chain. */
   const readFound = async (hash: string): Promise<unknown> => {
     const known = found.get(hash) ?? null;
     if (known === null) return null;
@@ -42,9 +48,9 @@ export function resolveReplacedTransactions(
     return isObject(now) && now.blockHash === readField(known, 'blockHash') ? known : null;
   };
   const remember = (result: unknown, hash: string): unknown => {
-    if (result === null) return toPending(readSentTransactions(storage, chainId, hash));
-    const isWaiting = isSentTransaction(result) && readField(result, 'blockNumber') === null;
-    if (isWaiting) storeSentTransaction(storage, chainId, result);
+    if (result === null) return toPending(readSeenTransaction(storage, chainId, hash));
+    const isWaiting = isSeenTransaction(result) && readField(result, 'blockNumber') === null;
+    if (isWaiting) storeSeenTransaction(storage, chainId, result);
     return result;
   };
   return async (call) => {
@@ -53,7 +59,7 @@ export function resolveReplacedTransactions(
     if (typeof hash !== 'string') return result;
     if (call.method === 'eth_getTransactionByHash') return remember(result, hash);
     if (call.method !== 'eth_getTransactionReceipt' || result !== null) return result;
-    const sent = readSentTransactions(storage, chainId, hash);
+    const sent = readSeenTransaction(storage, chainId, hash);
     if (sent === null) return result;
     const known =
       (await readFound(hash)) ?? (await findReplacement(request, sent).catch(() => null));
@@ -62,20 +68,20 @@ export function resolveReplacedTransactions(
   };
 }
 
-/** A node that has dropped it says nothing; the account and nonce that it had are still so. */
-function toPending(sent: SentTransaction | null): unknown {
+/** The stored copy, for a node that has dropped the transaction. */
+function toPending(sent: SeenTransaction | null): unknown {
   return sent === null
     ? null
     : { ...sent, blockHash: null, blockNumber: null, transactionIndex: null, type: '0x2' };
 }
 
-async function findReplacement(request: RpcRequest, sent: SentTransaction): Promise<unknown> {
+async function findReplacement(request: RpcRequest, sent: SeenTransaction): Promise<unknown> {
   const countAt = async (block: string) =>
     Number(await request({ method: 'eth_getTransactionCount', params: [sent.from, block] }));
   const nonce = Number(sent.nonce);
   if (!((await countAt('latest')) > nonce)) return null;
   let high = Number(await request({ method: 'eth_blockNumber', params: [] }));
-  let low = Math.max(0, high - blocks);
+  let low = Math.max(0, high - searchedBlocks);
   // The first block after which the nonce is used.
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -88,19 +94,19 @@ async function findReplacement(request: RpcRequest, sent: SentTransaction): Prom
   });
   const transactions = readField(block, 'transactions');
   if (!Array.isArray(transactions)) return null;
-  const mined = transactions.filter(isSentTransaction).find((it) => isSameNonce(it, sent));
+  const mined = transactions.filter(isSeenTransaction).find((it) => isSameNonce(it, sent));
   if (mined === undefined) return null;
   const params = [mined.hash];
   const receipt = await request({ method: 'eth_getTransactionReceipt', params });
   if (!isObject(receipt) || mined.hash === sent.hash || isSameDeed(mined, sent)) return receipt;
-  return { ...receipt, status: '0x0' };
+  return { ...receipt, status: '0x0', [replacementMark]: true };
 }
 
-function isSameNonce(one: SentTransaction, other: SentTransaction): boolean {
+function isSameNonce(one: SeenTransaction, other: SeenTransaction): boolean {
   return isSameText(one.from, other.from) && Number(one.nonce) === Number(other.nonce);
 }
 
-function isSameDeed(one: SentTransaction, other: SentTransaction): boolean {
+function isSameDeed(one: SeenTransaction, other: SeenTransaction): boolean {
   const isSameValue = BigInt(one.value) === BigInt(other.value);
   return isSameValue && isSameText(one.to ?? '', other.to ?? '') && one.input === other.input;
 }

@@ -1,0 +1,109 @@
+import { type Address, getAddress, type Hash, isAddress, isHash } from 'viem';
+import { isObject, parseJson } from '@/lib/parse';
+import { cleanText } from '@/lib/wallet/format/clean-text';
+import type {
+  Mined,
+  SentTransaction,
+  Transaction,
+  TransactionState,
+} from '@/lib/wallet/transactions/transaction';
+
+/** The longest text that is kept of each field. */
+const limits = { description: 200, name: 255, symbol: 20, reason: 200 };
+
+/** Reads the stored transactions, and skips entries that make no sense. */
+export function parseTransactions(text: string | null): Transaction[] {
+  const list = parseJson(text);
+  return Array.isArray(list) ? list.flatMap((it: unknown) => parseTransaction(it) ?? []) : [];
+}
+
+/** Amounts become decimal text: JSON has no bigint. */
+export function serializeTransactions(transactions: readonly Transaction[]): string {
+  return JSON.stringify(transactions, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+function parseTransaction(value: unknown): Transaction | null {
+  if (!isObject(value)) return null;
+  const sent = parseSent(value);
+  if (sent === null) return null;
+  return { ...sent, state: parseState(value.state) };
+}
+
+function parseSent(value: Record<string, unknown>): SentTransaction | null {
+  const account = parseAddress(value.account);
+  const hash = parseHash(value.hash);
+  const chainId = parseInteger(value.chainId);
+  const sentAt = parseInteger(value.sentAt);
+  const what = parseWhat(value.what);
+  const isSent = account !== null && hash !== null && chainId !== null && sentAt !== null;
+  return isSent && what !== null ? { account, hash, chainId, sentAt, what } : null;
+}
+
+function parseWhat(value: unknown): SentTransaction['what'] | null {
+  if (!isObject(value)) return null;
+  if (value.kind === 'other') {
+    const description = parseText(value.description, limits.description);
+    return description === null ? null : { kind: 'other', description };
+  }
+  const token = value.token === null ? null : parseAddress(value.token);
+  // A token without a printable symbol can be sent too.
+  const symbol = parseText(value.symbol, limits.symbol) ?? '?';
+  const decimals = parseInteger(value.decimals);
+  const amount = parseAmount(value.value);
+  const to = parseAddress(value.to);
+  const isTransfer = value.kind === 'transfer' && (token !== null || value.token === null);
+  if (!isTransfer || decimals === null || decimals > 255) return null;
+  if (amount === null || to === null) return null;
+  const toName = parseText(value.toName, limits.name);
+  return { kind: 'transfer', token, symbol, decimals, value: amount, to, toName };
+}
+
+/** Anything unreadable becomes pending: the chain has the answer. */
+function parseState(value: unknown): TransactionState {
+  if (!isObject(value)) return { kind: 'pending' };
+  if (value.kind === 'dropped') return { kind: 'dropped' };
+  return parseMined(value) ?? { kind: 'pending' };
+}
+
+const minedKinds: readonly Mined['kind'][] = ['confirmed', 'failed', 'replaced'];
+
+function parseMined(value: Record<string, unknown>): Mined | null {
+  const kind = minedKinds.find((it) => it === value.kind);
+  const hash = parseHash(value.hash);
+  const blockNumber = parseAmount(value.blockNumber);
+  const blockHash = parseHash(value.blockHash);
+  const seenAt = parseInteger(value.seenAt);
+  if (kind === undefined || hash === null || blockNumber === null) return null;
+  if (blockHash === null || seenAt === null) return null;
+  const reason = parseText(value.reason, limits.reason);
+  return { kind, hash, blockNumber, blockHash, seenAt, reason };
+}
+
+function parseAddress(value: unknown): Address | null {
+  return typeof value === 'string' && isAddress(value, { strict: false })
+    ? getAddress(value)
+    : null;
+}
+
+function parseHash(value: unknown): Hash | null {
+  return typeof value === 'string' && isHash(value) ? value : null;
+}
+
+/** The latest time of a `Date`. */
+const maxInteger = 8_640_000_000_000_000;
+
+function parseInteger(value: unknown): number | null {
+  const isInteger = Number.isSafeInteger(value) && Number(value) >= 0;
+  return isInteger && Number(value) <= maxInteger ? Number(value) : null;
+}
+
+function parseAmount(value: unknown): bigint | null {
+  return typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
+}
+
+function parseText(value: unknown, limit: number): string | null {
+  const text = typeof value === 'string' ? cleanText(value, limit) : '';
+  return text === '' ? null : text;
+}

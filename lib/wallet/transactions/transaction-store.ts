@@ -1,0 +1,125 @@
+import type { Address } from 'viem';
+import { productId } from '@/lib/config';
+import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import {
+  parseTransactions,
+  serializeTransactions,
+} from '@/lib/wallet/transactions/parse-transactions';
+import {
+  getTransactionId,
+  isSameTransaction,
+  type SentTransaction,
+  type Transaction,
+  type TransactionKey,
+} from '@/lib/wallet/transactions/transaction';
+
+const key = `${productId}.activity`;
+/** Stored transactions of all accounts together. */
+const limit = 200;
+
+type OpenStore = { storage: FallbackStorage; records: Store<readonly Transaction[]> };
+
+let opened: OpenStore | undefined;
+
+/** All transactions sent from this browser, on every chain and by every account, newest first. */
+export const transactionStore: ReadableStore<readonly Transaction[]> = {
+  get: () => open().records.get(),
+  subscribe: (listener) => open().records.subscribe(listener),
+};
+
+/** Stores a transaction that the wallet has just sent. One that is stored already stays as it is. */
+export function addTransaction(sent: SentTransaction): void {
+  // Normalized as it will be read.
+  const added = parseTransactions(serializeTransactions([{ ...sent, state: { kind: 'pending' } }]));
+  change((all) => addMissing(all, added));
+}
+
+/** Changes the latest stored version, which another tab may have written. */
+export function updateTransaction(
+  of: TransactionKey,
+  update: (it: Transaction) => Transaction,
+): void {
+  change((all) => all.map((it) => (isSameTransaction(it, of) ? update(it) : it)));
+}
+
+/** Removes the account's finished transactions and returns them, for `restoreTransactions`. */
+export function clearTransactions(account: Address): readonly Transaction[] {
+  const isCleared = (it: Transaction) => it.account === account && it.state.kind !== 'pending';
+  const cleared = open().records.get().filter(isCleared);
+  change((all) => all.filter((it) => !cleared.some((other) => isSameTransaction(it, other))));
+  return cleared;
+}
+
+export function restoreTransactions(cleared: readonly Transaction[]): void {
+  change((all) => addMissing(all, cleared));
+}
+
+/** The recipients of the account's pending and confirmed transfers. */
+export function listKnownRecipients(account: Address): readonly Address[] {
+  const recipients = transactionStore.get().flatMap((it) => {
+    const isKnown = it.state.kind === 'pending' || it.state.kind === 'confirmed';
+    const isOwn = it.account.toLowerCase() === account.toLowerCase();
+    return isKnown && isOwn && it.what.kind === 'transfer' ? [it.what.to] : [];
+  });
+  return [...new Set(recipients)];
+}
+
+function open(): OpenStore {
+  if (opened !== undefined) return opened;
+  const storage = createFallbackStorage();
+  const records = createStore<readonly Transaction[]>(
+    sort(parseTransactions(storage.getItem(key))),
+  );
+  opened = { storage, records };
+  window.addEventListener('storage', (event) => {
+    // The key is null after `localStorage.clear()`.
+    if (event.key === key || event.key === null) follow();
+  });
+  return opened;
+}
+
+/**
+ * Adopts what another tab wrote. If both tabs wrote at once, this tab's pending transactions may be
+ * missing; nobody clears pending ones, so they are written again.
+ */
+function follow(): void {
+  const { storage, records } = open();
+  const stored = parseTransactions(storage.getItem(key));
+  const pending = records.get().filter(({ state }) => state.kind === 'pending');
+  const all = addMissing(stored, pending);
+  if (all.length === stored.length) records.set(sort(stored));
+  else change((now) => addMissing(now, pending));
+}
+
+/** Reads, changes and writes in one turn, which keeps what other tabs have stored. */
+function change(changeAll: (all: readonly Transaction[]) => readonly Transaction[]): void {
+  const { storage, records } = open();
+  const stored = parseTransactions(storage.getItem(key));
+  const changed = dropOldest(sort(changeAll(stored)));
+  storage.setItem(key, serializeTransactions(changed));
+  records.set(changed);
+}
+
+function addMissing(
+  all: readonly Transaction[],
+  some: readonly Transaction[],
+): readonly Transaction[] {
+  const known = new Set(all.map(getTransactionId));
+  return [...all, ...some.filter((it) => !known.has(getTransactionId(it)))];
+}
+
+/** Drops the oldest finished transactions, and never a pending one. */
+function dropOldest(sorted: readonly Transaction[]): readonly Transaction[] {
+  const isPending = ({ state }: Transaction) => state.kind === 'pending';
+  let left = Math.max(0, limit - sorted.filter(isPending).length);
+  return sorted.filter((it) => {
+    if (isPending(it)) return true;
+    left -= 1;
+    return left >= 0;
+  });
+}
+
+function sort(all: readonly Transaction[]): readonly Transaction[] {
+  return all.toSorted((one, other) => other.sentAt - one.sentAt);
+}
