@@ -4,7 +4,6 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const standalone = join(root, '.next', 'standalone');
@@ -45,22 +44,7 @@ function copy(from, folder, path) {
   });
 }
 
-/** The backup command is TypeScript; only packages that Next's server needs, too, are there. */
-async function bundleBackup(folder) {
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['lib/cli/backup.ts'],
-    outfile: join(folder, 'lib', 'cli', 'backup.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.9',
-    external: ['@libsql/client', '@next/env'],
-    logLevel: 'warning',
-  });
-}
-
-async function assemble(folder) {
+function assemble(folder) {
   copy(standalone, folder, '.');
   copy(root, folder, '.next/static');
   copy(root, folder, 'public');
@@ -68,7 +52,6 @@ async function assemble(folder) {
     copy(root, folder, join('lib', 'server', 'telemetry', name));
   }
   writeFileSync(join(folder, 'start.mjs'), start);
-  await bundleBackup(folder);
 }
 
 function findProblem([folder, ...others]) {
@@ -85,7 +68,7 @@ function findProblem([folder, ...others]) {
 
 const args = process.argv.slice(2);
 const problem = findProblem(args);
-if (problem === null) await assemble(resolve(args[0]));
+if (problem === null) assemble(resolve(args[0]));
 else {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 1;

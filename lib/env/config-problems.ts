@@ -74,20 +74,6 @@ export function findConfigProblems(config: CheckedConfig): readonly string[] {
   ].map((problem) => `lib/config.ts: ${problem}`);
 }
 
-/** The same of what a fork is called, by the names of the command that renames it. */
-export function findNameProblems(product: {
-  name: string;
-  id: string;
-  description: string | null;
-}): readonly string[] {
-  return [
-    ...check('--name', text, product.name),
-    ...check('--name', statement, product.name),
-    ...check('--id', id, product.id),
-    ...(product.description === null ? [] : check('--description', text, product.description)),
-  ];
-}
-
 function findChainProblems({ id: chainId, name, nativeCurrency, rpcUrls }: Chain): string[] {
   const isServed = rpcUrls.default.http.some((url) => /^https?:\/\//.test(url));
   return [

@@ -50,7 +50,7 @@ function listMissingForms(message: string, locale: Locale): string[] {
   });
 }
 
-/** `npm run fork` writes one description into all files, which a fork translates in its own time. */
+/** A fork may start with one description in all files, and translate it later. */
 const isOfFork = (key: string) =>
   key === 'site.description' && new Set(all.map((it) => read('server', it).get(key))).size === 1;
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Locale } from '@/lib/i18n/locales';
+import { type Locale, locales } from '@/lib/i18n/locales';
 import type { WalletId } from '@/lib/wallets';
 
-/** What a team writes into `npm run fork` and into `lib/config.ts`. Chains by their names in `viem/chains`. */
+/** What a team changes. Chains go by their names in `viem/chains`. */
 export type Fork = {
   name: string;
   id: string;
@@ -60,8 +60,11 @@ export const market: Fork = {
   brand: [],
 };
 
-/** What `npm run fork` leaves to be done by hand. */
+/** The edits of docs/fork.md. */
 function listEdits({
+  name,
+  id,
+  description,
   statement,
   chains,
   testChains,
@@ -71,7 +74,25 @@ function listEdits({
 }: Fork): readonly Edit[] {
   const file = 'lib/config.ts';
   const imported = [...chains, ...testChains].sort().join(', ');
+  const editDescription = (path: string): Edit => ({
+    file: path,
+    from: /(?<="description": )"(?:[^"\\]|\\.)*"/,
+    to: JSON.stringify(description),
+  });
   return [
+    { file, from: /(?<=export const productId = )'[^']*'/, to: quote(id) },
+    { file, from: /(?<=^const name = )'[^']*'/m, to: quote(name) },
+    { file: 'package.json', from: /(?<="name": )"[^"]*"/, to: JSON.stringify(id) },
+    editDescription('package.json'),
+    // As `npm install` writes it.
+    ...[/(?<=^ {2}"name": )"[^"]*"/m, /(?<="packages": \{\s+"": \{\s+"name": )"[^"]*"/].map(
+      (from) => ({ file: 'package-lock.json', from, to: JSON.stringify(id) }),
+    ),
+    { file: 'app/brand/logo.svg', from: /(?<=<title>)[^<]*/, to: name },
+    { file: 'README.md', from: /(?<=^# ).*/, to: name },
+    ...[...Object.keys(locales).map((locale) => `${locale}.json`), 'en-US.d.json.ts'].map((it) =>
+      editDescription(`lib/texts/server/${it}`),
+    ),
     {
       ...{ file, from: /import \{ [^}]+ \} from 'viem\/chains';/ },
       to: `import { ${imported} } from 'viem/chains';`,
@@ -95,9 +116,8 @@ function listEdits({
   ];
 }
 
-function quoteAll(names: readonly string[]): string {
-  return names.map((name) => `'${name}'`).join(', ');
-}
+const quote = (text: string) => `'${text}'`;
+const quoteAll = (names: readonly string[]) => names.map(quote).join(', ');
 
 /** Copies what git knows or would take, and the packages, and makes the copy that fork. */
 export function makeFork(folder: string, fork: Fork): void {
@@ -119,12 +139,6 @@ export function makeFork(folder: string, fork: Fork): void {
   }
   // Links, where the disk is the same: the packages are half a gigabyte.
   execFileSync('cp', ['-RPl', 'node_modules', join(folder, 'node_modules')]);
-  const { name, id, description } = fork;
-  const names = ['--name', name, '--id', id, '--description', description];
-  execFileSync('npm', ['run', '--silent', 'fork', '--', ...names], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
   for (const edit of listEdits(fork)) apply(folder, edit);
 }
 

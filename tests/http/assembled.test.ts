@@ -4,7 +4,6 @@ import {
   lstatSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -12,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productId } from '@/lib/config';
 import { findOddLines, parseLines } from '@/tests/http/support/json-lines';
 import { runServer } from '@/tests/http/support/run-server';
 import { lanePort, secret } from '@/tests/http/support/server';
@@ -113,7 +111,6 @@ describe('its server, started where nothing else is', () => {
       expect((await browser.signIn()).answer.status).toBe(200);
       expect(await browser.session()).toHaveProperty('address');
       expect((await browser.send('/account')).status).toBe(200);
-      expectBackup();
     };
     // What is loaded for it alone is there, too.
     const collector = await startCollector(lanePort(3181));
@@ -130,7 +127,7 @@ describe('its server, started where nothing else is', () => {
     expect(messages).toContain('signed in');
     expect(messages.slice(-2)).toEqual(['draining', 'stopped']);
     expect(takeStock(app)).toEqual(before);
-    expect(readdirSync(place).sort()).toEqual(['app', 'backup.db', 'data']);
+    expect(readdirSync(place).sort()).toEqual(['app', 'data']);
   });
 
   it('says in a line of JSON that it cannot keep anything', async () => {
@@ -172,16 +169,4 @@ async function expectProbes(browser: Browser): Promise<void> {
   for (const path of ['/api/live', '/api/ready', '/api/health']) {
     expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
   }
-}
-
-/** Beside the server, which has the store open. */
-function expectBackup(): void {
-  const target = join(place, 'backup.db');
-  const args = ['lib/cli/backup.mjs', target];
-  expect(run(args, app, { DATA_DIR: dataDir })).toEqual({
-    code: 0,
-    output: expect.stringContaining(' 1 sessions, checked.'),
-  });
-  expect(readFileSync(target).subarray(0, 15).toString()).toBe('SQLite format 3');
-  expect(existsSync(join(dataDir, `${productId}.db`))).toBe(true);
 }
