@@ -13,7 +13,7 @@ type GlobalErrorProps = { error: Error & { digest?: string } };
 /** Of English, which has to do where the server does not answer either. */
 const english = {
   title: 'Something went wrong',
-  text: 'The page could not be shown. Your wallet and your funds are not touched by that. Please try again.',
+  text: 'The page couldn’t be shown. Your wallet and funds aren’t affected. Try again.',
   retry: 'Try again',
   reference: 'Reference:',
 };

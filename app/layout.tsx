@@ -4,16 +4,13 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { Activity, type ReactNode } from 'react';
-import { NetworkIcon } from '@/components/balances/disc';
 import { ConnectIsland } from '@/components/connect/connect-island';
 import { TextsProvider } from '@/components/i18n/texts-provider';
 import { Announcer } from '@/components/ui/announcer';
 import { LanguageSwitch } from '@/components/ui/language-switch';
 import { NoticeStack } from '@/components/ui/notice-stack';
 import { VisitorProvider } from '@/components/visitor/visitor-provider';
-import type { SessionInfo } from '@/lib/auth/session';
 import { theme } from '@/lib/brand/theme';
-import { getChains } from '@/lib/chains';
 import { config, productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getPublicEnv } from '@/lib/env/public-env';
@@ -22,10 +19,9 @@ import { describeLanguages } from '@/lib/i18n/offered-languages';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { reloadScript } from '@/lib/reload/reload-script';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
+import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
-import { getPageTime } from '@/lib/server/page-template/page-time';
 import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
 import { getPagePath } from '@/lib/server/pipeline/page-path';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
@@ -119,7 +115,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <ConnectIsland
               env={getPublicEnv(env)}
               session={session}
-              network={session === null ? null : describeNetwork(session, t)}
               walletFiles={Object.values(walletFiles).flat()}
               wallets={config.wallets}
             />
@@ -130,7 +125,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main className={styles.main} id="content">
             <VisitorProvider
               session={known.state === 'unknown' ? undefined : session}
-              renderedAt={await getPageTime()}
+              // A stranger's page is kept for others, and has no end to count to.
+              renderedAt={session === null ? null : Date.now()}
             >
               <Activity>{children}</Activity>
             </VisitorProvider>
@@ -157,19 +153,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 /** Not where a page is brought up to date that has its code: after a sign-in, or when it is seen again. */
 async function isWholePage(): Promise<boolean> {
   return (await headers()).get('sec-fetch-dest') !== 'empty';
-}
-
-/** What the header shows of the network before there is wallet code. Null for one that is gone from the list. */
-function describeNetwork({ chainId }: SessionInfo, t: ServerTranslate) {
-  const chains = getChains(getEnv());
-  const chain = chains.find(({ id }) => id === chainId);
-  if (chain === undefined) return null;
-  return {
-    name: chain.name,
-    icon: <NetworkIcon chain={chain} />,
-    label: t('connect.network'),
-    isOnlyOne: chains.length === 1,
-  };
 }
 
 /**

@@ -26,8 +26,6 @@ export default async function Home({ searchParams }: HomeProps) {
   const params = await searchParams;
   const hint = parseHint(params.hint);
   const to = parseReturnPath(params.to);
-  // To be shown, and no more: whoever is signed in gets the page that was rendered for another session, with
-  // their own values. A page that reads data of its visitor asks `getVisitor()` for them.
   const session = await getSession();
   const t = await getTexts();
   const localize = await getLocalizePath();

@@ -9,7 +9,7 @@ const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id ==
 
 /**
  * Every host besides the chains' nodes that the page may talk to, and why. The CSP and the page
- * "What this page talks to" are both made from this list; what is not here is blocked by the
+ * "What this page connects to" are both made from this list; what is not here is blocked by the
  * browser. Telemetry of wallets (`pulse.walletconnect.org`, `cca-lite.coinbase.com`,
  * `mm-sdk-analytics…`) is left out on purpose.
  */

@@ -12,8 +12,6 @@ import {
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
-import type { EarlyAccountProps, EarlyNetwork } from '@/components/connect/early-account';
-import { loadEarlyAccount } from '@/components/connect/load-early-account';
 import { loadWallet } from '@/components/connect/load-wallet';
 import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
@@ -25,14 +23,12 @@ import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
 import { getSurface } from '@/lib/wallet/browser/device';
-import { mayBeConnected, mayComeByItself } from '@/lib/wallet/storage/may-be-connected';
+import { mayBeConnected } from '@/lib/wallet/storage/may-be-connected';
 import type { WalletId } from '@/lib/wallets';
 
 type ConnectIslandProps = {
   env: PublicEnv;
   session: SessionInfo | null;
-  /** Where it was signed in; null where there is none. */
-  network: EarlyNetwork | null;
   /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
   walletFiles: readonly string[];
   /** In the order of the list. */
@@ -44,7 +40,7 @@ type ConnectIslandProps = {
  * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
  */
 export function ConnectIsland(props: ConnectIslandProps) {
-  const { session, network, wallets } = props;
+  const { session, wallets } = props;
   // One environment a page view: a refresh hands down a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(props.walletFiles);
@@ -61,15 +57,6 @@ export function ConnectIsland(props: ConnectIslandProps) {
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
   const isSignedIn = session !== null;
-  // Another session may come before the wallet has answered.
-  const [askedFor] = useState(session);
-  // As early as there is something to ask with: while React goes on with the rest of the page.
-  const [asked] = useState(() =>
-    isInBrowser() && session !== null && mayComeByItself() ? loadEarlyAccount(session) : null,
-  );
-  const [early, setEarly] = useState<{ EarlyAccount: ComponentType<EarlyAccountProps> } | null>(
-    null,
-  );
 
   /** How many attempts to load the wallet code are about to begin. */
   const coming = useRef(0);
@@ -91,17 +78,9 @@ export function ConnectIsland(props: ConnectIslandProps) {
     const isComing = isWalletExpected(isSignedIn);
     setIsExpected(isComing);
     if (!isComing) return prefetchWhenIdle(files);
-    // The buttons first, and painted: running the wallet code keeps a slow device busy for a while.
-    void Promise.race([showEarlyAccount(), waitForEarly()]).then(load);
+    void load();
     return undefined;
-
-    async function showEarlyAccount(): Promise<void> {
-      const EarlyAccount = await asked;
-      if (EarlyAccount === null) return;
-      flushSync(() => setEarly({ EarlyAccount }));
-      await nextPaint();
-    }
-  }, [load, files, isSignedIn, asked]);
+  }, [load, files, isSignedIn]);
 
   // A stranger who signed in from another tab, or while this page was in the back/forward cache.
   // Once the wallet code is there `SessionWatch` sees to it.
@@ -165,14 +144,11 @@ export function ConnectIsland(props: ConnectIslandProps) {
     return () => pressConnect.set(null);
   }, [isConnected]);
 
-  const isAskedFor = session?.issuedAt === askedFor?.issuedAt;
   const label = state?.status === 'unauthenticated' ? texts.connect.signIn : texts.connect.connect;
 
   return (
     <div className={styles.connect}>
-      {isWaiting && session !== null && isAskedFor && network !== null && early !== null ? (
-        <early.EarlyAccount session={session} network={network} />
-      ) : isWaiting ? (
+      {isWaiting ? (
         <div className={styles.waiting} aria-hidden="true">
           {label}
         </div>
@@ -210,23 +186,12 @@ export function ConnectIsland(props: ConnectIslandProps) {
   );
 }
 
-function isInBrowser(): boolean {
-  return typeof window !== 'undefined';
-}
-
 function isWalletExpected(isSignedIn: boolean): boolean {
   return isSignedIn || mayBeConnected() || getSurface() === 'frame';
 }
 
 /** Milliseconds from the pointer's coming, in which a quick press finds the page free to answer. */
 const pressGrace = 150;
-
-/** Milliseconds for which the wallet code waits for the account's early buttons; no frame comes in a hidden tab. */
-const earlyTime = 150;
-
-function waitForEarly(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, earlyTime));
-}
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

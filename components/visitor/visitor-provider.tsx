@@ -20,22 +20,26 @@ const RenderedSession = createContext<SessionInfo | null | undefined>(undefined)
 
 type VisitorProviderProps = {
   session: SessionInfo | null | undefined;
-  /** When the server rendered this page, in milliseconds since 1970. */
-  renderedAt: number;
+  /** When the server rendered this page, in milliseconds since 1970; null for a stranger's page. */
+  renderedAt: number | null;
   children: ReactNode;
 };
 
 /** Hands down the session for which the server rendered this page, and ends it when its time has come. */
 export function VisitorProvider({ session, renderedAt, children }: VisitorProviderProps) {
-  // Before anything is timed by it.
-  useState(() => typeof window !== 'undefined' && noteServerTime(renderedAt));
-  useEffect(() => noteServerTime(renderedAt), [renderedAt]);
+  // At the first render too: before anything is timed by it.
+  useState(() => noteRenderTime(renderedAt));
+  useEffect(() => noteRenderTime(renderedAt), [renderedAt]);
   return (
     <RenderedSession.Provider value={session}>
       <SessionEnd />
       {children}
     </RenderedSession.Provider>
   );
+}
+
+function noteRenderTime(renderedAt: number | null): void {
+  if (typeof window !== 'undefined' && renderedAt !== null) noteServerTime(renderedAt);
 }
 
 /** What is known of the session otherwise follows its end by asking the server, once. */

@@ -33,7 +33,10 @@ export const kitCorrections = {
     'profile.transactions.description': 'Transaksi %{appName} akan muncul di sini...',
     'sign_in.message.send': 'Tanda tangani pesan',
   },
-  'ja-JP': { 'sign_in.message.send': 'メッセージに署名' },
+  'ja-JP': {
+    'sign_in.message.send': 'メッセージに署名',
+    'connect.status.confirm': '拡張機能で接続を確認してください',
+  },
   'ko-KR': {
     'sign_in.message.send': '메시지 서명',
     'connect.status.opening': '%{wallet} 여는 중...',
@@ -41,16 +44,23 @@ export const kitCorrections = {
   },
   'ms-MY': {
     'sign_in.message.send': 'Tandatangani mesej',
+    'connect_wallet.label': 'Sambungkan dompet',
+    'connect.title': 'Sambungkan dompet',
     // The same word for "connection" and "extension".
     'connect.status.confirm': 'Sahkan sambungan dalam sambungan pelayar',
   },
   'pt-BR': {
     'profile.transactions.description': 'As transações de %{appName} aparecerão aqui...',
     'sign_in.message.send': 'Assinar mensagem',
+    'connect_wallet.label': 'Conectar carteira',
+    'connect.title': 'Conectar uma carteira',
+    'connector_group.installed': 'Instaladas',
+    'get_options.short_title': 'Obter %{wallet}',
   },
   'ru-RU': {
     'profile.transactions.description': 'Транзакции %{appName} появятся здесь...',
     'sign_in.message.send': 'Подписать сообщение',
+    'sign_in.label': 'Подтвердите свой аккаунт',
   },
   'th-TH': {
     'profile.transactions.description': 'ธุรกรรมของ %{appName} จะปรากฏที่นี่...',
@@ -62,18 +72,55 @@ export const kitCorrections = {
     'connect.status.opening': '%{wallet} açılıyor...',
     'connect.status.connect_mobile': '%{wallet} uygulamasında devam edin',
     'get_options.short_title': '%{wallet} edinin',
+    'connect_wallet.label': 'Cüzdan bağla',
+    'connect.title': 'Cüzdan bağla',
+    // It says "disconnect or change the connection".
+    'chains.wrong_network':
+      'Yanlış ağ algılandı. Devam etmek için ağı değiştirin veya bağlantıyı kesin.',
   },
-  'uk-UA': { 'profile.transactions.description': "Транзакції %{appName} з'являться тут..." },
+  'uk-UA': {
+    'profile.transactions.description': 'Транзакції %{appName} з’являться тут...',
+    'connect_wallet.label': 'Під’єднати гаманець',
+    'connect.title': 'Під’єднати гаманець',
+    'sign_in.label': 'Підтвердьте свій обліковий запис',
+    'connect.status.confirm': 'Підтвердьте з’єднання в розширенні',
+    'chains.wrong_network':
+      'Виявлено неправильну мережу. Щоб продовжити, перемкніть мережу або від’єднайтеся.',
+  },
   'vi-VN': {
+    'connect_wallet.label': 'Kết nối ví',
+    'connect.title': 'Kết nối ví',
+    'connect_wallet.wrong_network.label': 'Sai mạng',
+    'chains.wrong_network': 'Phát hiện sai mạng. Hãy chuyển mạng hoặc ngắt kết nối để tiếp tục.',
+    'get_options.short_title': 'Tải %{wallet}',
     // They break off after "instead of".
     'chains.switching_not_supported':
       'Ví của bạn không hỗ trợ chuyển đổi mạng từ %{appName}. Hãy thử chuyển đổi mạng ngay trong ví của bạn.',
     'chains.switching_not_supported_fallback':
       'Ví của bạn không hỗ trợ chuyển đổi mạng từ ứng dụng này. Hãy thử chuyển đổi mạng ngay trong ví của bạn.',
   },
-  'zh-CN': { 'sign_in.message.send': '签署消息' },
-  // A person who explores.
-  'zh-TW': { 'profile.explorer.label': '在區塊瀏覽器中查看更多' },
+  'zh-CN': {
+    'sign_in.message.send': '签署消息',
+    'connect.status.connect_mobile': '在 %{wallet} 中继续',
+  },
+  'zh-HK': {
+    // They say "you" as to a friend, and words of the mainland.
+    'sign_in.label': '驗證您的賬戶',
+    'sign_in.description': '要完成連接，您必須在錢包中簽署一則訊息，以驗證您是這個賬戶的擁有者。',
+    'sign_in.message.send': '簽署訊息',
+    'sign_in.message.preparing': '正在準備訊息...',
+    'connect.status.opening': '正在開啟 %{wallet}...',
+    'connect.status.connect_mobile': '在 %{wallet} 中繼續',
+    'connect.status.confirm': '在擴充功能中確認連接',
+    'get_options.short_title': '取得 %{wallet}',
+  },
+  'zh-TW': {
+    // A person who explores.
+    'profile.explorer.label': '在區塊瀏覽器中查看更多',
+    'connect.status.opening': '正在開啟 %{wallet}...',
+    'connect.status.connect_mobile': '在 %{wallet} 中繼續',
+    'get_options.short_title': '取得 %{wallet}',
+  },
 };
 
 /**
@@ -87,6 +134,9 @@ const wordsOfTaiwan = [
   ['消息', '訊息'],
   ['擴展程序', '擴充功能'],
   ['支持', '支援'],
+  ['檢測', '偵測'],
+  ['獲取', '取得'],
+  ['發送', '傳送'],
 ];
 
 /**

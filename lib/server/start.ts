@@ -2,7 +2,7 @@ import 'server-only';
 import { accountFactories, config, productId } from '@/lib/config';
 import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
-import { publishBuild } from '@/lib/server/builds/publish-build';
+import { shareBuild } from '@/lib/server/builds/other-builds';
 import { monitorLoad } from '@/lib/server/http/overload';
 import { reachStore } from '@/lib/server/operations/reach-store';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
@@ -16,10 +16,10 @@ function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
 }
 
-/** Pages that are sent from then on can be loaded from servers of another build, too. */
+/** Once this resolves, servers of another build have the files of this one's pages. */
 async function getReady(): Promise<void> {
   await reachStore();
-  await publishBuild();
+  await shareBuild();
   becomeReady();
 }
 

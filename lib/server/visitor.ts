@@ -18,7 +18,6 @@ import { getBase } from '@/lib/server/i18n/request-locale';
 import { getTexts } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-path';
 import { setPageStatus } from '@/lib/server/pipeline/page-status';
-import { noteOwnDataRead } from '@/lib/server/sessions/known-session';
 import { requireSession } from '@/lib/server/sessions/require-session';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { StoreError } from '@/lib/server/store/store';
@@ -42,7 +41,6 @@ class VisitorUnknownError extends Error {
  * @public
  */
 export async function getVisitor(): Promise<Visitor | null> {
-  noteOwnDataRead();
   const known = await getKnownSession();
   if (known.state !== 'unknown') {
     return known.state === 'signed-in' ? toSessionInfo(known.record) : null;

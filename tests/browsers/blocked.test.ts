@@ -5,7 +5,7 @@ import { runVisit } from '@/tests/browsers/support/run';
 import { embeddedUrl } from '@/tests/support/servers';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const blocked = 'your browser blocks the cookies of this site';
+const blocked = 'your browser blocks cookies for this site';
 const crashed = 'Something went wrong';
 
 describe.each(findEngines())('$name', (engine) => {
@@ -18,7 +18,7 @@ describe.each(findEngines())('$name', (engine) => {
         await enterSafe(visitor, bridge);
         await visitor.pressButton('Sign in with this Safe');
         await visitor.until('section', 'Your Safe', 'Signed in');
-        await visitor.until('section', 'you are signed in on this page alone');
+        await visitor.until('section', 'you’re signed in on this page alone');
       },
       { keeping: 'nothing-in-frames', url: embeddedUrl },
     );
@@ -34,7 +34,7 @@ describe.each(findEngines())('$name', (engine) => {
         await visitor.sign();
         await visitor.untilSignedIn();
         await visitor.untilAccount(owner.address);
-        await visitor.until('[role="status"]', 'does not let this page remember');
+        await visitor.until('[role="status"]', 'doesn’t let this page remember');
         await visitor.pressButton('OK');
         await visitor.pressButton('Having trouble?');
         await visitor.pressButton('Run the checks');
@@ -50,7 +50,7 @@ describe.each(findEngines())('$name', (engine) => {
       async (visitor, bridge) => {
         const { address } = bridge.install(new TestWallet());
         await visitor.open('/connections');
-        await visitor.until('h1', 'What this page talks to');
+        await visitor.until('h1', 'What this page connects to');
         await visitor.open('/trouble');
         await visitor.until('h1', 'Having trouble?');
         await visitor.open();

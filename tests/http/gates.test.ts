@@ -97,7 +97,7 @@ describe('a gate, in the demo', () => {
       expect(page.headers.get('cache-control')).toContain('no-store');
       const text = toText(page.text);
       expect(text).toContain(
-        `You are signed in as ${shortenAddress(address)}, and this needs more than a sign-in.`,
+        `You’re signed in as ${shortenAddress(address)}, but signing in isn’t enough for this page.`,
       );
       expect(text).toContain('at least 1 Members’ pass on Local chain');
       expect(text).not.toContain('For holders of a pass</h1>');
@@ -243,7 +243,7 @@ describe('a gate, in the demo', () => {
       await expectNoCrash(server, async () => {
         const page = await browser.send('/members/pass');
         expect(page.status).toBe(503);
-        expect(page.text).toContain('This cannot be checked right now');
+        expect(page.text).toContain('Access can’t be checked right now');
         expect(page.text).not.toContain('For holders of a pass</h1>');
         const route = await browser.send('/api/members/pass');
         expect([route.status, getCode(route.body)]).toEqual([503, 'node-unavailable']);
@@ -267,9 +267,9 @@ describe('a gate, in the demo', () => {
     const page = await browser.send('/members/pass');
     expect(page.status).toBe(403);
     expect(toText(page.text)).toContain(
-      `You are signed in as ${shortenAddress(address)} on ${away.name},`,
+      `You’re signed in as ${shortenAddress(address)} on ${away.name},`,
     );
-    expect(page.text).toContain('a contract on another network, and counts there alone');
+    expect(page.text).toContain('a contract on another network, and counts only there');
     expect(await ask(browser)).toBe('403 gate-closed');
     expect(node.asked).toBe(asked);
   });

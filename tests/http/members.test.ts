@@ -104,7 +104,7 @@ describe('behind the door, in the demo', () => {
 
     it('the front page says why, leads a signed-in visitor on, and does so once', async () => {
       const path = '/?hint=sign-in&to=%2Fmembers%3Fx%3D1';
-      expect((await open().send(path)).text).toContain('led on to the page that you asked for');
+      expect((await open().send(path)).text).toContain('go to the page you asked for');
       const browser = await enter();
       const led = await browser.send(path);
       expect([led.status, led.headers.get('location')]).toEqual([307, '/members?x=1']);
@@ -353,7 +353,7 @@ describe('behind the door, in the demo', () => {
     await expect.poll(async () => (await browser.send('/members')).status).toBe(200);
   });
 
-  it('"Forget me" takes the notes, and signing out everywhere leaves them', async () => {
+  it('"Delete my data" takes the notes, and signing out everywhere leaves them', async () => {
     const account = createAccount();
     const browser = open();
     const signIn = async () => {

@@ -187,7 +187,7 @@ describe('the right of a signed-in contract account', () => {
     for (const path of ['/', '/trouble', '/connections', '/account']) {
       expect([path, (await browser.send(path)).status]).toEqual([path, 200]);
     }
-    expect((await browser.send('/account')).text).toContain('cannot be shown right now');
+    expect((await browser.send('/account')).text).toContain('can’t be shown right now');
     expect(server.instances[0]?.output()).not.toContain('page crashed');
   });
 

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
-import { Redis } from 'ioredis';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
@@ -159,24 +158,6 @@ function describeStore(name: string, open: () => Promise<{ one: Store; other: St
       for (const session of [mine, ...others]) await enter(one, session);
       await other.endOtherSessions(account, mine.id);
       expect(await one.listSessions(account, all)).toEqual({ sessions: [mine], total: 1 });
-    });
-
-    it('keeps a text under its name until its end, which can be moved', async () => {
-      const name = random();
-      expect(await one.readText(name)).toBeNull();
-      expect(await one.extendText(name, inMs(60_000))).toBe(false);
-      await one.keepText(name, 'first', inMs(60_000));
-      await one.keepText(name, 'second', inMs(60_000));
-      expect(await other.readText(name)).toBe('second');
-      const end = await beforeItsEnd(async (soon) => {
-        await one.keepText(name, 'third', soon);
-        return await other.extendText(name, inMs(60_000));
-      });
-      await untilPast(end);
-      expect(await other.readText(name)).toBe('third');
-      expect(await one.extendText(name, inMs(100))).toBe(true);
-      await expect.poll(() => other.readText(name)).toBeNull();
-      expect(await one.extendText(name, inMs(60_000))).toBe(false);
     });
 
     it('ends a session that was not seen for too long, and counts it no more', async () => {
@@ -555,22 +536,6 @@ if (findRedisServer() !== null) {
       expect(await store.listSessions(session.account, all)).toMatchObject({ total: 1 });
       await store.close();
     } finally {
-      await server.stop();
-    }
-  });
-
-  it('Redis: what is no text is none, and a text takes its place', async () => {
-    const server = await startRedis(testPort(3200));
-    const redis = new Redis(server.url);
-    const store = createRedisStore(toRedisSettings(server.url), () => undefined);
-    try {
-      await redis.hset(`${productId}:text:a`, 'field', 'value');
-      expect(await store.readText('a')).toBeNull();
-      await store.keepText('a', 'text', inMs(60_000));
-      expect(await store.readText('a')).toBe('text');
-    } finally {
-      redis.disconnect();
-      await store.close();
       await server.stop();
     }
   });

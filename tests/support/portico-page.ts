@@ -10,7 +10,7 @@ const actionLabels = {
   'Copy address': serverTexts('copy.copy'),
   'Sign out': serverTexts('signOut.signOut'),
   Disconnect: t('account.disconnect'),
-  'Choose other accounts': t('more.chooseAccounts'),
+  'Change accounts': t('more.chooseAccounts'),
 } as const;
 
 /** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { parseBuildFile } from '@/lib/server/builds/build-files';
 
 it.each([
-  ['/_next/static/chunks/0a-b_c~d.js', 'build:chunks/0a-b_c~d.js'],
-  ['/_next/static/chunks/a.css', 'build:chunks/a.css'],
-  ['/_next/static/media/a.1b.woff2', 'build:media/a.1b.woff2'],
+  ['/_next/static/chunks/0a-b_c~d.js', 'chunks/0a-b_c~d.js'],
+  ['/_next/static/chunks/a.css', 'chunks/a.css'],
+  ['/_next/static/media/a.1b.woff2', 'media/a.1b.woff2'],
 ])('%s may be of some build', (path, name) => {
   expect(parseBuildFile(path)?.name).toBe(name);
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** By the end of the name: what a page of ours loads by script or style sheet. */
+/** By file extension. */
 const contentTypes = {
   css: 'text/css; charset=UTF-8',
   js: 'application/javascript; charset=UTF-8',
@@ -11,13 +11,13 @@ const prefix = '/_next/static/';
 const form = /^\/_next\/static\/(?!.*\.\.)[\w./~-]{1,200}\.(css|js|woff2)$/;
 
 export type BuildFile = {
-  /** Its name in the store, which has its path below `/_next/static/`. */
+  /** The path below `/_next/static/`. */
   name: string;
   type: string;
 };
 
 /**
- * The file of some build that a path is of, whether or not there is one; null for any other path.
+ * Parses the path of a build file, of this build or another; null for any other path.
  *
  * Upstream: Next 16.4.6, Turbopack: the name of a file in `.next/static/chunks` is a hash of what is in it.
  * Breaks when: files of two builds share a name and differ: a page runs another build's code.
@@ -27,5 +27,5 @@ export type BuildFile = {
 export function parseBuildFile(path: string): BuildFile | null {
   const [, extension] = form.exec(path) ?? [];
   if (extension !== 'css' && extension !== 'js' && extension !== 'woff2') return null;
-  return { name: `build:${path.slice(prefix.length)}`, type: contentTypes[extension] };
+  return { name: path.slice(prefix.length), type: contentTypes[extension] };
 }

@@ -21,11 +21,6 @@ export function isMac(purpose: Purpose, text: string, given: string): boolean {
   return createMacs(purpose, text).some((mac) => isSame(mac, given));
 }
 
-/** The same by our newest secret alone. */
-export function isNewestMac(purpose: Purpose, text: string, given: string): boolean {
-  return isSame(createMac(purpose, text), given);
-}
-
 function isSame(mac: string, given: string): boolean {
   const [expected, actual] = [Buffer.from(mac), Buffer.from(given)];
   return actual.length === expected.length && timingSafeEqual(actual, expected);

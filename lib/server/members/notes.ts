@@ -23,7 +23,7 @@ type NoteStore = {
   /** The newest first. */
   list(account: Account): Promise<readonly Note[]>;
   add(account: Account, text: string): Promise<Note>;
-  /** For "Forget me". */
+  /** For "Delete my data". */
   forget(account: Account): Promise<void>;
 };
 

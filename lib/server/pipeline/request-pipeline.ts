@@ -2,15 +2,15 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
-import { createBrotliFiles } from '@/lib/server/builds/brotli-files';
 import { parseBuildFile } from '@/lib/server/builds/build-files';
 import { readKnownFiles } from '@/lib/server/builds/known-files';
+import { sendOtherBuild } from '@/lib/server/builds/other-builds';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
+import { toRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { setPageHeaders } from '@/lib/server/i18n/language-headers';
 import { findRequestLocale, passLocale } from '@/lib/server/i18n/request-locale';
-import { createPageTemplates } from '@/lib/server/page-template/page-templates';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkHead } from '@/lib/server/pipeline/check-head';
 import { checkRequest } from '@/lib/server/pipeline/check-request';
@@ -23,10 +23,9 @@ import { runAsPage } from '@/lib/server/pipeline/page-status';
 import { measureRequest } from '@/lib/server/pipeline/request-metrics';
 import { getPath, getRoutes, isAccountPage, isJsonRoute } from '@/lib/server/pipeline/routes';
 import { documentHeaders, securityHeaders } from '@/lib/server/pipeline/security-headers';
-import { sendBuildFile } from '@/lib/server/pipeline/send-build-file';
 import { sendBusyPage, sendRefusal } from '@/lib/server/pipeline/send-refusal';
+import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
 import { countInProcess } from '@/lib/server/rate-limit/process-limits';
-import { runWithSession } from '@/lib/server/sessions/known-session';
 import { runWithRequestId } from '@/lib/server/telemetry/request-id';
 import { traceRequest } from '@/lib/server/telemetry/tracing';
 
@@ -45,15 +44,13 @@ export type RequestPipeline = (
  * 4. Size: what no real client sends is refused, or cut, before anything parses it.
  * 5. Client address, and the other headers that only this server may set: a client's are overwritten.
  * 6. Refusal of what Next responds to with 500 or quotes in its log.
- * 7. Files of this build in Brotli, which Next does not speak, and of other builds, which are in the
- *    store and Next does not know.
+ * 7. Files of other builds, which Next does not know.
  * 8. Content security policy: inert where there is no page, which a browser is shown of the form of
  *    languages too, where that is refused; else with a nonce that is fresh per request,
  *    which the page's own scripts get through `page-nonce.ts`.
  * 9. Load and limits, for pages alone: route handlers check them in `handleErrors`, and the busy page
  *    needs the nonce.
- * 10. Pages that are the same for many, but for what they say of a session, from what this process rendered
- *    of them once; in all others, the style sheets are written into what Next renders.
+ * 10. A stranger's page from memory, with its nonce. Into other pages the style sheets are written.
  */
 export function createRequestPipeline(): RequestPipeline {
   const env = getEnv();
@@ -65,16 +62,12 @@ export function createRequestPipeline(): RequestPipeline {
   const ofDocuments = Object.entries(documentHeaders);
   const origin = new URL(env.appUrl);
   // In development pages change while the server runs, and no actions are known.
-  const templates = knownActions === null ? null : createPageTemplates();
-  const brotliFiles = knownActions === null ? null : createBrotliFiles();
+  const strangerPages = knownActions === null ? null : createStrangerPages();
   const inlineStyles = knownActions === null ? null : createStyleInliner(knownFiles);
 
   /** Of a response that is a page; returns the nonce of its scripts and style sheets. */
-  const setPagePolicy = (
-    { headers }: IncomingMessage,
-    response: ServerResponse,
-    nonce = randomBytes(16).toString('base64'),
-  ): string => {
+  const setPagePolicy = ({ headers }: IncomingMessage, response: ServerResponse): string => {
+    const nonce = randomBytes(16).toString('base64');
     const policy = getPagePolicy(nonce);
     response.setHeader('Content-Security-Policy', policy);
     for (const [name, value] of ofDocuments) response.setHeader(name, value);
@@ -114,7 +107,6 @@ export function createRequestPipeline(): RequestPipeline {
       }
       const client = getClientKey(request, env.trustedProxies);
       overwriteHeaders(request, { client, origin, asked });
-      const own = templates?.takeOwnRequest(request) ?? null;
       passLocale(request.headers, language);
 
       const path = getPath(target);
@@ -124,19 +116,21 @@ export function createRequestPipeline(): RequestPipeline {
         if (refusal === null && isLanguageForm(request, path)) setPagePolicy(request, response);
         else response.setHeader('Content-Security-Policy', inertPolicy);
         if (refusal !== null) sendRefusal(response, refusal);
-        else if (isJson || brotliFiles?.send(request, response, path) !== true) next();
+        else next();
         return;
       }
       // In development, where Next makes files while it runs, no actions are known either.
       const otherFile = knownActions === null || isAction(request) ? null : parseBuildFile(path);
       if (otherFile !== null) {
         response.setHeader('Content-Security-Policy', inertPolicy);
-        void sendBuildFile(request, response, otherFile, client);
+        sendOtherBuild(request, response, otherFile, client).catch((error: unknown) =>
+          sendRefusal(response, toRefusal(error)),
+        );
         return;
       }
 
       setPageHeaders(response, language);
-      const nonce = setPagePolicy(request, response, own?.marks.nonce);
+      const nonce = setPagePolicy(request, response);
       const render = () => {
         if (inlineStyles !== null) rewritePage(request, response, inlineStyles);
         runAsPage(request, response, next);
@@ -146,9 +140,7 @@ export function createRequestPipeline(): RequestPipeline {
         if (busy === null) passAction(response, next);
         else sendRefusal(response, busy);
       } else if (busy !== null) sendBusyPage(response, busy, { nonce, locale: language.locale });
-      else if (templates === null || own?.given === null) render();
-      else if (own !== null) runWithSession(own.given, render);
-      else templates.send({ request, response, language, asked, nonce }, render);
+      else if (!strangerPages?.send({ request, response, ...language, asked, nonce })) render();
     });
   };
 }

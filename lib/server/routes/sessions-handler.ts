@@ -65,7 +65,7 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
   // Before the session ends: a retry would not be authorized any more.
   await cancelPendingSignIns(cookies);
   await forgetKnownClient(visitor.account, readClientKey(request));
-  // What the product keeps goes with "Forget me" alone, not with signing out everywhere.
+  // What the product keeps goes with "Delete my data" alone, not with signing out everywhere.
   if (storage === 'clear') {
     forgetGates(visitor.account);
     await getNotes().forget(visitor.account);

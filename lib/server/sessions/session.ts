@@ -3,19 +3,13 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
 import { readClientKey } from '@/lib/server/http/client-address';
-import {
-  findKnownSession,
-  getGivenSession,
-  type KnownSession,
-} from '@/lib/server/sessions/known-session';
+import { findKnownSession, type KnownSession } from '@/lib/server/sessions/known-session';
 import { parseCookies } from '@/lib/server/sessions/session-cookie';
 import { getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /** What is known of this request's visitor; read from the store once a request. */
 export const getKnownSession = cache(async (): Promise<KnownSession> => {
-  const given = await getGivenSession();
-  if (given !== null) return given;
   const request = { headers: await headers() };
   return await findKnownSession(
     parseCookies(request.headers.get('cookie')),

@@ -1,7 +1,5 @@
 import 'server-only';
-import { Cluster } from 'ioredis';
 import { type Connection, commandTimeout } from '@/lib/server/store/redis-connection';
-import { removeOldKind } from '@/lib/server/store/redis-old-kind';
 import { StoreError } from '@/lib/server/store/store';
 
 /** Sends one command, unless the call of the store that it belongs to has failed meanwhile. */
@@ -14,10 +12,7 @@ export type Ask = <T>(send: (redis: Connection) => Promise<T>) => Promise<T>;
 export type UseRedis = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 
 export function createUseRedis(redis: Connection): UseRedis {
-  let isPrepared = false;
-
-  async function use<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
-    prepare();
+  return async (work) => {
     let isLate = false;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -37,17 +32,5 @@ export function createUseRedis(redis: Connection): UseRedis {
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  /** Beside what is asked: nothing waits for it, and the next call tries again where it failed. */
-  function prepare(): void {
-    // There was no cluster in the releases that left something.
-    if (isPrepared || redis instanceof Cluster) return;
-    isPrepared = true;
-    removeOldKind(redis).catch(() => {
-      isPrepared = false;
-    });
-  }
-
-  return use;
+  };
 }

@@ -14,11 +14,5 @@ export const listKey = (account: string) => `${prefix}:account:${account}`;
 /** The id of a browser's session. */
 export const browserKey = (browser: string) => `${prefix}:browser:${browser}`;
 export const hitsKey = (key: string) => `${prefix}:hits:${key}`;
-export const textKey = (name: string) => `${prefix}:text:${name}`;
-/** Never there; see `ping`. */
+/** Never set; see `ping`. */
 export const pingKey = `${prefix}:ping`;
-/** Of which form the keys are. */
-export const versionKey = `${prefix}:version`;
-/** What the first release stored: lists of sessions by address, and counters that contain one. */
-export const oldListPattern = `${prefix}:address:*`;
-export const oldHitsPattern = `${prefix}:hits:address:*`;

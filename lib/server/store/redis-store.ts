@@ -21,7 +21,6 @@ import {
   listScript,
   touchScript,
 } from '@/lib/server/store/redis-scripts';
-import { createRedisTexts } from '@/lib/server/store/redis-texts';
 import { type SessionRecord, type Store, sessionPlaces } from '@/lib/server/store/store';
 
 const record = z.object({
@@ -114,7 +113,6 @@ export function createRedisStore(settings: RedisSettings, report: (notice: Notic
           : { count: Number(count), resetsAt: Date.now() + left };
       }),
     forgetHits: (key) => use(async (ask) => (await ask((it) => it.del(hitsKey(key)))) === 1),
-    ...createRedisTexts(use),
     async ping() {
       // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
       await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
@@ -131,7 +129,7 @@ type SignIn = Parameters<Store['signIn']>[0];
 /**
  * The nonce decides, and is never given back: who breaks off after it has signed nobody in, and the
  * visitor signs again. The session is listed before it is there and once more after: while it exists,
- * "end all" and "Forget me" find it, whatever they did in between.
+ * "end all" and "Delete my data" find it, whatever they did in between.
  */
 async function enter(ask: Ask, { nonceHash, nonceExpiresAt, ...signIn }: SignIn): Promise<boolean> {
   const { session, endsAt, replaces, mostPerAccount } = signIn;

@@ -11,15 +11,7 @@ import {
 } from '@libsql/client/sqlite3';
 import { z } from 'zod';
 import { preparePrivateFile } from '@/lib/server/store/private-file';
-import {
-  additions,
-  hasOldKind,
-  indexes,
-  removals,
-  schema,
-  storeFile,
-  sweeps,
-} from '@/lib/server/store/sqlite-schema';
+import { schema, storeFile, sweeps } from '@/lib/server/store/sqlite-schema';
 import { StoreError } from '@/lib/server/store/store';
 
 /** Milliseconds that a process waits while another one writes. */
@@ -53,9 +45,6 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
     const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
     try {
       for (const statement of schema) await client.execute(statement);
-      for (const statement of additions) await client.execute(statement).catch(ignoreKnownColumn);
-      for (const statement of indexes) await client.execute(statement);
-      await removeOldKind(client);
       await client.execute('PRAGMA synchronous = NORMAL');
       return client;
     } catch (error) {
@@ -131,21 +120,6 @@ async function readSize(path: string): Promise<number> {
 
 function isBusy(error: unknown): boolean {
   return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY');
-}
-
-/** A file of this version has the column; one of an older version has it from now on. */
-function ignoreKnownColumn(error: unknown): void {
-  if (!(error instanceof Error && /duplicate column/i.test(error.message))) throw error;
-}
-
-/** Deletes what an earlier version stored, and rewrites the file without its traces. */
-async function removeOldKind(client: Client): Promise<void> {
-  const { rows } = await client.execute(hasOldKind);
-  // Read first: a write may have to wait for another process.
-  if (rows[0]?.found !== 1) return;
-  await client.batch([...removals], 'write');
-  await client.execute('VACUUM');
-  await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
 /**

@@ -3,7 +3,6 @@ import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
 import { createSqliteConnection } from '@/lib/server/store/sqlite-connection';
-import { createSqliteTexts } from '@/lib/server/store/sqlite-texts';
 import { type SessionRecord, type Store, sessionPlaces } from '@/lib/server/store/store';
 
 const sessionRow = z
@@ -142,7 +141,6 @@ export function createSqliteStore(dataDir: string): Store {
       const [forgotten] = await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: [key] }]);
       return forgotten?.rowsAffected === 1;
     },
-    ...createSqliteTexts(connection),
     async ping() {
       // A read alone would not notice a disk that is full or read-only.
       await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: ['ping'] }]);

@@ -92,11 +92,6 @@ export type Store = {
   hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
-  /** Keeps a text under a name, in the place of what was there. */
-  keepText(name: string, text: string, expiresAt: number): Promise<void>;
-  /** Moves the end of a text. Whether there is one. */
-  extendText(name: string, expiresAt: number): Promise<boolean>;
-  readText(name: string): Promise<string | null>;
   ping(): Promise<void>;
   /** Bytes that the whole store takes: its files, or the memory of Redis. */
   measure(): Promise<number>;

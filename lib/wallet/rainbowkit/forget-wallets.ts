@@ -10,7 +10,7 @@ const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
  *
  * Upstream: RainbowKit 2.2.11: keys that begin with `rk-`; wagmi 2.19.5: keys that begin with
  * `wagmi.`.
- * Breaks when: the keys change: "Forget me" leaves them.
+ * Breaks when: the keys change: "Delete my data" leaves them.
  * Guarded by: tests/e2e/sign-in/sessions.spec.ts › who is signed out from elsewhere, everywhere or
  * for good is out in every tab and on every device
  * Can go when: never.

@@ -97,7 +97,7 @@ test('a transaction that fails is told with its reason', async ({ view }) => {
   await expect
     .poll(readRows)
     .toEqual([
-      expect.stringMatching(/Failed.+The amount was not sent\. Reason: The door is closed/),
+      expect.stringMatching(/Failed.+The amount wasn’t sent\. Reason: The door is closed/),
     ]);
 });
 
@@ -113,7 +113,7 @@ test('a transaction that nodes forgot is dropped after a while, and pending when
   expect(readRows()).toEqual([expect.stringContaining('Pending')]);
   await expect
     .poll(look(clock))
-    .toEqual([expect.stringMatching(/Dropped.+does not know this transaction any more/)]);
+    .toEqual([expect.stringMatching(/Dropped.+no longer shows this transaction/)]);
   expect(account.textContent).not.toContain('Waiting for the network to confirm it.');
   await giveAgain(signed);
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);

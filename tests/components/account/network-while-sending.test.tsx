@@ -112,6 +112,6 @@ test('what is sent while the network changes to one that the page lacks is told 
       await clock.run(1_000);
       return readNotices().join();
     })
-    .toContain('this page cannot see where it went');
+    .toContain('this site lost track of it');
   expect(readTransactions(owner)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { NodeAnswer } from '@/tests/components/support/network';
 import { away, fund, getChainUrl, home } from '@/tests/support/chains';
 
-const busy = 'The network is busy. Please try again in a moment.';
-const junk = 'The network gave an answer that makes no sense.';
+const busy = 'The network is busy. Try again in a moment.';
+const junk = 'The network sent an invalid response.';
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 const limited = { error: { code: 429, message: 'Too Many Requests' } };

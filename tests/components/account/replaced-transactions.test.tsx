@@ -68,7 +68,7 @@ test('a transaction that was cancelled in the wallet is told as such', async ({ 
   await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['failed']);
   await expect
     .poll(() => account.textContent)
-    .toContain('Another transaction took the place of this one. The amount was not sent.');
+    .toContain('Replaced by another transaction. The amount wasn’t sent.');
 });
 
 test('a transaction that was sped up while the page was closed is confirmed', async ({

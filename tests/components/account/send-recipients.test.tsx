@@ -28,7 +28,7 @@ async function enter(view: PageView) {
   return { owner, account };
 }
 
-const firstTime = 'You have not sent anything to this address from this browser yet.';
+const firstTime = 'You haven’t sent anything to this address from this browser yet.';
 
 test('an address is new the first time, known the next, and its lookalike is told with both in full', async ({
   view,
@@ -84,7 +84,7 @@ test.runIf(hasNames)(
     await registerName({ account: to, name });
     await fillTransfer(view.user, account, { to: name.toUpperCase(), amount: '0.1' });
     await expect.poll(() => account.textContent).toContain(to);
-    expect(account.textContent).toContain(`The name is read as ${name}.`);
+    expect(account.textContent).toContain(`Using ${name}.`);
     await view.user.click(getSendButton(account));
     await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
     expect(localStorage.getItem(`${productId}.activity`)).toContain(name);
@@ -104,7 +104,7 @@ test.runIf(hasNames)(
     await view.user.click(getSendButton(account));
     await expect
       .poll(() => readAlerts(account).join())
-      .toContain(`The name stood for ${before}, and now it stands for ${now}.`);
+      .toContain(`The name pointed to ${before} but now points to ${now}.`);
     expect(countSent(owner)).toBe(0);
   },
 );
@@ -115,9 +115,7 @@ test.runIf(hasNames)(
     const { account } = await enter(view);
     const to = () => within(account).getByLabelText('To');
     await fill(view.user, to(), createName());
-    await expect
-      .poll(() => readAlerts(account).join())
-      .toContain('This name stands for no address.');
+    await expect.poll(() => readAlerts(account).join()).toContain('This name has no address.');
     const name = createName();
     const contract = createAddress();
     await setCode(home.id, contract, '0x00');
@@ -127,7 +125,7 @@ test.runIf(hasNames)(
       network: away.name,
     });
     await fill(view.user, to(), name);
-    await expect.poll(() => readAlerts(account).join()).toContain(`need not exist on ${away.name}`);
+    await expect.poll(() => readAlerts(account).join()).toContain(`needn’t exist on ${away.name}`);
   },
 );
 
@@ -139,7 +137,7 @@ test('while the node is down the wallet is asked only by a press of its own', as
   view.network.answerNode(home.id, async () => new Response('', { status: 400 }));
   await view.user.click(getSendButton(account));
   const again = await within(account).findByRole('button', {
-    name: 'Send without the check',
+    name: 'Send anyway',
     hidden: true,
   });
   expect(countSent(owner)).toBe(0);

@@ -61,15 +61,15 @@ test.for([
 );
 
 test.for([
-  ['a reason', 'reverts with a reason', 'The reason: “Paused by the owner”'],
-  ['an error of the standard', 'reverts with a known error', 'The reason: “ERC20InvalidReceiver”'],
+  ['a reason', 'reverts with a reason', 'Reason: “Paused by the owner”'],
+  ['an error of the standard', 'reverts with a known error', 'Reason: “ERC20InvalidReceiver”'],
   [
     'an error that nobody knows',
     'reverts with an unknown error',
-    'The reason: “custom error 0x914077ab”',
+    'Reason: “custom error 0x914077ab”',
   ],
   ['5,000 empty characters', 'reverts with a long reason', 'The contract gives no reason.'],
-  ['false', 'returns false', 'The token refuses this transfer, so your wallet was not asked.'],
+  ['false', 'returns false', 'The token rejects this transfer, so it wasn’t sent to your wallet.'],
 ] as const)(
   'a token that fails with %s is told so, and the wallet is not asked',
   async ([, mode, text], { view }) => {
@@ -95,7 +95,7 @@ test('a token that is not on the chain is told so, and the wallet is not asked',
   await view.user.click(getSendButton(account));
   await expect
     .poll(() => readAlerts(account).join())
-    .toContain(`There is no such token on ${home.name}, so your wallet was not asked.`);
+    .toContain(`There is no such token on ${home.name}, so it wasn’t sent to your wallet.`);
   expect(countSent(owner)).toBe(0);
 });
 
@@ -112,14 +112,14 @@ test('more than there is of a token, and too little for its fee, are told while 
   await fillTransfer(view.user, again, { to: createAddress(), amount: '1' });
   await expect
     .poll(() => readAlerts(again).join())
-    .toContain('This account has not enough ETH for the network fee.');
+    .toContain('Not enough ETH for the network fee.');
 });
 
 test('a token of another network is sent once the wallet was switched there', async ({ view }) => {
   const { owner, token, account } = await enter(view, 'good', away);
   const to = createAddress();
   await fillTransfer(view.user, account, { to, amount: '1' });
-  const text = `Your wallet is on ${home.name}. To send TEST on ${away.name}, please switch first.`;
+  const text = `Your wallet is on ${home.name}. To send TEST on ${away.name}, switch first.`;
   expect(account.textContent).toContain(text);
   await view.user.click(getSendButton(account));
   expect(countSent(owner)).toBe(0);
@@ -149,7 +149,7 @@ test('the most of a token is all of it, and of a coin all but the highest fee', 
   await view.user.paste(to);
   await press();
   await expect.poll(() => read('ETH')).toMatch(/^0\.99\d+$/);
-  expect(account.textContent).toMatch(/0\.\d+ ETH is left for the network fee\./);
+  expect(account.textContent).toMatch(/0\.\d+ ETH is reserved for the network fee\./);
   const sent = parseEther(read('ETH'));
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
@@ -164,13 +164,11 @@ test('a fee that eats all leaves nothing to send, which is told', async ({ view 
   const account = await view.findAccount();
   await openPart(account, 'Send');
   await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
-  await expect
-    .poll(() => account.textContent)
-    .toContain('There is not enough for the network fee.');
+  await expect.poll(() => account.textContent).toContain('Not enough for the network fee.');
 });
 
 test.for([
-  ['1,5', 'Write the amount with a point and without commas, such as 0.05.'],
+  ['1,5', 'Use a period for decimals and no commas, such as 0.05.'],
   ['1.0000001', 'TEST has at most 6 decimals.'],
   ['-1', 'Enter an amount greater than zero, such as 0.05, with at most 6 decimals.'],
   ['1e3', 'Enter an amount greater than zero, such as 0.05, with at most 6 decimals.'],

@@ -117,7 +117,7 @@ test('storage that is wiped under an open page costs nothing', async ({ view }) 
   await fillTransfer(view.user, account, { to: receiver, amount: '0.25' });
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  expect(document.body.textContent).not.toContain('does not let this page remember things');
+  expect(document.body.textContent).not.toContain('doesn’t let this page remember things');
   await view.user.click(within(account).getByRole('button', { name: 'Disconnect' }));
   await expect.poll(() => account.isConnected).toBe(false);
 });

@@ -39,14 +39,14 @@ test('a token added on another network is among the balances until it is removed
   const token = await deployToken(away.id);
   await setTokenBalance(away.id, token, owner.address, 2_500_000n);
   const { account, field, type, press } = await openForm(view, owner);
-  await view.user.selectOptions(field('Network of the token'), `${away.id}`);
+  await view.user.selectOptions(field('Token network'), `${away.id}`);
   // Wallets list a token on the network that they are on.
   expect(within(account).queryByRole('button', { name: 'Add to wallet' })).toBeNull();
   await type('Token address', ` ${token.toLowerCase()} `);
   await expect.poll(() => field('Symbol').value).toBe('FERN');
   await press('Add');
   await expect.poll(() => findRow(account, away, 'FERN')).toContain('2.5 FERN');
-  expect(account.textContent).toContain('FERN is among your balances now.');
+  expect(account.textContent).toContain('FERN added to your balances.');
   expect(owner.requests.map(({ method }) => method)).not.toContain('wallet_watchAsset');
   view.leave();
   await view.open();
@@ -74,10 +74,10 @@ test('a token that another tab adds or removes is shown or gone here', async ({ 
 });
 
 test.for([
-  ['revert', 'gives no balance.'],
-  ['no answer', 'gives no balance.'],
-  ['lookup', 'gives no balance.'],
-  ['all there is', 'gives a balance that cannot be true.'],
+  ['revert', 'didn’t return a balance.'],
+  ['no answer', 'didn’t return a balance.'],
+  ['lookup', 'didn’t return a balance.'],
+  ['all there is', 'returned an invalid balance.'],
 ] as const)(
   'a token with %s has a reason of its own, and others their amounts',
   async ([oddity, reason], { view }) => {
@@ -91,7 +91,7 @@ test.for([
     const account = await view.findAccount();
     await expect
       .poll(() => findRow(account, home, 'ODD'))
-      .toContain(`–The contract of this token ${reason}`);
+      .toContain(`–This token’s contract ${reason}`);
     await expect.poll(() => findRow(account, home, 'FERN')).toContain('1 FERN');
     await expect.poll(() => findRow(account, home)).toContain(`0 ${home.nativeCurrency.symbol}`);
   },
@@ -111,7 +111,7 @@ test.for([
     await type('Token address', odd);
     await expect.poll(() => field('Symbol').value).toBe(symbol);
     expect(field('Decimals').value).toBe(decimals);
-    const missing = 'The contract does not give its symbol and decimals.';
+    const missing = 'The contract doesn’t give its symbol and decimals.';
     expect(account.textContent.includes(missing)).toBe(decimals === '');
   },
 );

@@ -27,7 +27,7 @@ test('too much is told before it is sent, once, and a refusal is silent', async 
   await view.enter(owner);
   const account = await view.findAccount();
   await fillTransfer(view.user, account, { to, amount: '1.25' });
-  const lacking = 'This account has not enough funds for the amount and the network fee.';
+  const lacking = 'Not enough funds for the amount and the network fee.';
   await expect.poll(() => readAlerts(account)).toEqual([lacking]);
   // Said below the button then, and there alone.
   await view.user.click(getSendButton(account));
@@ -61,12 +61,12 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
   await fillTransfer(view.user, account, { to, amount });
   await expect
     .poll(() => readAlerts(account))
-    .toEqual(['The receiver would refuse this transaction, so please do not send it.']);
+    .toEqual(['This transaction would fail: the recipient would reject it. Don’t send it.']);
   await confirmCompared(view.user, account);
   await view.user.click(getSendButton(account));
   await expect
     .poll(() => readAlerts(account).join())
-    .toContain('This would fail, so your wallet was not asked. The contract gives no reason.');
+    .toContain('This would fail, so it wasn’t sent to your wallet. The contract gives no reason.');
   expect(countSent(owner)).toBe(0);
   // It takes it when the page looks, and refuses it when the wallet sends.
   await setCode(home.id, to, takes);
@@ -79,7 +79,7 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
   await view.user.click(getSendButton(account));
   await expect
     .poll(() => account.textContent)
-    .toContain('The network rejected this transaction. The amount was not sent.');
+    .toContain('This transaction failed. The amount wasn’t sent.');
   await expect.poll(() => readTransactions(owner)).toMatchObject([{ status: 'failed' }]);
 });
 
@@ -93,7 +93,7 @@ test('a hash that is none makes no sense, and is not kept', async ({ view }) => 
   await view.user.click(getSendButton(account));
   await expect
     .poll(() => readAlerts(account).join())
-    .toContain('Your wallet gave an answer that makes no sense.');
+    .toContain('Your wallet sent an invalid response.');
   expect(readTransactions(owner)).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ test('a token of which the chain says nothing is added with what is typed, a ref
   await type('Token address', createAddress());
   await expect
     .poll(() => account.textContent)
-    .toContain('The contract does not give its symbol and decimals.');
+    .toContain('The contract doesn’t give its symbol and decimals.');
   const hint = 'Enter 1 to 11 characters, such as DAI.';
   expect(account.textContent).not.toContain(hint);
   await add();
@@ -77,8 +77,10 @@ test('a visitor who chooses another account in the wallet is offered to sign in 
   await view.enter(owner);
   const account = within(await view.findAccount());
   owner.picksOther = true;
-  await view.user.click(account.getByRole('button', { name: 'Choose other accounts' }));
-  const mismatch = await within(document.body).findByRole('region', { name: 'Another account' });
+  await view.user.click(account.getByRole('button', { name: 'Change accounts' }));
+  const mismatch = await within(document.body).findByRole('region', {
+    name: 'Different account in your wallet',
+  });
   const short = shortenAddress(owner.address);
   expect(mismatch.textContent).toContain(`your wallet is on ${short}`);
   within(mismatch).getByRole('button', { name: `Sign in with ${short}` });
@@ -92,11 +94,11 @@ test('a visitor of a wallet without a choice of accounts is told', async ({ view
   await view.enter(owner);
   const account = await view.findAccount();
   expect(readAlerts(account)).toEqual([]);
-  const choose = within(account).getByRole('button', { name: 'Choose other accounts' });
+  const choose = within(account).getByRole('button', { name: 'Change accounts' });
   await view.user.click(choose);
   await expect
     .poll(() => readAlerts(account))
-    .toEqual(['Your wallet cannot do this. Please try it in the wallet itself.']);
+    .toEqual(['Your wallet can’t do this from here. Try it in the wallet itself.']);
 });
 
 test('a chain that has no Multicall3 is asked by eth_getBalance', async ({ view }) => {

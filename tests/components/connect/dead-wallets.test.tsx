@@ -11,8 +11,8 @@ const second = { name: 'Second', rdns: 'org.example.second' };
 /** Milliseconds within which the visitor reads that a wallet is dead. */
 const limit = 15_000;
 
-const silenceOf = (portico: Portico) => portico.notice('Your wallet stopped answering.');
-const letGoOf = (portico: Portico) => portico.status('This page no longer waits for your wallet.');
+const silenceOf = (portico: Portico) => portico.notice('Your wallet stopped responding.');
+const letGoOf = (portico: Portico) => portico.status('Canceled here.');
 const cancelOf = (portico: Portico) => portico.inDialog('Cancel');
 const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
 
@@ -40,7 +40,7 @@ for (const [layout, innerWidth] of [
       await portico.until(() => cancelOf(portico));
       await expect.poll(() => askedOf(dead)().slice(asked)).toContain('eth_chainId');
       await clock.run(limit);
-      await expect.poll(() => textOf(silenceOf(portico))).toContain('please reload this page');
+      await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
       expect(portico.button(silenceOf(portico), 'Reload')).not.toBeNull();
       // Not that it has yet to be looked into.
       expect(portico.walletAlert).toBeNull();
@@ -85,9 +85,7 @@ for (const [layout, innerWidth] of [
     await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
     await clock.run(limit + 1_000);
     // It is there, and has yet to be looked into.
-    await expect
-      .poll(() => textOf(portico.walletAlert))
-      .toContain('Your wallet has not answered yet.');
+    await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet hasn’t responded.');
     expect(silenceOf(portico)).toBeNull();
     await portico.press(() => cancelOf(portico));
     await expect.poll(() => portico.walletAlert).toBeNull();
@@ -149,7 +147,7 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   await askToSign();
   expect(letGoOf(portico)).toBeNull();
   await clock.run(limit);
-  await expect.poll(() => textOf(silenceOf(portico))).toContain('please reload this page');
+  await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
   expect(portico.walletAlert).toBeNull();
   await cancel();
   await clock.run(limit);
@@ -162,9 +160,7 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   await askToSign();
   await expect.poll(signs).toBe(2);
   await clock.run(limit + 1_000);
-  await expect
-    .poll(() => textOf(portico.walletAlert))
-    .toContain('Your wallet has not answered yet.');
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet hasn’t responded.');
   expect(silenceOf(portico)).toBeNull();
   await cancel();
   owner.release();

@@ -6,7 +6,7 @@ import { textOf } from '@/tests/components/support/portico';
 import { fund, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const lost = 'Your wallet stopped answering.';
+const lost = 'Your wallet stopped responding.';
 
 const ways: readonly (readonly [
   string,
@@ -79,7 +79,7 @@ test('a request that a lost wallet refuses ends the connection, and who loses th
   await second.disconnect(4900);
   await expect
     .poll(() => textOf(portico.walletAlert))
-    .toContain('Your wallet is not connected any more.');
+    .toContain('Your wallet isn’t connected anymore.');
   await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
   await expect.poll(() => view.network.session).toBeNull();
   await portico.connect('org.example.second');
@@ -113,13 +113,13 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   await portico.press(() => portico.button(portico.account, 'Cancel'));
   await expect.poll(() => textOf(portico.sendButton)).toBe('Send');
   expect(document.activeElement).toBe(portico.sendButton);
-  expect(textOf(portico.account)).toContain('This page no longer waits for your wallet.');
+  expect(textOf(portico.account)).toContain('Canceled here.');
 
   owner.resume();
   owner.release();
   await expect
     .poll(() => textOf(portico.account))
-    .toContain('You had cancelled, but your wallet sent this all the same.');
+    .toContain('You canceled, but your wallet sent this anyway.');
   await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
   await expect.poll(notice).toBeNull();
   await portico.press(() => portico.accountButton);

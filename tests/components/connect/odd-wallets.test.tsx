@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away, fund, home } from '@/tests/support/chains';
 
-const look = 'Your wallet has not answered yet.';
+const look = 'Your wallet hasn’t responded.';
 /** Milliseconds after which a wallet counts as slow. */
 const patience = 15_000;
 const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
@@ -70,7 +70,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   await view.enter(owner);
   const cancel = () => portico.button(portico.account, 'Cancel');
   const network = () => portico.field('Choose a network').value;
-  const choose = () => portico.button(portico.account, 'Choose other accounts');
+  const choose = () => portico.button(portico.account, 'Change accounts');
   const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
   /** Until the wallet has been asked and the visitor waits no more. */
   const cancelRequest = async (method: string, ask: () => Promise<void>) => {
@@ -216,7 +216,7 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     await portico.press(() => portico.walletOption(`org.example.odd${index}`));
     await expect
       .poll(() => textOf(portico.walletAlert), row)
-      .toMatch(/makes no sense|Your wallet could not do this|was not found/);
+      .toMatch(/an invalid response|Your wallet couldn’t do this|wasn’t found/);
     await portico.dismiss();
     await expect.poll(() => portico.walletAlert, row).toBeNull();
     expect(portico.account, row.message).toBeNull();

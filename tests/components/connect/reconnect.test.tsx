@@ -3,7 +3,7 @@ import { env } from '@/tests/components/support/page-view';
 import { textOf } from '@/tests/components/support/portico';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
-const unanswered = 'Your wallet did not answer.';
+const unanswered = 'Your wallet didn’t respond.';
 /** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
 const patience = 6_000;
 
@@ -52,7 +52,7 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   await view.visit();
   await clock.run(patience);
   await portico.until(notice);
-  await portico.press(() => portico.button(notice(), 'Forget'));
+  await portico.press(() => portico.button(notice(), 'Forget wallet'));
   await expect.poll(notice).toBeNull();
   await view.visit();
   await portico.until(() => portico.connectButton);
@@ -154,7 +154,7 @@ test('an extension that comes back later is found by Retry without a reload, and
   await clock.run(patience);
   await portico.until(notice);
   comeBack();
-  await portico.press(() => portico.button(notice(), 'Retry'));
+  await portico.press(() => portico.button(notice(), 'Try again'));
   await expect.poll(() => textOf(portico.account)).toContain('Signed in');
   await expect.poll(notice).toBeNull();
   isDead = false;

@@ -4,8 +4,8 @@ import { type Portico, textOf } from '@/tests/components/support/portico';
 import { away, fund, home } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
-const pending = 'A request is already waiting. Please open your wallet to answer it.';
-const junk = 'Your wallet gave an answer that makes no sense.';
+const pending = 'A request is already waiting. Open your wallet to respond.';
+const junk = 'Your wallet sent an invalid response.';
 
 test('a wallet that is busy, or fails for a reason of its own, is told, and asked again', async ({
   portico,
@@ -32,7 +32,7 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
   owner.rejectNext(-32603, 'wallet_requestPermissions');
   owner.rejectNext(-32603, 'eth_requestAccounts');
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet could not do this.');
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet couldn’t do this.');
   await portico.until(() => portico.retryButton);
 });
 
@@ -45,14 +45,14 @@ test('a wallet whose own node or service fails is told as the one, without a wai
   await view.enter(owner);
   // The first two as MetaMask's network controller 35.0.1 words them, the third as Chromium does.
   for (const [code, message, text] of [
-    [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet cannot reach its network.'],
+    [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet can’t reach its network.'],
     [
       -32002,
       'RPC endpoint returned too many errors, retrying in 29.9 minutes. Consider using a different RPC endpoint.',
-      'Your wallet cannot reach its network.',
+      'Your wallet can’t reach its network.',
     ],
-    [-32005, 'Request is being rate limited.', 'The node that your wallet uses takes no more'],
-    [-32603, 'Failed to fetch', 'Your wallet could not reach a service that it needs.'],
+    [-32005, 'Request is being rate limited.', 'Your wallet’s node is rate-limited.'],
+    [-32603, 'Failed to fetch', 'Your wallet couldn’t reach a service that it needs.'],
   ] as const) {
     const row = { message: `${code} "${message}"` };
     const fail = () => {
@@ -82,7 +82,7 @@ test('a failed switch is told, can be put away, and is no longer told once the n
     await portico.switchTo(away.id);
   };
   await switchTo137(-32603);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('The network was not switched.');
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('The network didn’t change.');
   expect(portico.dialog).toBeNull();
   await portico.dismiss();
   await expect.poll(() => portico.walletAlert).toBeNull();

@@ -65,7 +65,7 @@ test('D3: a host that refuses, or answers with junk, another id or another versi
   const isTold = async (what: string) => {
     await expect.poll(() => page.host.asked, { message: what }).toContain('getSafeInfo');
     await page.skip(21_000);
-    await expect.poll(readNotice, { message: what }).toContain('no Safe answers');
+    await expect.poll(readNotice, { message: what }).toContain('no Safe responds');
     expect(page.text, what).toBe('');
   };
   await isTold('is silent');
@@ -110,9 +110,9 @@ test('A36: a Safe is told of a session on another network or of another Safe, an
 
   page.host.options = { info: { chainId: home.id } };
   await page.open();
-  const elsewhere = await body.findByRole('region', { name: /^Another/ });
-  expect(elsewhere.textContent).toContain(`Signed in as ${signedIn}. It is a contract`);
-  expect(elsewhere.textContent).toContain(`To go on as ${signedIn}, open that Safe.`);
+  const elsewhere = await body.findByRole('region', { name: /^Different/ });
+  expect(elsewhere.textContent).toContain(`Signed in as ${signedIn}. It is a smart contract`);
+  expect(elsewhere.textContent).toContain(`To continue as ${signedIn}, open that Safe.`);
   expect(page.text).toBe('');
   const readButtons = () =>
     within(elsewhere)
@@ -126,9 +126,9 @@ test('A36: a Safe is told of a session on another network or of another Safe, an
   const second = await createTestSafe();
   const { session } = page.server;
   const later = await openSafe(second, { session });
-  const another = await body.findByRole('region', { name: 'Another account' });
+  const another = await body.findByRole('region', { name: 'Different account in your wallet' });
   expect(another.textContent).toContain(
-    `Signed in as ${signedIn}, your wallet is on ${shortenAddress(second.address)}.`,
+    `Signed in as ${signedIn}, but your wallet is on ${shortenAddress(second.address)}.`,
   );
   await later.press('Sign in with this Safe');
   await later.until(`Signed in on ${away.name}`);

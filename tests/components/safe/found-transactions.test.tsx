@@ -24,7 +24,7 @@ describe.each([
     await expect.poll(() => safe.proposals.size).toBe(2);
     if (keepsCookies) await page.open();
     await page.until('1 of 2 owners have signed');
-    await page.until('This Safe signs by a transaction.');
+    await page.until('This Safe signs with a transaction.');
     await safe.confirm(1);
     await page.skipToPolls();
     await page.until('2 of 2 owners have signed');
@@ -43,8 +43,8 @@ describe('D17: a transaction that was found in the service', () => {
     const before = safe.lastProposal;
     await safe.replace();
     await page.skipToPolls();
-    await page.until('did not go through');
-    await page.press('Ask again');
+    await page.until('didn’t go through');
+    await page.press('Try again');
     await expect.poll(() => safe.lastProposal).not.toBe(before);
     await page.open();
     await page.until('1 of 2 owners have signed');
@@ -64,11 +64,11 @@ describe('D17: a transaction that was found in the service', () => {
     if (deleted === undefined) throw new Error('nothing was proposed');
     safe.proposals.clear();
     await page.skipToPolls();
-    await page.until('did not go through');
+    await page.until('didn’t go through');
     safe.proposals.set(...deleted);
     await page.skipToPolls();
     await page.until('1 of 2 owners have signed');
-    expect(page.text).not.toContain('did not go through');
+    expect(page.text).not.toContain('didn’t go through');
   });
 
   test('gives way to another one where it was deleted while the page was closed', async ({
@@ -80,7 +80,7 @@ describe('D17: a transaction that was found in the service', () => {
     page.host.options = { signsOnChain: true, tamper: forgetProposal };
     safe.proposals.clear();
     await page.open();
-    await page.press('Ask again');
+    await page.press('Try again');
     await page.until('1 of 2 owners have signed');
   });
 });
@@ -95,7 +95,7 @@ test('D13: the transaction that was to sign is told as gone where its owners del
   await page.untilSeen(safe.lastProposal);
   safe.proposals.clear();
   await page.skipToPolls();
-  await page.until('did not go through');
+  await page.until('didn’t go through');
 });
 
 test('D8: one that was replaced, or failed, is told, and another one signs in', async ({
@@ -108,9 +108,9 @@ test('D8: one that was replaced, or failed, is told, and another one signs in', 
     const before = safe.lastProposal;
     await end(safe);
     await page.skipToPolls();
-    await page.until('did not go through');
+    await page.until('didn’t go through');
     await page.until('Not signed in');
-    await page.press('Ask again');
+    await page.press('Try again');
     await expect.poll(() => safe.lastProposal).not.toBe(before);
     await page.until('1 of 2 owners have signed');
   }

@@ -22,7 +22,7 @@ describe.each([
     const page = await askSafe(safe, { react: 'sign-and-close', keepsCookies });
     await page.until('1 of 2 owners have signed');
     await page.until('The other owners find the message');
-    expect(page.text).not.toContain('You did not sign');
+    expect(page.text).not.toContain('You didn’t sign');
     if (keepsCookies) {
       await page.open();
       await page.until('1 of 2 owners have signed');
@@ -37,7 +37,7 @@ describe.each([
   }) => {
     const safe = await createTestSafe();
     const page = await askSafe(safe, { signsOnChain: true, keepsCookies });
-    await page.until('This Safe signs by a transaction.');
+    await page.until('This Safe signs with a transaction.');
     await page.until('1 of 1 owner has signed');
     if (keepsCookies) {
       await page.open();
@@ -58,7 +58,7 @@ test('D4: without cookies two of three owners sign in while the page stays open,
   await page.until('keep this page open');
   await page.host.sign(1);
   await page.skipToPolls();
-  await page.until('you are signed in on this page alone');
+  await page.until('you’re signed in on this page alone');
 });
 
 test('D12: who closes the dialog three seconds early is signed in by what is signed already', async ({
@@ -78,8 +78,8 @@ test('D11: the service that does not answer delays neither host nor chain', asyn
   await expect.poll(() => safe.messages.size).toBe(1);
   await expect.poll(() => page.service).not.toEqual([]);
   await page.skip(9_000);
-  await page.until('What was signed counts');
-  expect(page.text).not.toContain('You did not sign');
+  await page.until('Signatures so far count');
+  expect(page.text).not.toContain('You didn’t sign');
   await safe.sign(1);
   await page.skipToPolls();
   await page.skip(6_000);
@@ -93,9 +93,9 @@ test('D12: a request that a host rejects because another one has its dialog is n
   const page = await askSafe(safe, { react: 'wait' });
   await expect.poll(() => page.host.asked).toContain('signMessage');
   await page.skip(31_000);
-  await page.press('Ask again');
-  await page.until('What was signed counts');
-  expect(page.text).not.toContain('You did not sign');
+  await page.press('Try again');
+  await page.until('Signatures so far count');
+  expect(page.text).not.toContain('You didn’t sign');
 });
 
 test('D12: a rejection that the service is still asked about is not said of the next request', async ({
@@ -116,7 +116,7 @@ test('D12: a rejection that the service is still asked about is not said of the 
   hold.release();
   await page.skipToPolls();
   await expect.poll(() => page.service).not.toEqual([]);
-  await page.until('Look into your Safe');
+  await page.until('Check your Safe for a request');
   await page.host.sign(0);
   await page.skipToPolls();
   await page.until('Signed in');
@@ -127,27 +127,27 @@ test('D5: an owner who rejects, or closes the dialog, is told so, and asks again
 }) => {
   const safe = await createTestSafe();
   const page = await askSafe(safe, { react: 'close' });
-  await page.until('You did not sign.');
+  await page.until('You didn’t sign.');
   await page.until('Cancel');
   page.host.options = { react: 'wait' };
   page.host.asked.length = 0;
-  await page.press('Ask again');
-  await page.until('Look into your Safe');
+  await page.press('Try again');
+  await page.until('Check your Safe for a request');
   await expect.poll(() => page.host.asked).toContain('signMessage');
   await page.skip(31_000);
-  await page.until('Your Safe has not answered');
+  await page.until('Your Safe hasn’t responded');
   await page.until('Cancel');
   page.host.options = {};
-  await page.press('Ask again');
+  await page.press('Try again');
   await page.until('Signed in');
   expect(safe.messages.size).toBe(1);
 });
 
 test('D13: a host that fails to ask is told as that, and asked again', async ({ askSafe }) => {
   const page = await askSafe(await createTestSafe(), { failing: ['signMessage'] });
-  await page.until('Your Safe could not show the message.');
+  await page.until('Your Safe couldn’t show the message.');
   page.host.options = {};
-  await page.press('Ask again');
+  await page.press('Try again');
   await page.until('Signed in');
 });
 
@@ -158,10 +158,10 @@ test('D15: a closed dialog for an on-chain signature, which nobody answers, is a
   const page = await askSafe(safe, { signsOnChain: true, react: 'close' });
   await expect.poll(() => page.host.asked).toContain('signMessage');
   await page.skip(31_000);
-  await page.until('Your Safe has not answered.');
-  expect(page.text).not.toContain('You did not sign');
+  await page.until('Your Safe hasn’t responded.');
+  expect(page.text).not.toContain('You didn’t sign');
   page.host.options = { signsOnChain: true };
-  await page.press('Ask again');
+  await page.press('Try again');
   await page.until('1 of 1 owner has signed');
   await safe.execute();
   await page.skipToPolls();
@@ -265,7 +265,7 @@ describe('D18: a sign-in that has ended leaves the next one alone', () => {
     await page.skipToPolls();
     // Asked after that.
     await expect.poll(() => page.service).not.toEqual([]);
-    expect(page.text).not.toContain('You cannot be signed in');
+    expect(page.text).not.toContain('You can’t be signed in');
     expect(page.server.refused.splice(0)).toEqual(isCutOff ? [] : [403]);
     await safe.sign(0);
     await page.skipToPolls();

@@ -109,7 +109,7 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
   page.host.options = { failing: ['sendTransactions'] };
   await send(page);
   const alert = await within(document.body).findByRole('alert');
-  expect(alert.textContent).toContain('Your Safe could not do this.');
+  expect(alert.textContent).toContain('Your Safe couldn’t do this.');
   expect(readProposals()).toEqual([]);
 
   page.host.options = {};
@@ -119,7 +119,7 @@ test('D9: the record says when a proposal was deleted, replaced, or executed and
     ['deleted the proposal', '0.1', () => safe.proposals.clear()],
     ['Rejected or replaced', '0.2', () => safe.replace()],
     // More than the Safe has by then.
-    ['executed and failed', '5', executeWithout(safe)],
+    ['Executed but failed', '5', executeWithout(safe)],
   ] as const) {
     await send(page, amount);
     await expect.poll(readOpen).toHaveLength(1);

@@ -4,8 +4,7 @@ import { textOf } from '@/tests/components/support/portico';
 import { home } from '@/tests/support/chains';
 import { createHold } from '@/tests/support/wallet/consent';
 
-const notSupported =
-  'Your wallet does not support switching networks from this app. Try switching networks from within your wallet instead.';
+const notSupported = 'This wallet can’t switch networks from here. Switch in the wallet instead.';
 const verify = '/api/auth/callback/credentials';
 
 test('the sign-in modal is titled, and goes from idle to signing to verifying', async ({

@@ -4,7 +4,7 @@ import { textOf } from '@/tests/components/support/portico';
 import { away, home } from '@/tests/support/chains';
 
 const saysBoth = (signedIn: string, wallet: string) =>
-  `Signed in as ${shortenAddress(signedIn)}, your wallet is on ${shortenAddress(wallet)}.`;
+  `Signed in as ${shortenAddress(signedIn)}, but your wallet is on ${shortenAddress(wallet)}.`;
 
 test('a visitor whose wallet has another account is told, at once or on return, and signs in or out', async ({
   portico,

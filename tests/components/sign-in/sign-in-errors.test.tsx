@@ -68,16 +68,16 @@ test('a message used, not verifiable now, without cookie or session is told, and
   await portico.until(() => portico.readySignButton);
   network.server.spendNonce();
   await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('used already');
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('already used');
   await portico.signIn();
   // What the server answers with when it cannot, or will not, verify now.
   for (const [code, text] of [
-    ['node-unavailable', 'Could not verify now, please retry.'],
+    ['node-unavailable', 'Your signature can’t be verified right now.'],
     ['unknown-factory', 'Deploy the account first'],
-    ['store-unavailable', 'cannot be signed in right now'],
-    ['busy', 'cannot be signed in right now'],
-    ['limited', 'Too many tries'],
-    ['csrf', 'blocks the cookies of this site'],
+    ['store-unavailable', 'can’t be signed in right now'],
+    ['busy', 'can’t be signed in right now'],
+    ['limited', 'Too many attempts'],
+    ['csrf', 'blocks cookies for this site'],
   ] as const) {
     await signOutAndBack(portico);
     network.answer(credentials, async () => refuse(code));
@@ -91,6 +91,6 @@ test('a message used, not verifiable now, without cookie or session is told, and
   await signOutAndBack(portico);
   network.answer('/api/auth/session', async () => Response.json({}));
   await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('blocks the cookies');
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('blocks cookies');
   expect(portico.signMessageButton).not.toBeNull();
 });

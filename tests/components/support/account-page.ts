@@ -19,7 +19,7 @@ export function readBalance(account: HTMLElement): string | null {
 /** In the first row whose balance did not come, of as many as have failed by now. */
 export function getAskAgain(account: HTMLElement): HTMLElement {
   const balances = within(account).getByRole('region', { name: 'Balances' });
-  const [first] = within(balances).getAllByRole('button', { name: 'Ask again' });
+  const [first] = within(balances).getAllByRole('button', { name: 'Refresh' });
   if (first === undefined) throw new Error('No balance failed.');
   return first;
 }

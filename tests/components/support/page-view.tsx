@@ -39,7 +39,7 @@ type EnterOptions = Partial<PublicEnv> & { rdns?: string };
 const batchTime = 50;
 
 const noop = () => undefined;
-export const router = {
+const router = {
   bfcacheId: '',
   ...{ back: noop, forward: noop, prefetch: noop, push: noop, refresh: noop, replace: noop },
 };
@@ -115,7 +115,6 @@ export class PageView {
       <ConnectIsland
         env={{ ...env, ...overrides }}
         session={this.network.session}
-        network={null}
         walletFiles={[]}
         wallets={config.wallets}
       />,

@@ -65,7 +65,10 @@ export class Portico {
 
   /** The session is of another account than the wallet's, or of a contract on another network. */
   get mismatch(): Part {
-    return this.region('Another account') ?? this.region('Another network');
+    return (
+      this.region('Different account in your wallet') ??
+      this.region('Different network in your wallet')
+    );
   }
 
   /** All that is shown, as text. */

@@ -35,7 +35,7 @@ export async function chooseAsset(
 
 /** Says that the address was compared. */
 export async function confirmCompared(user: UserEvent, account: HTMLElement): Promise<void> {
-  await user.click(await within(account).findByLabelText('I have compared the whole address'));
+  await user.click(await within(account).findByLabelText('I’ve checked the full address'));
 }
 
 /** How often the wallet was asked to send. */

@@ -5,7 +5,7 @@ import { findCovered } from '@/tests/support/covered';
 import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
 
-const unkept = 'Your browser does not let this page remember things.';
+const unkept = 'Your browser doesn’t let this page remember things.';
 
 test('where storage is full or denied the whole visit works, and what is not kept is said once', async ({
   context,

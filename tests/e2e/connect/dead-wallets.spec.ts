@@ -10,9 +10,8 @@ const second = { name: 'Second', rdns: 'org.example.second' };
 const limit = 15_000;
 
 const silenceOf = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Your wallet stopped answering.' });
-const letGoOf = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'This page no longer waits for your wallet.' });
+  page.getByRole('alert').filter({ hasText: 'Your wallet stopped responding.' });
+const letGoOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Canceled here.' });
 const cancelOf = (portico: PorticoPage) =>
   portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
 const askedOf = (wallet: TestWallet) => () => wallet.requests.map(({ method }) => method);
@@ -32,7 +31,7 @@ async function readOfDead(portico: PorticoPage, dead: TestWallet): Promise<void>
   await expect(cancelOf(portico)).toBeVisible();
   await expect.poll(askedOf(dead)).toContain('eth_chainId');
   await page.clock.runFor(limit);
-  await expect(silenceOf(page)).toContainText('please reload this page');
+  await expect(silenceOf(page)).toContainText('reload this page');
   await expect(silenceOf(page).getByRole('button', { name: 'Reload' })).toBeVisible();
   // Not that it has yet to be looked into.
   await expect(portico.walletAlert).toHaveCount(0);

@@ -17,14 +17,14 @@ test.describe('where the server says demo', () => {
     page,
   }) => {
     const approve = page.getByRole('button', { name: 'Approve' });
-    const reject = page.getByRole('button', { name: 'Reject' });
+    const reject = page.getByRole('button', { name: 'Decline' });
     const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
     const before = await balanceOf(31337, to);
     await portico.open();
     await portico.connect(demoWallet);
     await reject.click();
     await portico.retryButton.click();
-    await page.getByRole('button', { name: 'Connect only' }).click();
+    await page.getByRole('button', { name: 'Connect without signing in' }).click();
     await portico.readySignButton.click();
     await reject.click();
     await expect(portico.readySignButton).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('where the server says demo', () => {
     expect(await readSession(page)).toMatchObject({ chainId: 31337 });
 
     await portico.account.getByText('Send', { exact: true }).first().click();
-    await portico.account.getByRole('button', { name: "Use the demo's second account" }).click();
+    await portico.account.getByRole('button', { name: 'Use the demo’s second account' }).click();
     await expect(portico.account.getByLabel('To', { exact: true })).toHaveValue(to);
     await portico.account.getByLabel('Amount in ETH').fill('0.05');
     await portico.account.getByRole('button', { name: 'Send' }).click();

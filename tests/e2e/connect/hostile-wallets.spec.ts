@@ -162,6 +162,6 @@ test('a storm of events leaves a page that can be used', async ({ context, porti
   await expect(portico.readySignButton).toBeVisible();
   await portico.dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(portico.connectButton).toBeVisible();
-  await page.getByRole('link', { name: 'What this page talks to' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this page talks to');
+  await page.getByRole('link', { name: 'What this page connects to' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this page connects to');
 });

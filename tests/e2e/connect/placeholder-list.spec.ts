@@ -224,7 +224,7 @@ test('a kit that cannot be loaded is told in place of the list', async ({
   await portico.connectButton.click();
   await expect(placeholderList(page)).toBeVisible();
   kit.fail();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })).toBeVisible();
   await expect(placeholderList(page)).toHaveCount(0);
 });
 

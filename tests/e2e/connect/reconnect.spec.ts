@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const unanswered = 'Your wallet did not answer.';
+const unanswered = 'Your wallet didn’t respond.';
 /** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
 const patience = 6_000;
 
@@ -29,7 +29,7 @@ test('a wallet that hangs at the next visit is told in seconds, asked again, and
   await expect(notice).toBeVisible();
   await expect(portico.connectButton).toBeVisible();
   silent.resume();
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(portico.accountButton).toBeVisible();
   await expect(notice).toHaveCount(0);
   await comeBackToSilence(page, silent);

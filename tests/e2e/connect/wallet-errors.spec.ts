@@ -37,9 +37,7 @@ test('what keeps a wallet from connecting is told, but for a refusal, and the ki
   if (!offers('coinbase')) return;
   await test.step('a blocked pop-up', async () => {
     await portico.connect('coinbase');
-    await expect(portico.walletAlert).toContainText(
-      'Your browser blocked the window of the wallet.',
-    );
+    await expect(portico.walletAlert).toContainText('Your browser blocked the wallet’s window.');
     await expect(portico.retryButton).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ test.describe('on an iPhone', () => {
     await test.step('a wallet that fails to connect is told', async () => {
       owner.rejectNext(-32002);
       await portico.walletOption('injected').tap();
-      const pending = 'A request is already waiting. Please open your wallet to answer it.';
+      const pending = 'A request is already waiting. Open your wallet to respond.';
       await expect(portico.walletAlert).toContainText(pending);
     });
     await portico.walletOption('injected').tap();

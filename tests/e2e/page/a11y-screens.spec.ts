@@ -82,7 +82,7 @@ test.describe('where the server has the demo', () => {
     await portico.chainOption(home.id).click();
     await look(t('demo.switch.title'));
     await expect(portico.chainButton).toContainText(home.name);
-    await portico.accountAction('Choose other accounts').click();
+    await portico.accountAction('Change accounts').click();
     await look(t('demo.connect.title'));
   });
 });
@@ -127,7 +127,7 @@ test.describe('inside a Safe', () => {
     const host = await openSafeHost(page, await createTestSafe(), { silent: true });
     await expect.poll(() => host.asked).toContain('getSafeInfo');
     await page.clock.runFor(21_000);
-    await expect(host.app.notice).toContainText('no Safe answers');
+    await expect(host.app.notice).toContainText('no Safe responds');
     await page.clock.resume();
     await expectAccessible(findFrame(page), 'no Safe');
   });

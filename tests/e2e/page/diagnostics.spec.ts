@@ -19,12 +19,12 @@ test('from the footer the visitor has checked what the page needs', async ({
   await expect(line('Wallets in this browser')).toContainText(
     'My Wallet (announces itself as org.example.mine)',
   );
-  await expect(line('Storage')).toContainText('Good');
-  await expect(line('Cookies')).toContainText('They work.');
+  await expect(line('Storage')).toContainText('OK');
+  await expect(line('Cookies')).toContainText('Working.');
   await expect(line('Clock')).toContainText('Right, to within');
-  await expect(line('This server')).toContainText('Answers and can let you in.');
+  await expect(line('This server')).toContainText('Working. You can sign in.');
   await expect(line('Where this page is shown')).toContainText('On a page of its own.');
-  await expect(line('WalletConnect relay')).toContainText('Trouble');
+  await expect(line('WalletConnect relay')).toContainText('Problem');
   await expect(line(`${home.name}, 127.0.0.1`)).toContainText(/Block \d+, answered in \d+ ms\./);
   await expect(line('Version of this page')).toContainText(/\S{10,}/);
   const short = `${owner.address.slice(0, 4)}…${owner.address.slice(-4)}`;
@@ -84,9 +84,9 @@ test('the checks contact nobody before they are asked for, and say what is wrong
   await expect(line('Storage')).toContainText('Denied by your browser.');
   await expect(line('Cookies')).toContainText('Blocked for this site.');
   await expect(line('Clock')).toContainText(/Off by 3,\d{3} s \(behind\)/);
-  await expect(line('This server')).toContainText('Cannot let you in right now (store).');
-  await expect(line(`${away.name}, 127.0.0.1`)).toContainText('Not reached.');
-  await expect(line(`${third.name}, 127.0.0.1`)).toContainText('Refuses: too many requests.');
+  await expect(line('This server')).toContainText('Can’t let you in right now (store).');
+  await expect(line(`${away.name}, 127.0.0.1`)).toContainText('Can’t be reached.');
+  await expect(line(`${third.name}, 127.0.0.1`)).toContainText('Rejects: too many requests.');
 });
 
 test('who fails twice to connect or sign in is offered to find out why, and a refusal is no failure', async ({
@@ -96,7 +96,7 @@ test('who fails twice to connect or sign in is offered to find out why, and a re
   wallet,
 }) => {
   const owner = await wallet();
-  const offer = page.getByText('This failed more than once.');
+  const offer = page.getByText('Still not working?');
   await portico.open();
   await test.step('to connect', async () => {
     await portico.connectButton.click();
@@ -105,10 +105,10 @@ test('who fails twice to connect or sign in is offered to find out why, and a re
       owner.rejectNext(-32603, 'eth_requestAccounts');
       await expect(offer).toHaveCount(0);
       await portico.ask(attempt);
-      await expect(portico.walletAlert).toContainText('Your wallet could not do this.');
+      await expect(portico.walletAlert).toContainText('Your wallet couldn’t do this.');
       if (attempt === 0) await portico.walletAlert.getByRole('button', { name: 'Dismiss' }).click();
     }
-    await expect(page.getByRole('status').filter({ hasText: 'more than once' })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Still not working?' })).toHaveCount(0);
     const opened = context.waitForEvent('page');
     await portico.walletAlert.getByRole('link', { name: 'Find out why' }).click();
     const tab = await opened;
@@ -117,7 +117,7 @@ test('who fails twice to connect or sign in is offered to find out why, and a re
     await portico.retryButton.click();
     await expect(portico.readySignButton).toBeVisible();
     // It stands until the visitor is in, or puts it away.
-    const still = page.getByRole('status').filter({ hasText: 'more than once' });
+    const still = page.getByRole('status').filter({ hasText: 'Still not working?' });
     await still.getByRole('button', { name: 'Dismiss' }).click();
   });
   await test.step('to sign in', async () => {

@@ -79,7 +79,7 @@ test('who is offline is told so, and sees the account again when back', async ({
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { address } = await wallet();
   await portico.enter();
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await expect(portico.account).toContainText(address);
@@ -108,7 +108,7 @@ test('a connection lost while the page renders anew after signing in leaves the 
     await route.abort('internetdisconnected');
   });
   await portico.readySignButton.click();
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(notice).toBeVisible();
   await expect(portico.account).toContainText(address);
   const isRendered = page.waitForResponse((it) => isRender(it.request()) && it.ok());
@@ -140,7 +140,7 @@ test('who switches the network or disconnects in one tab does so in the other', 
   await expect(portico.connectButton).toBeVisible();
   await expect(tab.getByTestId('rk-account-button')).toHaveCount(0);
   await expect(tab.getByTestId('rk-connect-button')).toBeVisible();
-  await expect(tab.getByText('You could not be signed out.')).toHaveCount(0);
+  await expect(tab.getByText('You couldn’t be signed out.')).toHaveCount(0);
   await expect(portico.walletAlert).toHaveCount(0);
 });
 
@@ -152,7 +152,7 @@ test('a page from the history is not shown as signed in after the sign-out', asy
   await wallet();
   await portico.enter();
   await page.goto('/connections');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this page talks to');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What this page connects to');
   const tab = await page.context().newPage();
   await tab.goto('/account');
   await tab.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -36,7 +36,7 @@ test('an alert covers nothing of the page, nor of a modal that is open, at any s
   owner.stall();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.clock.runFor(12_000);
-  const lost = page.getByRole('alert').filter({ hasText: 'Your wallet stopped answering.' });
+  const lost = page.getByRole('alert').filter({ hasText: 'Your wallet stopped responding.' });
   await expect(lost).toBeVisible();
   // The page of before the sign-in has another heading, and may still be there.
   const title = page.getByRole('heading', { level: 1 });

@@ -24,7 +24,7 @@ test('a stranger at /account is sent to the start with a hint, and a missing pag
   allowConsole(/status of 404/);
   await portico.open('/account');
   await expect(page).toHaveURL(/\/\?/);
-  await expect(page.getByRole('status')).toContainText('Please sign in first.');
+  await expect(page.getByRole('status')).toContainText('Sign in first');
   await test.step('a page that is not there', async () => {
     const response = await page.goto('/nowhere');
     expect(response?.status()).toBe(404);

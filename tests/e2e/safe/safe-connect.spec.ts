@@ -24,10 +24,10 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
     await page.clock.install();
     const host = await openSafeHost(page, await createTestSafe(), { silent: true });
     const again = host.app.notice.getByRole('button', { name: 'Try again' });
-    const link = host.app.notice.getByRole('link', { name: 'Open in a tab' });
+    const link = host.app.notice.getByRole('link', { name: 'Open in new tab' });
     await expect.poll(() => host.asked).toContain('getSafeInfo');
     await page.clock.runFor(21_000);
-    await expect(host.app.notice).toContainText('no Safe answers');
+    await expect(host.app.notice).toContainText('no Safe responds');
     await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
     await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
     await test.step('its link opens the page in a tab, where other wallets are', async () => {
@@ -102,9 +102,9 @@ test('inside a Safe no other wallet, disconnecting or switching, and the panel s
   // A host that has it wrong: what counts is the contract.
   const host = await openSafeHost(page, safe, { info: { threshold: 1, owners: [] } });
   await expect(host.app.panel).toContainText('To use another network, open a Safe there.');
-  await expect(host.app.panel).toContainText('To leave, close this app in your Safe.');
+  await expect(host.app.panel).toContainText('To disconnect, close this app in your Safe.');
   await expect(host.app.panel.getByRole('combobox')).toHaveCount(0);
-  for (const name of ['Disconnect', 'Choose other accounts', 'Add to wallet']) {
+  for (const name of ['Disconnect', 'Change accounts', 'Add to wallet']) {
     await expect(host.app.frame.getByRole('button', { name })).toHaveCount(0);
   }
   expect(other.requests).toEqual([]);

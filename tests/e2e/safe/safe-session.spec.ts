@@ -9,7 +9,7 @@ import { embeddedUrl } from '@/tests/support/servers';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
 
-const onThisPageAlone = 'you are signed in on this page alone';
+const onThisPageAlone = 'you’re signed in on this page alone';
 
 /** Where they are allowed, as in the browser of other tests: safe-sign-in.spec.ts. */
 test.describe('with third-party cookies blocked', () => {
@@ -43,7 +43,7 @@ test.describe('with third-party cookies blocked', () => {
     await tab.goto('/account');
     await expect(tab).toHaveURL(/hint=sign-in/);
     await host.app.panel.getByRole('link', { name: 'Session details' }).click();
-    const list = host.app.frame.getByRole('region', { name: 'Where you are signed in' });
+    const list = host.app.frame.getByRole('region', { name: 'Where you’re signed in' });
     await expect(list.getByRole('listitem')).toHaveText([/This session.*Inside a Safe/s]);
   });
 });
@@ -58,16 +58,16 @@ test.describe('D4: where the browser keeps no cookie and no storage', () => {
   }) => {
     const url = `${embeddedUrl}/?hint=sign-in&to=%2Fmembers`;
     const host = await openSafeHost(page, await createTestSafe(), { url });
-    await expect(host.app.frame.getByText('You will be led on')).toBeVisible();
+    await expect(host.app.frame.getByText('You’ll then go to')).toBeVisible();
     const told = page.waitForRequest((request) => 'authorization' in request.headers());
     await host.app.signInButton.click();
     await expect(host.app.panel).toContainText(onThisPageAlone);
     await expect(host.app.panel).toContainText('Signed in');
-    await expect(host.app.frame.getByText('does not let this page remember')).toHaveCount(0);
+    await expect(host.app.frame.getByText('doesn’t let this page remember')).toHaveCount(0);
     expect((await context.cookies()).filter(({ name }) => name.includes(productId))).toEqual([]);
     await test.step('the page behind the door cannot be shown there, and is offered in a tab', async () => {
-      await expect(host.app.frame.getByText('keeps no cookies in this frame')).toBeVisible();
-      const link = host.app.frame.getByRole('link', { name: 'Open it in a tab' });
+      await expect(host.app.frame.getByText('blocks cookies in this frame')).toBeVisible();
+      const link = host.app.frame.getByRole('link', { name: 'Open in new tab' });
       await expect(link).toHaveAttribute('href', '/members');
       expect(page.frames().map((frame) => frame.url())).toContain(url);
     });

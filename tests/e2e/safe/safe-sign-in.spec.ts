@@ -55,7 +55,7 @@ test.describe('D8: a Safe that signs on chain', () => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     await page.clock.install();
     const host = await openAndAsk(page, safe, { signsOnChain: true });
-    await expect(host.app.panel).toContainText('This Safe signs by a transaction.');
+    await expect(host.app.panel).toContainText('This Safe signs with a transaction.');
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
     await page.reload();
     await expect(host.app.panel).toContainText('1 of 2 owners');

@@ -69,12 +69,12 @@ test('a token is proposed once a warning was answered, and listed with how many 
   await panel.getByLabel(`Amount in ${symbol}`).fill('2.5');
   const send = panel.locator('form').getByRole('button', { name: 'Send' });
   await expect(panel.getByRole('list', { name: 'About the recipient' })).toContainText(
-    `This is a contract. Please make sure that it can receive ${symbol} on ${away.name}.`,
+    `This is a contract. Make sure that it can receive ${symbol} on ${away.name}.`,
   );
   await send.click();
   await expect(panel.getByRole('alert')).toContainText('Nothing was sent.');
   expect(host.asked).not.toContain('sendTransactions');
-  await panel.getByLabel('I have compared the whole address').check();
+  await panel.getByLabel('I’ve checked the full address').check();
   await send.click();
   await expect(proposals).toContainText(`Send 2.5 ${symbol} to`);
   await expect(proposals.getByText('1 of 2', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { Browser } from '@/tests/support/http-browser';
 import { readSession } from '@/tests/support/session';
 
 const saysBoth = (address: string, signedIn: string, wallet: string) =>
-  `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a contract, so the same address on ${wallet} is another account.`;
+  `Signed in as ${shortenAddress(address)} on ${signedIn}. It is a smart contract, so the same address on ${wallet} is another account.`;
 
 test('a contract account is signed in on one network, elsewhere the page leads back or signs in anew', async ({
   allowConsole,
@@ -43,7 +43,7 @@ test('a contract account is signed in on one network, elsewhere the page leads b
     await expect(portico.walletAlert).toHaveCount(0);
     owner.rejectNext(-32603, 'wallet_switchEthereumChain');
     await back.click();
-    await expect(portico.walletAlert).toContainText('The network was not switched.');
+    await expect(portico.walletAlert).toContainText('The network didn’t change.');
     await back.click();
     await expect(portico.account).toContainText(`Signed in on ${home.name}`);
     await expect(portico.accountButton).toBeFocused();
@@ -105,8 +105,8 @@ test('the page names a contract account with its network, and lists its sessions
   await test.step('in the details of its session', async () => {
     await portico.open('/account');
     const facts = page.getByRole('region', { name: 'Signed in here' });
-    await expect(facts).toContainText(`A contract. It is this account on ${away.name} alone.`);
-    const list = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(facts).toContainText(`Smart contract, on ${away.name} only`);
+    const list = page.getByRole('region', { name: 'Where you’re signed in' });
     await expect(list.getByRole('listitem')).toHaveText([
       new RegExp(`This session.*${away.name}`, 's'),
     ]);
@@ -125,7 +125,7 @@ test('the page names a contract account with its network, and lists its sessions
     await portico.enter();
     const other = await owner.switchAccount();
     await expect(portico.mismatch).toContainText(
-      `Signed in as ${named}, your wallet is on ${shortenAddress(other)}.`,
+      `Signed in as ${named}, but your wallet is on ${shortenAddress(other)}.`,
     );
     await expect(portico.mismatch.getByRole('button')).toHaveText([
       `Sign in with ${shortenAddress(other)}`,

@@ -24,9 +24,7 @@ test.describe('where the server has the example', () => {
     await wallet();
     await portico.open('/members?from=a-link');
     await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers%3Ffrom%3Da-link');
-    await expect(
-      page.getByText('You will be led on to the page that you asked for.'),
-    ).toBeVisible();
+    await expect(page.getByText('You’ll then go to the page you asked for.')).toBeVisible();
     await portico.connect();
     await portico.signIn();
     await expect(page).toHaveURL('/members?from=a-link');
@@ -47,7 +45,7 @@ test.describe('where the server has the example', () => {
 
     const tab = await context.newPage();
     await test.step('leaves the page within the site, so that its router has a copy', async () => {
-      await page.getByRole('link', { name: 'What this page talks to' }).click();
+      await page.getByRole('link', { name: 'What this page connects to' }).click();
       await expect(page).toHaveURL('/connections');
       await tab.goto('/members');
       await expect(tab.getByRole('listitem')).toContainText('Remember the door');
@@ -108,7 +106,7 @@ test.describe('where the server has the example', () => {
       const tab = await context.newPage();
       await tab.goto('/account');
       await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
       await expect(notes).toHaveCount(0);
       answer();
       await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
@@ -116,7 +114,7 @@ test.describe('where the server has the example', () => {
   });
 
   test.describe('a page for holders', () => {
-    const closed = 'This is not open to your account';
+    const closed = 'Your account doesn’t have access';
     const open = 'For holders of a pass';
 
     test.beforeEach(({ allowConsole }) => allowConsole(/status of 403/));
@@ -160,9 +158,9 @@ test.describe('where the server has the example', () => {
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(page.getByText('Write something first.')).toBeVisible();
       await expectAccessible(page, 'members');
-      await card.getByRole('button', { name: 'Take a pass' }).click();
+      await card.getByRole('button', { name: 'Get a pass' }).click();
       await expect(card.getByRole('status')).toHaveText('You have one pass.');
-      await card.getByRole('link', { name: 'To the page for holders' }).click();
+      await card.getByRole('link', { name: 'Open the page for pass holders' }).click();
       await expect(page.getByRole('heading', { name: open })).toBeVisible();
     });
   });
@@ -273,7 +271,7 @@ test.describe('inside a Safe', () => {
     await app.signInButton.click();
     const card = app.frame.getByRole('region', { name: 'Your pass' });
     await expect(card.getByRole('status')).toHaveText('You have one pass.');
-    await card.getByRole('button', { name: 'Take a pass' }).click();
+    await card.getByRole('button', { name: 'Get a pass' }).click();
     await expect(card.getByRole('status')).toHaveText(t('members.passProposed'));
     await safe.execute();
     await page.reload();

@@ -3,7 +3,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { readSession } from '@/tests/support/session';
 
 const saysBoth = (signedIn: string, wallet: string) =>
-  `Signed in as ${shortenAddress(signedIn)}, your wallet is on ${shortenAddress(wallet)}.`;
+  `Signed in as ${shortenAddress(signedIn)}, but your wallet is on ${shortenAddress(wallet)}.`;
 
 test('tabs agree on who is signed in, and on another account in the wallet', async ({
   context,
@@ -43,7 +43,7 @@ test('tabs agree on who is signed in, and on another account in the wallet', asy
       await expect(tab.getByText(saysBoth(address, other))).toBeVisible();
     }
     await second
-      .getByRole('region', { name: 'Another account' })
+      .getByRole('region', { name: 'Different account in your wallet' })
       .getByRole('button', { name: 'Sign out' })
       .click();
     await expect(second).toHaveURL('/');

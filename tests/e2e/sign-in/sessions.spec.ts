@@ -23,7 +23,7 @@ test('a visitor sees what they signed and where, and ends one session, all other
   const device = await signInElsewhere(owner.account);
   await portico.enterByHand();
   await portico.open('/account');
-  await expect(page.getByText('A contract.')).toHaveCount(0);
+  await expect(page.getByText('Smart contract')).toHaveCount(0);
   await test.step('the receipt has the very text, and until when it counts', async () => {
     const receipt = page.getByRole('region', { name: 'What you signed' });
     expect(await receipt.locator('pre').textContent()).toBe(readSignedMessage(owner));
@@ -34,7 +34,7 @@ test('a visitor sees what they signed and where, and ends one session, all other
     const days = ends.map((end) => Math.round((end - Date.now()) / 86_400_000));
     expect(days).toEqual([7, 30]);
   });
-  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  const list = page.getByRole('region', { name: 'Where you’re signed in' });
   const items = list.getByRole('listitem');
   await test.step('one', async () => {
     await expect(items).toHaveCount(2);
@@ -100,7 +100,7 @@ test('who is signed out from elsewhere, everywhere or for good is out in every t
     const device = await signInAgain();
     await portico.open('/account');
     await expect(portico.accountButton).toBeVisible();
-    await page.getByRole('button', { name: 'Forget me' }).click();
+    await page.getByRole('button', { name: 'Delete my data' }).click();
     await expect(page).toHaveURL('/');
     await expect(portico.connectButton).toHaveText('Connect Wallet');
     expect(await device.session()).toEqual({});

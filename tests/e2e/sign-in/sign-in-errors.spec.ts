@@ -21,7 +21,7 @@ test('a message used elsewhere and a signature that is refused are told, and a n
     for (const { name, value } of await context.cookies()) tab.cookies.set(name, value);
     expect((await tab.signIn()).answer.status).toBe(200);
     await portico.readySignButton.click();
-    await expect(portico.walletAlert).toContainText('used already');
+    await expect(portico.walletAlert).toContainText('already used');
   });
   await test.step('a signature that is refused', async () => {
     const session = await readSession(page);

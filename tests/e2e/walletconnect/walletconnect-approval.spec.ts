@@ -123,9 +123,7 @@ test('a refusal is one of both, an answer that makes no sense is told, and the n
   authentication.onRequest = 'sign';
   authentication.alter = () => ({ cacaos: 'junk' });
   await tryAgain();
-  await expect(portico.walletAlert).toContainText(
-    'Your wallet gave an answer that makes no sense.',
-  );
+  await expect(portico.walletAlert).toContainText('Your wallet sent an invalid response.');
   await expect(portico.account).toBeHidden();
   expect(await readSession(page)).toEqual({});
   authentication.alter = null;
@@ -163,12 +161,14 @@ test('who only connects, in the wallet or on the page, or without a nonce, signs
   await test.step('chosen on the page', async () => {
     await portico.connect('walletConnect');
     const link = await copyLink(page);
-    await portico.dialog.getByRole('button', { name: 'Connect only' }).click();
+    await portico.dialog.getByRole('button', { name: 'Connect without signing in' }).click();
     await phone.pair(await copyLink(page, link));
     await expectConnectedAlone(portico);
     expect(phone.approvals).toEqual([{ kind: 'session' }]);
     expect(authentication.messages).toEqual([]);
-    await expect(portico.dialog.getByRole('button', { name: 'Connect only' })).toHaveCount(0);
+    await expect(
+      portico.dialog.getByRole('button', { name: 'Connect without signing in' }),
+    ).toHaveCount(0);
     await signInAndLeave();
   });
   await test.step('without a nonce', async () => {

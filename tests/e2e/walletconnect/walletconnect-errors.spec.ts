@@ -15,7 +15,7 @@ test.use({ isRelayed: true });
 // Chromium's own word on a line that is cut, which no script can keep it from saying.
 test.beforeEach(({ allowConsole }) => allowConsole(/WebSocket connection to 'ws:\/\/localhost/));
 
-const unreachable = 'WalletConnect cannot be reached.';
+const unreachable = 'WalletConnect can’t be reached.';
 
 /** Until the relay is called: then all code is there, which takes the machine's time and not the page's. */
 async function callRelay(portico: PorticoPage, relay: Relay): Promise<void> {
@@ -171,13 +171,13 @@ async function pairAgain(
 }
 
 const poorApprovals: readonly { chains: readonly number[]; terms: Terms; text: string }[] = [
-  { chains: [unknownChainId], terms: {}, text: 'networks that this page does not use' },
+  { chains: [unknownChainId], terms: {}, text: 'networks that this site doesn’t use' },
   {
     chains: [home.id],
     terms: { methods: ['eth_fooBar'] },
-    text: 'did not allow this page to ask for signatures',
+    text: 'didn’t allow this page to ask for signatures',
   },
-  { chains: [home.id], terms: { accounts: [] }, text: 'Your wallet shared no account.' },
+  { chains: [home.id], terms: { accounts: [] }, text: 'Your wallet didn’t share an account.' },
 ];
 
 test('a code that expires, a refusal, and an approval of too little are told, and another code connects', async ({
@@ -196,7 +196,7 @@ test('a code that expires, a refusal, and an approval of too little are told, an
   await phone.untilProposed();
   expect(await readQr(page)).toMatch(/^wc:/);
   await page.clock.fastForward(5 * 60_000 + 1_000);
-  await expect(portico.walletAlert).toContainText('this code has expired');
+  await expect(portico.walletAlert).toContainText('This code expired.');
   phone.onProposal = 'reject';
   link = await pairAgain(portico, phone, link);
   await expect(portico.walletAlert).toContainText('The request was declined in the wallet.');

@@ -21,7 +21,7 @@ export class SafeApp {
     this.panel = frame.getByRole('region', { name: 'Your Safe', exact: true });
     this.signInButton = frame.getByRole('button', { name: 'Sign in with this Safe' });
     this.connectButton = frame.getByTestId('rk-connect-button');
-    this.askAgainButton = this.panel.getByRole('button', { name: 'Ask again' });
+    this.askAgainButton = this.panel.getByRole('button', { name: 'Try again' });
     this.cancelButton = this.panel.getByRole('button', { name: 'Cancel' });
     this.proposals = frame.getByRole('region', { name: 'Proposed here' }).getByRole('listitem');
     this.notice = frame.getByRole('region', { name: 'Open this page inside your Safe' });

@@ -1,14 +1,14 @@
 /** Of the demo wallet's JSON-RPC errors, which developers read: visitors read the texts of their codes. */
 export const demoErrors = {
-  rejected: 'The request was rejected in the Demo Wallet.',
-  notConnected: 'The Demo Wallet is not connected to this site. Request accounts first.',
-  otherAccount: 'The Demo Wallet does not hold this account.',
+  rejected: 'The request was declined in the Demo Wallet.',
+  notConnected: 'The Demo Wallet isn’t connected to this site. Request accounts first.',
+  otherAccount: 'The Demo Wallet doesn’t hold this account.',
   badRequest: 'A request must have a method and, optionally, a list of params.',
-  nodeSilent: 'The local chain does not answer. Is `npm run demo` still running?',
-  nodeJunk: 'The local chain gave an answer that is not JSON-RPC.',
-  noAddedChains: 'The Demo Wallet knows the local chains only; none can be added.',
-  otherDomainChain: 'The data is for another chain than the one in use.',
-  unsupportedMethod: (method: string) => `The Demo Wallet does not support ${method}.`,
-  unknownChain: (chainId: number) => `The Demo Wallet does not know chain ${chainId}.`,
+  nodeSilent: 'The local test network isn’t responding. Is `npm run demo` still running?',
+  nodeJunk: 'The local test network sent a response that isn’t JSON-RPC.',
+  noAddedChains: 'The Demo Wallet has only the local test networks. None can be added.',
+  otherDomainChain: 'The data is for a different network than the one in use.',
+  unsupportedMethod: (method: string) => `The Demo Wallet doesn’t support ${method}.`,
+  unknownChain: (chainId: number) => `The Demo Wallet doesn’t have chain ${chainId}.`,
   invalidParams: (what: string) => `Invalid params: ${what}.`,
 } as const;

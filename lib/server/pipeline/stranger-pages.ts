@@ -1,0 +1,115 @@
+import 'server-only';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { type Locale, locales } from '@/lib/i18n/locales';
+import { brotliOptions, chooseEncoding } from '@/lib/server/http/encoding';
+import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
+import { getSessionCookieName } from '@/lib/server/sessions/cookies';
+import { getLog } from '@/lib/server/telemetry/log';
+
+/** Pages that are the same for every visitor without a session. Add a page of yours only if it is. */
+const strangerPages: ReadonlySet<string> = new Set(['/', '/trouble', '/connections']);
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const retryAfterMs = 60_000;
+/** Headers of Next's that are kept. The pipeline sets the others for each view. */
+const keptHeaders = ['cache-control', 'content-type', 'link', 'vary'] as const;
+
+type Page = {
+  headers: readonly (readonly [string, string])[];
+  html: string;
+  /** Replaced by the nonce of each view. */
+  nonce: string;
+};
+type View = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Path and query, without the language. */
+  target: string;
+  /** Path and query as the client requested them. */
+  asked: string;
+  locale: Locale;
+  nonce: string;
+};
+
+/**
+ * Keeps each of the pages above in memory, once per locale, and sends it with a fresh nonce. The process
+ * requests the page from itself, without a single header of a client, so that nothing of one visitor can
+ * reach another. Configuration and build belong to the process, so a kept page never goes stale.
+ */
+export function createStrangerPages() {
+  const pages = new Map<string, Page | { retryAt: number }>();
+
+  const prepare = async (key: string, url: string, locale: Locale): Promise<void> => {
+    pages.set(key, { retryAt: Date.now() + retryAfterMs });
+    try {
+      const page = await renderPage(url, locale);
+      if (page !== null) pages.set(key, page);
+    } catch (error) {
+      getLog().warn({ page: key, error }, 'page not kept');
+    }
+  };
+
+  return {
+    /** Sends a kept page. Returns false if Next has to render this view. */
+    send({ request, response, target, asked, locale, nonce }: View): boolean {
+      if (!strangerPages.has(target) || !isStranger(request.headers)) return false;
+      const key = `${locale} ${asked}`;
+      const page = pages.get(key);
+      if (page !== undefined && 'html' in page) {
+        void sendPage(request, response, page, nonce);
+        return true;
+      }
+      const { localAddress, localPort } = request.socket;
+      const isDue = page === undefined || Date.now() > page.retryAt;
+      if (isDue && localAddress !== undefined) {
+        const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+        void prepare(key, `http://${host}:${localPort}${asked}`, locale);
+      }
+      return false;
+    },
+  };
+}
+
+/** Whether a request is for a whole page, by a visitor without a session. */
+function isStranger(headers: IncomingHttpHeaders): boolean {
+  const isPartial = Object.keys(headers).some((name) => /^(rsc|next-|x-nextjs-)/.test(name));
+  const hasSession = headers.cookie?.includes(getSessionCookieName()) === true;
+  return !isPartial && !hasSession && headers.authorization === undefined;
+}
+
+async function renderPage(url: string, locale: Locale): Promise<Page | null> {
+  const cookie = `${getLocaleCookieName()}=${locales[locale].slug}`;
+  const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const html = await response.text();
+  if (response.status !== 200 || nonce === undefined) return null;
+  const headers = keptHeaders.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { headers, html, nonce };
+}
+
+async function sendPage(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  nonce: string,
+): Promise<void> {
+  const fill = (text: string) => text.replaceAll(page.nonce, nonce);
+  const encoding = chooseEncoding(headers);
+  const html = fill(page.html);
+  const body =
+    encoding === 'br'
+      ? await compressors.br(html, brotliOptions)
+      : encoding === 'gzip'
+        ? await compressors.gzip(html)
+        : Buffer.from(html);
+  for (const [name, value] of page.headers) response.setHeader(name, fill(value));
+  if (encoding !== null) response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', body.length);
+  response.end(method === 'HEAD' ? undefined : body);
+}
