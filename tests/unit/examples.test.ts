@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const docs = readFileSync('docs/behind-the-door.md', 'utf8');
+const docs = ['behind-the-door', 'gates', 'wagmi-on-your-pages']
+  .map((name) => readFileSync(`docs/${name}.md`, 'utf8'))
+  .join('\n');
 
 /** The code blocks of a document that name a file and a region of it: "```ts app/x.ts#region". */
 function readBlocks(text: string) {
@@ -15,7 +17,7 @@ function readRegion(source: string, name: string): string | null {
   return found?.[1] ?? null;
 }
 
-test('the code of docs/behind-the-door.md is the example’s own', () => {
+test('the code of the docs is the example’s own', () => {
   const blocks = readBlocks(docs);
   expect(blocks).toHaveLength(docs.match(/^```\w+/gm)?.length ?? 0);
   expect(blocks.length).toBeGreaterThan(4);
