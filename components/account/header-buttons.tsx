@@ -8,13 +8,13 @@ import {
   WrongNetworkButton,
 } from '@/components/account/header-buttons-view';
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
+import { useHasPending } from '@/components/activity/use-watch-transactions';
 import { NetworkIcon } from '@/components/balances/disc';
 import { useStore } from '@/components/hooks/use-store';
 import hidden from '@/components/ui/visually-hidden.module.css';
 import { wideWindow } from '@/components/ui/wide-window';
 import { t } from '@/lib/i18n/client';
 import { abbreviateAmount } from '@/lib/wallet/format/abbreviate-amount';
-import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 /**
  * The connected wallet in the header: its network and its account, each of which opens a modal of the kit. In
@@ -50,7 +50,7 @@ function ConnectedAccount({ mayAsk }: { mayAsk: boolean }) {
   const { name, image } = useEnsIdentity(address, mayAsk);
   const isWide = useStore(wideWindow);
   const { data } = useBalance({ address, query: { enabled: isWide && mayAsk } });
-  const isPending = useStore(kitControls)?.hasPendingTransactions === true;
+  const isPending = useHasPending();
   if (address === undefined) return null;
   return (
     <AccountButton

@@ -1,6 +1,5 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Address } from 'viem';
-import { useConfig } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
 import { ActivityRow } from '@/components/activity/activity-row';
 import { ClearActivity } from '@/components/activity/clear-activity';
@@ -10,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
-import { watchTransactions } from '@/lib/wallet/transactions/watch-transactions';
 
 /** Rows shown at first. */
 const shortLength = 5;
@@ -18,11 +16,9 @@ const shortLength = 5;
 /** The account's transactions from this browser, on all chains. Needs a `key` of the account. */
 export function Activity({ account }: { account: Address }) {
   const id = useId();
-  const config = useConfig();
   const all = useStore(transactionStore);
   const list = useMemo(() => all.filter((it) => it.account === account), [all, account]);
   const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => watchTransactions(config, account), [config, account]);
   useAnnounceChanges(list);
   return (
     <section className={styles.activity} aria-labelledby={id}>

@@ -35,6 +35,12 @@ export function describeWhat(what: SentTransaction['what']): string {
   return t('activity.sent', { amount: isTooSmall ? `<0.000001 ${what.symbol}` : amount });
 }
 
+/** A transaction in one line, for lists that show nothing else of it. */
+export function describeTransaction(what: SentTransaction['what']): string {
+  if (what.kind === 'other') return what.description;
+  return t('send.description', { amount: formatBalance(what), to: shortenAddress(what.to) });
+}
+
 /** The recipient, shortened; null if the transaction is no transfer. */
 export function describeRecipient(what: SentTransaction['what']): string | null {
   if (what.kind === 'other') return null;

@@ -9,10 +9,9 @@ import { AccountAvatar } from '@/components/account/account-avatar';
 import { useSignInAdapter } from '@/components/connect/use-sign-in-adapter';
 import { useStore } from '@/components/hooks/use-store';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
+import { KitTransactions } from '@/components/rainbowkit/kit-transactions';
 import { loadKitTexts } from '@/components/rainbowkit/load-kit-texts';
 import { PublishKit } from '@/components/rainbowkit/publish-kit';
-import { TransactionLimit } from '@/components/rainbowkit/transaction-limit';
-import { TransactionStatus } from '@/components/rainbowkit/transaction-status';
 import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
 import { useEarlySigning } from '@/components/rainbowkit/use-early-signing';
 import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
@@ -92,12 +91,7 @@ function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
     <>
       <PublishKit isTranslated={isTranslated} isReconnecting={isReconnecting} />
       {/* They read the balance: not before the account's own reads, or its node is asked twice. */}
-      {isReconnecting ? null : (
-        <>
-          <TransactionLimit />
-          <TransactionStatus />
-        </>
-      )}
+      {isReconnecting ? null : <KitTransactions />}
       <CancelConnecting />
       <PairingOverlay />
     </>

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { useAccount } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
 import type { WalletProps } from '@/components/account/wallet-state';
+import { useWatchTransactions } from '@/components/activity/use-watch-transactions';
 import { PollBalances } from '@/components/balances/poll-balances';
 import { AccountPortal } from '@/components/connect/account-portal';
 import { Providers } from '@/components/connect/providers';
@@ -19,7 +20,6 @@ import { StorageNotice } from '@/components/notices/storage-notice';
 import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';
-import { useFollowTransactions } from '@/components/rainbowkit/use-follow-transactions';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { LazySafeFrame } from '@/components/safe/load-safe-frame';
@@ -66,7 +66,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   useInnerLinks();
   useSwitchErrors();
   useRequestTimeout();
-  useFollowTransactions();
+  useWatchTransactions();
   useLeaveWithWallet();
   return (
     <>

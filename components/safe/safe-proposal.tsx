@@ -7,7 +7,6 @@ import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import { t } from '@/lib/i18n/client';
-import { recordTransaction } from '@/lib/wallet/rainbowkit/record-transaction';
 import {
   finalStatuses,
   type Proposal,
@@ -16,6 +15,7 @@ import {
 } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import type { StoredProposal } from '@/lib/wallet/safe/stored-proposals';
+import { addTransaction } from '@/lib/wallet/transactions/transaction-store';
 
 type SafeProposalProps = StoredProposal & {
   link: SafeLink;
@@ -27,8 +27,8 @@ type SafeProposalProps = StoredProposal & {
 const interval = 8_000;
 
 /**
- * One proposal and how it stands. Only the Safe says so, never a timer: owners may take days. The
- * kit's own list gets it when there is a transaction that nodes know of.
+ * One proposal and how it stands. Only the Safe says so, never a timer: owners may take days. Once a
+ * transaction of it is on the chain, that one is followed like any other.
  */
 export function SafeProposal({
   link,
@@ -59,7 +59,8 @@ export function SafeProposal({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a transaction
   useEffect(() => {
     if (txHash === null || account === undefined) return;
-    recordTransaction({ account, chainId: chain.id }, { hash: txHash, description });
+    const what = { kind: 'other' as const, description };
+    addTransaction({ account, chainId: chain.id, hash: txHash, sentAt: Date.now(), what });
   }, [txHash]);
 
   const explorer = chain.blockExplorers?.default.url;

@@ -2,13 +2,10 @@ import { useRef, useState } from 'react';
 import { type Address, type Chain, type Hash, isHash } from 'viem';
 import { useConfig, useSendTransaction } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
-import { shortenAddress } from '@/lib/address';
+import { describeTransaction } from '@/components/activity/describe-activity';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-import { t } from '@/lib/i18n/client';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { formatBalance } from '@/lib/wallet/format/format-balance';
-import { recordTransaction } from '@/lib/wallet/rainbowkit/record-transaction';
 import type { SentTransfer } from '@/lib/wallet/transactions/transaction';
 import { addTransaction } from '@/lib/wallet/transactions/transaction-store';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
@@ -46,7 +43,6 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
       ? describeTransfer(transfer, it.chain, toName)
       : { kind: 'other' as const, description: getDescription(transfer, chain) };
     const place = { account, chainId: it.chain.id };
-    recordTransaction(place, { hash: it.hash, description: getDescription(transfer, it.chain) });
     addTransaction({ ...place, hash: it.hash, sentAt: Date.now(), what });
     setSent(it);
   };
@@ -117,9 +113,7 @@ function getUnits({ asset }: Transfer, { nativeCurrency }: Chain) {
 }
 
 function getDescription(transfer: Transfer, chain: Chain): string {
-  const { to, value } = transfer;
-  const amount = formatBalance({ ...getUnits(transfer, chain), value });
-  return t('send.description', { amount, to: shortenAddress(to) });
+  return describeTransaction(describeTransfer(transfer, chain, null));
 }
 
 function describeTransfer(transfer: Transfer, chain: Chain, toName: string | null): SentTransfer {

@@ -10,14 +10,7 @@ import {
 const none = { connect: undefined, account: undefined, chain: undefined };
 
 function publish(modals: Partial<KitControls['modals']>): void {
-  kitControls.set({
-    modals: { ...none, ...modals },
-    isConnectModalOpen: false,
-    account: undefined,
-    chainId: undefined,
-    hasPendingTransactions: false,
-    addTransaction: () => undefined,
-  });
+  kitControls.set({ modals: { ...none, ...modals }, isConnectModalOpen: false });
 }
 
 beforeEach(() => {

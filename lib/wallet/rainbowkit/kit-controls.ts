@@ -1,16 +1,10 @@
 import { createStore } from '@/lib/store/create-store';
-import type { StoredTransaction } from '@/lib/wallet/rainbowkit/recent-transactions';
 
 /** What the kit, once it is there, lends to the rest of the wallet code. */
 export type KitControls = {
   /** Each is undefined while the kit has no such modal: for the wallet's state, or its network. */
   modals: Readonly<Record<KitModal, (() => void) | undefined>>;
   isConnectModalOpen: boolean;
-  /** Whose records it keeps now, and where. */
-  account: string | undefined;
-  chainId: number | undefined;
-  hasPendingTransactions: boolean;
-  addTransaction(transaction: Omit<StoredTransaction, 'status'>): void;
 };
 
 export type KitModal = 'connect' | 'account' | 'chain';

@@ -46,39 +46,6 @@ export function readTransactions(
   return Array.isArray(list) ? list.filter(isTransaction) : [];
 }
 
-const unknownToKit = new Set<string>();
-
-/**
- * Records a transaction on a network that the wallet has left meanwhile. The kit is given the
- * record when the wallet is back.
- *
- * Upstream: RainbowKit 2.2.11: `transactionStore` waits at the node of the network that the wallet
- * is on, for five minutes.
- * Breaks when: key or shape changes: such a transaction is not listed.
- * Guarded by: tests/components/account/network-while-sending.test.tsx › a transfer sent where it
- * was asked to, whatever the network is now, counts there
- * Can go when: the store waits at the node of the transaction's chain.
- */
-export function recordElsewhere(
-  storage: FallbackStorage,
-  account: string,
-  chainId: number,
-  { hash, description }: Pick<StoredTransaction, 'hash' | 'description'>,
-): void {
-  const stored = parseJson(storage.getItem(key));
-  const all = isObject(stored) ? stored : {};
-  const chains = isObject(all[account]) ? all[account] : {};
-  const others = readTransactions(storage, account, chainId).filter((it) => it.hash !== hash);
-  const list = [{ hash, description, status: 'pending' }, ...others];
-  storage.setItem(key, JSON.stringify({ ...all, [account]: { ...chains, [chainId]: list } }));
-  unknownToKit.add(hash);
-}
-
-/** Whether the kit is still to be given it; asked once. */
-export function takeUnknownToKit(hash: string): boolean {
-  return unknownToKit.delete(hash);
-}
-
 function repairChains(value: unknown): unknown {
   const chains = mapRecord(value, isChainId, repairList);
   return Object.keys(chains).length === 0 ? undefined : chains;

@@ -1,0 +1,70 @@
+import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit';
+import { useEffect, useRef } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { describeTransaction } from '@/components/activity/describe-activity';
+import { useStore } from '@/components/hooks/use-store';
+import { readTransactions, repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import type { TransactionState } from '@/lib/wallet/transactions/transaction';
+import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
+
+/** The statuses in the kit's list that agree with each of our states. */
+const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = {
+  pending: ['pending'],
+  dropped: ['pending', 'failed'],
+  confirmed: ['pending', 'confirmed'],
+  failed: ['pending', 'failed'],
+  replaced: ['pending', 'failed'],
+};
+
+/**
+ * Gives the kit's list what was sent here, and again if the kit came to another result than
+ * `watchTransactions`. A transaction that the visitor cleared from the kit's list stays out of it.
+ *
+ * Upstream: RainbowKit 2.2.11: `transactionStore` follows only the wallet's current chain, marks a
+ * transaction failed after five minutes without a receipt, never checks a confirmed one again, and
+ * keeps eleven finished ones. `ConnectButton.Custom` renders after each change of a record.
+ * Breaks when: the render does not come, or adding a known hash does not reopen it: a pending
+ * transaction is listed as failed.
+ * Guarded by: tests/components/account/replaced-transactions.test.tsx › a transaction is pending
+ * after six minutes, and confirmed when it is mined; › a confirmed transaction stays so on a node
+ * that falls behind, and is pending after a reorg
+ * Can go when: the kit takes the state of a transaction from us.
+ */
+export function KitTransactions() {
+  return <ConnectButton.Custom>{() => <Give />}</ConnectButton.Custom>;
+}
+
+function Give(): null {
+  const { address, chainId } = useAccount();
+  const config = useConfig();
+  const all = useStore(transactionStore);
+  const add = useAddRecentTransaction();
+  const given = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (address === undefined || chainId === undefined) return;
+    const storage = createFallbackStorage();
+    repairTransactions(storage);
+    const records = new Map(
+      readTransactions(storage, address, chainId).map(({ hash, status }) => [hash, status]),
+    );
+    const give = (isDue: (status: string | undefined, it: (typeof all)[number]) => boolean) => {
+      for (const it of all) {
+        if (it.account !== address || it.chainId !== chainId) continue;
+        if (!isDue(records.get(it.hash), it)) continue;
+        given.current.add(it.hash);
+        add({ hash: it.hash, description: describeTransaction(it.what) });
+      }
+    };
+    give((status, { hash, state }) => {
+      return status === undefined && state.kind === 'pending' && !given.current.has(hash);
+    });
+    // Both look at the chain at intervals, and either may be first.
+    const timer = setTimeout(() => {
+      give((status, { state }) => status !== undefined && !agreeing[state.kind].includes(status));
+    }, 2 * config.getClient().pollingInterval);
+    return () => clearTimeout(timer);
+  });
+  return null;
+}
