@@ -59,13 +59,6 @@ const createConfig = (languages) => ({
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-base',
   ],
-  // Ours are some lines in place of 40 kB.
-  //
-  // Upstream: RainbowKit 2.2.11: imports `ua-parser-js`; `resolveAlias` of Turbopack.
-  // Breaks when: the kit imports more of it: the build fails, or the wrong download is offered.
-  // Guarded by: lib/wallet/rainbowkit/user-agent.test.ts › … is …; tests/e2e/connect/connect-modal.spec.ts
-  // › a wallet that is not ready says how to get it, and CONNECT shows a QR code beside the list
-  // Can go when: the kit drops the package.
   turbopack: {
     resolveAlias: {
       'ua-parser-js': './lib/wallet/rainbowkit/user-agent.ts',

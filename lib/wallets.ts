@@ -15,11 +15,6 @@ export type WalletFacts = {
 /**
  * The wallets that `lib/config.ts` may offer, by the kit's ids. For another one of the kit's add a row
  * here, and its function in `lib/wallet/rainbowkit/kit-wallets.ts`; a test holds both against the kit.
- *
- * Upstream: RainbowKit 2.2.11: `id`, `name`, `rdns` and the detection of its wallets.
- * Breaks when: they change: the list before the kit has other names or notes than the kit's.
- * Guarded by: tests/unit/wallet-table.test.ts
- * Can go when: the kit says it without its code.
  */
 export const walletTable = {
   injected: { name: 'Browser Wallet' },

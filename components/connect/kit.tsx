@@ -9,14 +9,12 @@ import { AccountAvatar } from '@/components/account/account-avatar';
 import { useSignInAdapter } from '@/components/connect/use-sign-in-adapter';
 import { useStore } from '@/components/hooks/use-store';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
+import { loadKitTexts, useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { KitTransactions } from '@/components/rainbowkit/kit-transactions';
-import { loadKitTexts } from '@/components/rainbowkit/load-kit-texts';
 import { PublishKit } from '@/components/rainbowkit/publish-kit';
-import { useCancelSigning } from '@/components/rainbowkit/use-cancel-signing';
-import { useEarlySigning } from '@/components/rainbowkit/use-early-signing';
 import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
-import { useKitLocale } from '@/components/rainbowkit/use-kit-locale';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
+import { useSignInModal } from '@/components/rainbowkit/use-sign-in-modal';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { wideWindow } from '@/components/ui/wide-window';
@@ -84,8 +82,7 @@ function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
   const isTranslated = useKitLocale();
   usePatchKitModals();
   useKeepStepFocus();
-  useCancelSigning();
-  useEarlySigning();
+  useSignInModal();
   useSwitchingNotice();
   return (
     <>

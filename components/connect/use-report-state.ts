@@ -6,7 +6,6 @@ import { requestSafeSignIn } from '@/components/safe/sign-in-request';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
-import { showWalletIcons } from '@/lib/wallet/rainbowkit/wallet-icons';
 
 type ReportStateProps = {
   isReconnecting: boolean;
@@ -36,9 +35,7 @@ export function useReportState({
 
   const hasList = known === 'disconnected' || known === 'unauthenticated';
   useEffect(() => {
-    if (!hasList) return;
-    isKitWanted.set(true);
-    showWalletIcons();
+    if (hasList) isKitWanted.set(true);
   }, [hasList]);
 
   const isFirst = useRef(true);

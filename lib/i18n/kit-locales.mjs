@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { correctKitTexts } from './kit-corrections.mjs';
 
 /**
- * The kit's own translations, by which `import('kit-texts/de-DE')` finds them: the bundler's alias →
- * the file, from the project's root.
+ * Aliases for the bundler: `kit-texts/de-DE` → the kit's translation, relative to the project's root.
  *
- * Upstream: RainbowKit 2.2.11: `dist/de_DE-<hash>.js`, one a locale, which it exports to nobody but
- * loads when its modals are there already.
- * Breaks when: the files have other names: the build does not find `kit-texts/…`.
+ * Upstream: RainbowKit 2.2.11: `I18nProvider` imports `dist/de_DE-<hash>.js`, which the package does not
+ * export, in an effect, and then renders again.
+ * Breaks when: the files have other names, and the build fails; or the kit loads others, and its modals are
+ * English for a moment.
  * Guarded by: lib/i18n/kit-locales.test.ts; tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
  * Can go when: the kit takes its texts as an argument.
  *

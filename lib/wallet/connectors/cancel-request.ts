@@ -22,12 +22,10 @@ export function isRequestCancelled(mutation: Mutation): boolean {
 }
 
 /**
- * Lets `cancelRequest` end the call that the kit's sign-in screen waits for, as if the wallet had
- * refused; what the wallet answers later reaches nobody. Has to be called before the mutation
- * runs.
+ * Lets `cancelRequest` reject the call that the kit's sign-in screen awaits, as if the wallet had refused.
+ * Must be called before the mutation runs.
  *
- * Upstream: RainbowKit 2.2.11: `SignIn` waits for its own call and can only be left;
- * @tanstack/query-core 5.108.0: `Mutation.execute`.
+ * Upstream: @tanstack/query-core 5.108.0: `Mutation.execute`, which the kit's `SignIn` cannot cancel.
  * Breaks when: `execute` is called otherwise: "Cancel" does nothing until the wallet answers.
  * Guarded by: lib/wallet/connectors/cancel-request.test.ts › ends a call that is let go as if the
  * wallet had refused, whatever it answers later

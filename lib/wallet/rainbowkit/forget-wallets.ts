@@ -5,16 +5,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 /** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
 const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
 
-/**
- * Drops what this browser remembers of wallets, accounts and transactions.
- *
- * Upstream: RainbowKit 2.2.11: keys that begin with `rk-`; wagmi 2.19.5: keys that begin with
- * `wagmi.`.
- * Breaks when: the keys change: "Delete my data" leaves them.
- * Guarded by: tests/e2e/sign-in/sessions.spec.ts › who is signed out from elsewhere, everywhere or
- * for good is out in every tab and on every device
- * Can go when: never.
- */
+/** Drops what the kit and wagmi store: their keys are those of `repairStorage`, and any new ones. */
 export function forgetWallets(): void {
   try {
     const storage = window.localStorage;

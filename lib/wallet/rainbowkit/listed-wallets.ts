@@ -29,14 +29,14 @@ type Found = Omit<ListedWallet, 'isRecent'>;
 const recentLimit = 3;
 
 /**
- * The offered wallets and the installed ones, as the kit's list on a desktop will have them, found
- * without the kit and without `lib/config.ts`, which brings the chains along. A wallet that poses
- * as MetaMask is the one case in which they may differ: the kit knows forty of those.
+ * The offered and the installed wallets as the kit's list on a desktop will show them. Needs neither the kit
+ * nor `lib/config.ts`, which would bring the chains. May differ only for a wallet that poses as MetaMask.
  *
- * Upstream: RainbowKit 2.2.11: groups, order, `ready` and `rk-recent` of `useWalletConnectors`.
- * Breaks when: its rules change: rows move when the kit takes over.
+ * Upstream: RainbowKit 2.2.11: groups, order, `ready` and `rk-recent` of `useWalletConnectors`; `id`, `name`,
+ * `rdns` and detection of its wallets (lib/wallets.ts).
+ * Breaks when: its rules change: rows move, or change their names, when the kit takes over.
  * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › at any width the list is there before the
- * kit, which takes its place and moves nothing
+ * kit, which takes its place and moves nothing; tests/unit/wallet-table.test.ts
  * Can go when: there is no placeholder list.
  */
 export function findListedWallets(

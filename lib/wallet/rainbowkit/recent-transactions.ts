@@ -16,17 +16,7 @@ export type StoredTransaction = {
   confirmations?: number;
 };
 
-/**
- * Drops from the stored transactions what is none and what is over the limit. Pending ones always
- * stay. The kit reads them anew before each write, so this holds.
- *
- * Upstream: RainbowKit 2.2.11: `transactionStore` parses `rk-transactions` unchecked.
- * Breaks when: key or shape changes: a bad record kills the page at each load.
- * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts › stored transactions;
- * tests/components/account/stored-records.test.tsx › of the stored transactions only those that
- * are none are dropped
- * Can go when: the kit checks what it reads, and keeps ten.
- */
+/** Drops invalid records and those over the limit. Pending ones always stay. */
 export function repairTransactions(storage: FallbackStorage): void {
   const text = storage.getItem(key);
   if (text === null) return;

@@ -4,16 +4,16 @@ import { repairRequestLink, requestLinkKey } from '@/lib/wallet/rainbowkit/reque
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /**
- * Drops what the kit, wagmi and WalletConnect stored in the browser and fail to read: what is not
- * JSON or of another shape. Call it before any of them reads.
+ * Drops what the kit, wagmi and WalletConnect stored in the browser and cannot read. Call it before any
+ * of them reads.
  *
- * Upstream: RainbowKit 2.2.11: `rk-recent`, `rk-latest-id`, `rk-transactions`; wagmi 2.19.5:
- * `wagmi.store`, `wagmi.recentConnectorId`; WalletConnect 2.21.1: `WALLETCONNECT_DEEPLINK_CHOICE`.
- * Breaks when: keys or shapes change: a bad record kills the page at each load, or a good one is
- * dropped.
+ * Upstream: RainbowKit 2.2.11: reads `rk-recent`, `rk-latest-id` and `rk-transactions` unchecked; wagmi
+ * 2.19.5: `wagmi.store`, `wagmi.recentConnectorId`; WalletConnect 2.21.1: `WALLETCONNECT_DEEPLINK_CHOICE`.
+ * Breaks when: keys or shapes change: a bad record kills the page at each load, or "Delete my data" leaves one.
  * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts;
  * tests/components/account/stored-records.test.tsx › the page lives with records of the kit that
- * are junk; › the page lives with records of wagmi that are junk
+ * are junk; › the page lives with records of wagmi that are junk; tests/e2e/sign-in/sessions.spec.ts › who is
+ * signed out from elsewhere, everywhere or for good is out in every tab and on every device
  * Can go when: they check what they read.
  */
 export function repairStorage(storage: FallbackStorage): void {

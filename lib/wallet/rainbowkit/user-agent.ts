@@ -1,11 +1,11 @@
 /**
- * Stands for the package `ua-parser-js` (see next.config.mjs), of which the kit needs one thing:
- * which download to offer for a desktop system. The package is 40 kB of patterns that all run when
- * the modal opens.
+ * Replaces the package `ua-parser-js` in the build (next.config.mjs). The kit only asks it for the name of a
+ * desktop system, for which it runs 40 kB of patterns when the modal opens.
  *
- * Upstream: RainbowKit 2.2.11: `isWindows`, `isMacOS` and `isLinux` read `os.name`.
- * Breaks when: the kit reads more of it: the wrong download is offered.
- * Guarded by: lib/wallet/rainbowkit/user-agent.test.ts
+ * Upstream: RainbowKit 2.2.11: `isWindows`, `isMacOS` and `isLinux` read `os.name`; Turbopack's `resolveAlias`.
+ * Breaks when: the kit reads more of it: the build fails, or the wrong download is offered.
+ * Guarded by: lib/wallet/rainbowkit/user-agent.test.ts; tests/e2e/connect/connect-modal.spec.ts › a wallet that
+ * is not ready says how to get it, and CONNECT shows a QR code beside the list
  * Can go when: the kit drops the package.
  */
 export function UAParser(userAgent: string = navigator.userAgent): { os: { name: string } } {

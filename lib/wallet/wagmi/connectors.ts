@@ -16,7 +16,6 @@ import {
 import { wrapAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { type CreateWallet, kitWallets } from '@/lib/wallet/rainbowkit/kit-wallets';
 import { createCoinbaseApp, createMetaMaskApp } from '@/lib/wallet/rainbowkit/phone-apps';
-import { deferIcon } from '@/lib/wallet/rainbowkit/wallet-icons';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
 import { describeWallets, type WalletId } from '@/lib/wallets';
@@ -187,7 +186,6 @@ function lazily(createWalletOf: CreateWallet, appUrl: string): CreateWallet {
     const wallet = wrapAppLink(createWalletOf(options));
     return {
       ...wallet,
-      iconUrl: deferIcon(wallet),
       createConnector: (details) => {
         if (details.rkDetails.isWalletConnectModalConnector === true) return noConnector;
         const create = withPairing(wallet.createConnector(details), appUrl);

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { getPageLocale } from '@/lib/i18n/client';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** English is in the kit's own code. */
@@ -23,15 +25,24 @@ const files: Partial<Record<Locale, () => Promise<unknown>>> = {
 };
 
 /**
- * Loads the kit's own translation before the kit is there: it would load it only then, and speak English
- * meanwhile. Rejects where it cannot be loaded. `kit-texts/…` is an alias of the build for the kit's files.
- *
- * Upstream: RainbowKit 2.2.11: `I18nProvider` loads `dist/de_DE-<hash>.js` in an effect.
- * Breaks when: the files have other names: the build fails; or the kit loads others: it speaks English for a
- * moment.
- * Guarded by: tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
- * Can go when: the kit takes its texts as an argument.
+ * Loads the kit's translation before the kit, which would load it only then and show English meanwhile.
+ * Rejects if it cannot be loaded. `kit-texts/…` are aliases of the build (`lib/i18n/kit-locales.mjs`).
  */
 export async function loadKitTexts(locale: Locale): Promise<void> {
   await files[locale]?.();
+}
+
+/** Whether the kit shows the page's language yet: it renders in English first. */
+export function useKitLocale(): boolean {
+  const [isLoaded, setIsLoaded] = useState(() => getPageLocale() === 'en-US');
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The kit's own import resolves in the same task as this one.
+    void loadKitTexts(getPageLocale()).then(() => {
+      timer = setTimeout(() => setIsLoaded(true));
+    });
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  return isLoaded;
 }
