@@ -29,8 +29,9 @@ export function setPageHeaders(response: ServerResponse, language: RequestLocale
   const variesBy = isNegotiated ? negotiatedBy : ['Cookie'];
   const writeHead = response.writeHead;
   response.writeHead = (...args: unknown[]) => {
-    const own = [response.getHeader('Vary') ?? []].flat().map(String);
-    response.setHeader('Vary', [...own, ...variesBy].join(', '));
+    const own = [response.getHeader('Vary') ?? []].flat().join(', ');
+    const names = own.split(/,\s*/).filter((name) => name !== '');
+    response.setHeader('Vary', [...new Set([...names, ...variesBy])].join(', '));
     return Reflect.apply(writeHead, response, args);
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { getPlace } from '@/lib/server/builds/known-files';
+import { getPlace } from '@/lib/server/builds/build-files';
 
 /** As React writes it for a style sheet of Next's. */
 const linkPattern =

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BrotliCompress, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
-import { brotliOptions, chooseEncoding, type Encoding } from '@/lib/server/http/encoding';
+import { chooseEncoding, createCompressor, type Encoding } from '@/lib/server/http/encoding';
 
-type Compressor = BrotliCompress | Gzip;
+type Compressor = ReturnType<typeof createCompressor>;
 
 /**
  * Has what Next responds with a page go through `rewriteHead`, which gets the HTML up to the end of its
@@ -86,7 +85,7 @@ function compressInto(
   encoding: Encoding,
   { write, end }: Pick<ServerResponse, 'write' | 'end'>,
 ): Compressor {
-  const compressor = encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
+  const compressor = createCompressor(encoding);
   compressor.on('data', (chunk: Buffer) => {
     const isRoomLeft = Reflect.apply(write, response, [chunk]);
     if (!isRoomLeft) compressor.pause();
