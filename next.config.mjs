@@ -21,9 +21,9 @@ const createConfig = (languages) => ({
     ignoreBuildErrors: process.env.TYPES_CHECKED === 'true',
   },
   reactStrictMode: true,
-  // No `Link` header: it would have browsers fetch the style sheets that are in the page itself
-  // (lib/server/pipeline/inline-styles.ts).
-  reactMaxHeadersLength: 0,
+  // Too short for a `Link` header, by which browsers would fetch the style sheets that are in the page itself
+  // (lib/server/pipeline/inline-styles.ts). React complains of 0.
+  reactMaxHeadersLength: 1,
   experimental: {
     // By twice the default the page's own code comes in five files: a browser asks for six at a time, and on
     // a slow line each further six cost a round trip.
@@ -51,10 +51,9 @@ const createConfig = (languages) => ({
     'libsql',
     'ioredis',
     'prom-client',
-    // Next takes its own tracer from this copy; the others are loaded where there is an exporter.
+    // Next takes its own tracer from this copy. The others are loaded only for a collector.
     '@opentelemetry/api',
     '@opentelemetry/context-async-hooks',
-    '@opentelemetry/core',
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-base',

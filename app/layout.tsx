@@ -22,8 +22,7 @@ import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-l
 import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
-import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
-import { getPagePath } from '@/lib/server/pipeline/page-path';
+import { getPageNonce, getPagePath } from '@/lib/server/pipeline/page-request';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
@@ -159,7 +158,7 @@ async function isWholePage(): Promise<boolean> {
  * As elements: of `preload()` in a server component the browser hears when the page hydrates. After the
  * page's own scripts, which are of low priority too.
  */
-function PreloadLink({ file, nonce }: { file: string; nonce: string }) {
+function PreloadLink({ file, nonce }: { file: string; nonce: string | undefined }) {
   return (
     <link
       rel="preload"

@@ -1,17 +1,12 @@
 // npm run assemble -- <folder>: puts the build there, with all that the server needs to run and nothing
 // else: no npm, no packages of the build, no sources. The image is made of it (deploy/Dockerfile), and
 // tests/http/assembled.test.ts starts it from an empty folder.
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const standalone = join(root, '.next', 'standalone');
-
-/** What starts it. The first line on the outputs must be JSON already, so this comes before Next's server. */
-const start = `import './lib/server/telemetry/start-json-lines.mjs';
-import './server.js';
-`;
 
 /** Packages have a file for each C library; Next cannot know which one will be there. */
 const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu';
@@ -48,10 +43,6 @@ function assemble(folder) {
   copy(standalone, folder, '.');
   copy(root, folder, '.next/static');
   copy(root, folder, 'public');
-  for (const name of ['start-json-lines.mjs', 'json-lines.mjs']) {
-    copy(root, folder, join('lib', 'server', 'telemetry', name));
-  }
-  writeFileSync(join(folder, 'start.mjs'), start);
 }
 
 function findProblem([folder, ...others]) {

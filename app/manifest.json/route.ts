@@ -1,8 +1,7 @@
 import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
-import { getNegotiationHeaders } from '@/lib/server/i18n/language-headers';
-import { getLocale } from '@/lib/server/i18n/request-locale';
+import { getLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-locale';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
 /**

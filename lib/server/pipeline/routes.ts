@@ -25,6 +25,8 @@ export type Routes = {
   pages: ReadonlySet<string>;
   /** The first that fits is the one that Next takes, unless there is a route without a parameter. */
   patterns: readonly Pattern[];
+  /** As Next names them, e.g. `/api/sessions/[id]`. */
+  templates: ReadonlySet<string>;
 };
 
 /**
@@ -54,6 +56,7 @@ export function parseRoutes(manifest: unknown): Routes {
     json: new Set([...authRoutes, ...findPlain(true)]),
     pages: new Set(findPlain(false)),
     patterns: getSortedRouteObjects(withParameter, ({ path }) => path).map(toPattern),
+    templates: new Set(entries.map(({ path }) => path)),
   };
 }
 
@@ -119,17 +122,6 @@ export function nameRoute(path: string, routes: Routes = getRoutes()): string {
   if (routes.json.has(path) || routes.pages.has(path)) return path;
   if (path.startsWith('/_next/')) return '/_next';
   return findPattern(path, routes)?.name ?? 'other';
-}
-
-/** Whether it is a name of a route, as `nameRoute` gives them, and not a path. */
-export function isRoute(name: string, routes: Routes = getRoutes()): boolean {
-  return (
-    name === '/_next' ||
-    name === 'other' ||
-    routes.json.has(name) ||
-    routes.pages.has(name) ||
-    routes.patterns.some((pattern) => pattern.name === name)
-  );
 }
 
 /** Whether Next may route the path, which must be decodable, to `/account`, in whatever spelling. */

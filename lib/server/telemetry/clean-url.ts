@@ -1,5 +1,5 @@
 import 'server-only';
-import { shortenHex } from '@/lib/server/telemetry/json-lines.mjs';
+import { shortenHex } from '@/lib/server/telemetry/shorten-hex';
 
 /**
  * A URL from a client, for the log: visible characters without query and hash, which can contain
