@@ -15,7 +15,7 @@ const createConfig = (languages) => ({
   // For lib/brand/theme.ts.
   env: { BRAND_THEME: JSON.stringify(readTheme()) },
   typescript: {
-    // What is built, without the tests: a fork's build does not fail by them. `npm run types` checks all.
+    // Without the tests, so that a fork's build does not fail by them. `npm run types` checks all.
     tsconfigPath: 'app/tsconfig.json',
     // `npm test` has run that by then.
     ignoreBuildErrors: process.env.TYPES_CHECKED === 'true',
@@ -25,14 +25,14 @@ const createConfig = (languages) => ({
   // (lib/server/pipeline/inline-styles.ts). React complains of 0.
   reactMaxHeadersLength: 1,
   experimental: {
-    // By twice the default the page's own code comes in five files: a browser asks for six at a time, and on
-    // a slow line each further six cost a round trip.
+    // Twice the default, so that the page's own code is five files: browsers request six at a time, and on a
+    // slow line each further six cost a round trip.
     turbopackChunking: { minChunkSize: 100_000 },
     // A build from scratch, as in CI, is a third faster without.
     turbopackFileSystemCacheForBuild: false,
     // As lib/server/pipeline/check-action.ts, which sees a length that is stated.
     serverActions: { bodySizeLimit: '64kb' },
-    // The folder of the server is read-only where it should be: drawn files are cached in memory alone.
+    // The server's folder should be read-only: drawn files are cached only in memory.
     isrFlushToDisk: false,
     // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
     // the browser's own error.
@@ -58,7 +58,7 @@ const createConfig = (languages) => ({
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-base',
   ],
-  // Ours are some lines in place of 40 kB.
+  // Ours are some lines instead of 40 kB.
   //
   // Upstream: RainbowKit 2.2.11: imports `ua-parser-js`; `resolveAlias` of Turbopack.
   // Breaks when: the kit imports more of it: the build fails, or the wrong download is offered.
@@ -101,7 +101,7 @@ const createConfig = (languages) => ({
   images: { unoptimized: true },
 });
 
-/** Those of lib/config.ts, which Node 20 cannot import by itself. */
+/** Node 20 cannot import lib/config.ts by itself. */
 async function readLanguages() {
   const { tsImport } = await import('tsx/esm/api');
   const { config } = await tsImport('./lib/config.ts', import.meta.url);
@@ -113,7 +113,7 @@ async function readLanguages() {
  * warn: it needs none, and runs the same code from the same folder.
  */
 export default async (phase) => ({
-  // A server builds nothing, and may have no package that only the build needs.
+  // A server builds nothing, and may lack packages that only the build needs.
   ...createConfig(phase === PHASE_PRODUCTION_SERVER ? [] : await readLanguages()),
   ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
 });

@@ -1,6 +1,5 @@
-// npm run assemble -- <folder>: puts the build there, with all that the server needs to run and nothing
-// else: no npm, no packages of the build, no sources. The image is made of it (deploy/Dockerfile), and
-// tests/http/assembled.test.ts starts it from an empty folder.
+// npm run assemble -- <folder>: copies the build there, with only what the server needs to run: no npm, no
+// packages of the build, no sources. The image is made of it (deploy/Dockerfile).
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,18 +7,16 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const standalone = join(root, '.next', 'standalone');
 
-/** Packages have a file for each C library; Next cannot know which one will be there. */
+/** Packages have a file for each C library, and Next copies all of them. */
 const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu';
 
-/** In all languages, for a server that would render what browsers alone load (lib/i18n/client.ts). */
+/** The texts that only browsers load (lib/i18n/client.ts), in all languages. */
 const textsOfBrowsers = '\\.next/server/chunks/ssr/lib_texts_client_[^/]+';
 
-/** Draws pictures where the server is no Node. */
+/** Draws pictures on the edge runtime. */
 const otherRuntime = 'node_modules/next/dist/compiled/@vercel/og/index\\.edge\\.js';
 
 /**
- * What Next puts beside its server, and we do not want there.
- *
  * Upstream: Next 16.4.6: copies `.env` and `.env.production`, in which secrets may be; traces `sharp`,
  * of 19 MB, whether or not pictures are optimised, and what is for another runtime.
  * Breaks when: Next copies more: the folder grows, or holds a secret.
@@ -30,7 +27,6 @@ const unwanted = new RegExp(
   `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc}|${textsOfBrowsers}|${otherRuntime})$`,
 );
 
-/** Copies the path of the repository, or of the standalone server, to the same path of the folder. */
 function copy(from, folder, path) {
   cpSync(join(from, path), join(folder, path), {
     recursive: true,

@@ -5,7 +5,7 @@ import { getLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-loca
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
 /**
- * What Safe{Wallet} reads, from its own origin, when the page is added as a Safe App.
+ * Safe{Wallet} reads this from its own origin when the page is added as a Safe App.
  * @see https://help.safe.global/en/articles/145503-how-to-create-a-safe-app
  */
 export async function GET(): Promise<Response> {

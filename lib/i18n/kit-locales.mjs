@@ -4,8 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { correctKitTexts } from './kit-corrections.mjs';
 
 /**
- * The kit's own translations, by which `import('kit-texts/de-DE')` finds them: the bundler's alias →
- * the file, from the project's root.
+ * The bundler's aliases for the kit's own translations, e.g. `kit-texts/de-DE` → a file.
  *
  * Upstream: RainbowKit 2.2.11: `dist/de_DE-<hash>.js`, one a locale, which it exports to nobody but
  * loads when its modals are there already.
@@ -27,8 +26,8 @@ export function findKitTexts() {
 }
 
 /**
- * A loader of the build: the kit's translation, corrected, with a marker inside by which the server finds
- * the file that a browser loads. Of a language that is not among `languages` nothing is left.
+ * A loader of the build: corrects the kit's translation, and adds the marker by which the server finds the
+ * file. A language that is not offered is empty.
  *
  * @this {{ resourcePath: string, getOptions: () => { languages: readonly string[] } }}
  * @returns {Promise<string>}

@@ -49,7 +49,6 @@ const serverMessages: Readonly<Record<Locale, Translated<ServerMessages>>> = {
 
 const memo = new Map<Locale, ServerTranslate>();
 
-/** A text of `lib/texts/server/` in one language. */
 export function getTextsOf(locale: Locale): ServerTranslate {
   const known = memo.get(locale);
   if (known !== undefined) return known;
@@ -58,13 +57,13 @@ export function getTextsOf(locale: Locale): ServerTranslate {
   return translate;
 }
 
-/** A text of `lib/texts/server/`, in the language of the request. */
+/** In the language of the request. */
 export async function getTexts(): Promise<ServerTranslate> {
   return getTextsOf(await getLocale());
 }
 
-/** For client components, which get their texts as they are: those without arguments. */
+/** For client components: only texts without arguments. */
 export function getMessages(locale: Locale): ServerMessages {
-  // The keys are English's, as the table's type says; its literal texts give the arguments' types.
+  // The keys are the same; English's literals give the arguments' types.
   return serverMessages[locale] as ServerMessages;
 }

@@ -9,7 +9,7 @@ const text = z.string().optional().catch(undefined);
 /** Whatever was thrown: the digest is Next's, and Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
-/** What to do about an error, by its name. */
+/** By the error's name. */
 const hints: Readonly<Record<string, string>> = {
   WagmiProviderNotFoundError:
     'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"',

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import type { Locale } from '@/lib/i18n/locales';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** What the pipeline tells pages, routes and the log. No header carries it, so no client can set it. */
+/** From the pipeline to pages, routes and the log. No header carries it, so no client can set it. */
 export type RequestContext = {
   id: string;
   /** Path and query as the client requested them. */
