@@ -1,12 +1,9 @@
 import type { Instrumentation } from 'next';
 
-/** Next calls this once before the server takes requests: bad configuration ends the start here. */
+/** Next calls this once, before the server takes requests: bad configuration ends the start here. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const isProduction = process.env.NODE_ENV === 'production';
-  const { writeJsonLines } = await import('@/lib/server/telemetry/json-lines.mjs');
-  // For a server that was not started by `npm start`, which does this earlier.
-  if (isProduction) writeJsonLines();
   const { startServer } = await import('@/lib/server/start');
   await startServer({ isProduction });
 }

@@ -15,24 +15,24 @@ const createConfig = (languages) => ({
   // For lib/brand/theme.ts.
   env: { BRAND_THEME: JSON.stringify(readTheme()) },
   typescript: {
-    // What is built, without the tests: a fork's build does not fail by them. `npm run types` checks all.
+    // Without the tests, so that a fork's build does not fail by them. `npm run types` checks all.
     tsconfigPath: 'app/tsconfig.json',
     // `npm test` has run that by then.
     ignoreBuildErrors: process.env.TYPES_CHECKED === 'true',
   },
   reactStrictMode: true,
-  // No `Link` header: it would have browsers fetch the style sheets that are in the page itself
-  // (lib/server/pipeline/inline-styles.ts).
-  reactMaxHeadersLength: 0,
+  // Too short for a `Link` header, by which browsers would fetch the style sheets that are in the page itself
+  // (lib/server/pipeline/inline-styles.ts). React complains of 0.
+  reactMaxHeadersLength: 1,
   experimental: {
-    // By twice the default the page's own code comes in five files: a browser asks for six at a time, and on
-    // a slow line each further six cost a round trip.
+    // Twice the default, so that the page's own code is five files: browsers request six at a time, and on a
+    // slow line each further six cost a round trip.
     turbopackChunking: { minChunkSize: 100_000 },
     // A build from scratch, as in CI, is a third faster without.
     turbopackFileSystemCacheForBuild: false,
     // As lib/server/pipeline/check-action.ts, which sees a length that is stated.
     serverActions: { bodySizeLimit: '64kb' },
-    // The folder of the server is read-only where it should be: drawn files are cached in memory alone.
+    // The server's folder should be read-only: drawn files are cached only in memory.
     isrFlushToDisk: false,
     // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
     // the browser's own error.
@@ -51,10 +51,9 @@ const createConfig = (languages) => ({
     'libsql',
     'ioredis',
     'prom-client',
-    // Next takes its own tracer from this copy; the others are loaded where there is an exporter.
+    // Next takes its own tracer from this copy. The others are loaded only for a collector.
     '@opentelemetry/api',
     '@opentelemetry/context-async-hooks',
-    '@opentelemetry/core',
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-base',
@@ -95,7 +94,7 @@ const createConfig = (languages) => ({
   images: { unoptimized: true },
 });
 
-/** Those of lib/config.ts, which Node 20 cannot import by itself. */
+/** Node 20 cannot import lib/config.ts by itself. */
 async function readLanguages() {
   const { tsImport } = await import('tsx/esm/api');
   const { config } = await tsImport('./lib/config.ts', import.meta.url);
@@ -107,7 +106,7 @@ async function readLanguages() {
  * warn: it needs none, and runs the same code from the same folder.
  */
 export default async (phase) => ({
-  // A server builds nothing, and may have no package that only the build needs.
+  // A server builds nothing, and may lack packages that only the build needs.
   ...createConfig(phase === PHASE_PRODUCTION_SERVER ? [] : await readLanguages()),
   ...(phase === PHASE_PRODUCTION_BUILD ? { output: 'standalone' } : {}),
 });

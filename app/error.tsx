@@ -21,7 +21,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   useEffect(() => {
     if (isMissing) void recoverMissingPart(hasWallet);
   }, [isMissing]);
-  // `reset` renders the same result again; the server has to render anew as well.
+  // `reset` alone renders the same result again.
   const retry = () =>
     startTransition(() => {
       router.refresh();
@@ -44,12 +44,12 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   );
 }
 
-/** Which may be asking for a signature: a page that reloads itself then calls it off. */
+/** The wallet may be asking for a signature, which a reload would cancel. */
 function hasWallet(): boolean {
   return sharedWallet.get() !== null;
 }
 
-/** React keeps a part that could not be loaded as that: only another page has it. */
+/** React does not load a failed part again. */
 function reload(): void {
   window.location.reload();
 }

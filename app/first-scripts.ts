@@ -1,7 +1,7 @@
 'use client';
 
-// The client components of `/` in one file, with the layout's: of its own accord the build makes one more
-// for each of the page and its error pages, and a browser asks for six files at a time.
+// Puts the client components of `/` into the layout's file: the build would make a file for each page, and
+// browsers request six at a time.
 import './error';
 import './global-error';
 import '@/components/account/account-slot';

@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 
 type GlobalErrorProps = { error: Error & { digest?: string } };
 
-/** Of English, which has to do where the server does not answer either. */
+/** For a server that does not answer. */
 const english = {
   title: 'Something went wrong',
   text: 'The page couldn’t be shown. Your wallet and funds aren’t affected. Try again.',
@@ -20,7 +20,7 @@ const english = {
 
 const inEnglish = { locale: 'en-US', direction: 'ltr', texts: english };
 
-/** Replaces the whole document when the layout itself fails, and with it what would say the language. */
+/** Replaces the whole document when the layout itself fails. */
 export default function GlobalError({ error }: GlobalErrorProps) {
   const reference = useReference(error);
   const { locale, direction, texts } = useCrashTexts();
@@ -48,7 +48,7 @@ export default function GlobalError({ error }: GlobalErrorProps) {
   );
 }
 
-/** The same in the visitor's language, which the server is asked for. */
+/** The texts in the visitor's language, once the server answers. */
 function useCrashTexts() {
   const [page, setPage] = useState(inEnglish);
   useEffect(() => {

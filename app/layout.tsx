@@ -22,8 +22,7 @@ import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-l
 import { getMessages, getTexts } from '@/lib/server/i18n/texts';
 import { isMembersOn } from '@/lib/server/members/is-members-on';
 import { getWalletFiles } from '@/lib/server/operations/wallet-files';
-import { getPageNonce } from '@/lib/server/pipeline/page-nonce';
-import { getPagePath } from '@/lib/server/pipeline/page-path';
+import { getPageNonce, getPagePath } from '@/lib/server/pipeline/page-request';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { Mark } from './brand/mark';
 import styles from './layout.module.css';
@@ -64,7 +63,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Nothing of a page is made before it is asked for; Next would complain of the time of day in it.
+  // Every page is rendered per request, so that it may read the time of day.
   await connection();
   const known = await getKnownSession();
   const session = known.state === 'signed-in' ? toSessionInfo(known.record) : null;
@@ -78,16 +77,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={locales[locale].direction} data-product={productId} data-base={base}>
       <head>
-        {/* Else a slow processor draws an empty frame in the midst of reading the page. */}
+        {/* A slow processor would draw an empty frame while it parses the page. */}
         <link rel="expect" href="#content" blocking="render" />
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant of ours
           dangerouslySetInnerHTML={{ __html: reloadScript }}
-          // Browsers hide a nonce from scripts, and so from React.
+          // Browsers hide the nonce from React.
           suppressHydrationWarning
         />
-        {/* A signed-in visitor had a wallet connected, and will need its code for certain. */}
+        {/* A signed-in visitor will need the wallet's code. */}
         {session === null || !(await isWholePage())
           ? null
           : walletFiles.wallet.map((file) => <PreloadLink key={file} file={file} nonce={nonce} />)}
@@ -125,7 +124,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <main className={styles.main} id="content">
             <VisitorProvider
               session={known.state === 'unknown' ? undefined : session}
-              // A stranger's page is kept for others, and has no end to count to.
+              // A stranger's page is kept for others.
               renderedAt={session === null ? null : Date.now()}
             >
               <Activity>{children}</Activity>
@@ -150,16 +149,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** Not where a page is brought up to date that has its code: after a sign-in, or when it is seen again. */
+/** False for an update of a page that has its code. */
 async function isWholePage(): Promise<boolean> {
   return (await headers()).get('sec-fetch-dest') !== 'empty';
 }
 
-/**
- * As elements: of `preload()` in a server component the browser hears when the page hydrates. After the
- * page's own scripts, which are of low priority too.
- */
-function PreloadLink({ file, nonce }: { file: string; nonce: string }) {
+/** An element, because React's `preload()` in a server component works only when the page hydrates. */
+function PreloadLink({ file, nonce }: { file: string; nonce: string | undefined }) {
   return (
     <link
       rel="preload"

@@ -29,7 +29,7 @@ export default async function Home({ searchParams }: HomeProps) {
   const session = await getSession();
   const t = await getTexts();
   const localize = await getLocalizePath();
-  // Here and not in the browser, so that who is led on is known there too: nobody goes in circles.
+  // On the server, which knows the session: no redirect loop.
   if (session !== null && to !== null) redirect(to);
   return (
     <div className={styles.page}>
@@ -57,13 +57,11 @@ export default async function Home({ searchParams }: HomeProps) {
 type Hint = 'signIn';
 type ReasonProps = { hint: Hint | null; to: string | null; t: ServerTranslate };
 
-/** Why the visitor is here and not where they wanted to go. */
 function Reason({ hint, to, t }: ReasonProps) {
   if (to !== null) return <ReturnNotice to={to} />;
   return hint === null ? null : <Notice>{t(`page.hints.${hint}`)}</Notice>;
 }
 
-/** What a stranger sees first, in the account's place: it gives way to one, which brings a heading of its own. */
 function Intro({ t }: { t: ServerTranslate }) {
   return (
     <header className={styles.intro}>
@@ -78,7 +76,6 @@ function Intro({ t }: { t: ServerTranslate }) {
 
 const steps = ['connect', 'signIn', 'leave'] as const;
 
-/** What a visitor who is not signed in reads in the account's place. */
 function Steps({ t }: { t: ServerTranslate }) {
   return (
     <ol className={styles.steps}>
@@ -96,7 +93,7 @@ function parseHint(value: string | string[] | undefined): Hint | null {
   return value === 'sign-in' ? 'signIn' : null;
 }
 
-/** What stands in the account's place until the wallet is there. */
+/** Shown until the wallet is there. */
 function describeAccount(session: SessionInfo, t: ServerTranslate) {
   const chains = getChains(getEnv());
   return {

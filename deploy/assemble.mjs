@@ -1,30 +1,22 @@
-// npm run assemble -- <folder>: puts the build there, with all that the server needs to run and nothing
-// else: no npm, no packages of the build, no sources. The image is made of it (deploy/Dockerfile), and
-// tests/http/assembled.test.ts starts it from an empty folder.
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+// npm run assemble -- <folder>: copies the build there, with only what the server needs to run: no npm, no
+// packages of the build, no sources. The image is made of it (deploy/Dockerfile).
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const standalone = join(root, '.next', 'standalone');
 
-/** What starts it. The first line on the outputs must be JSON already, so this comes before Next's server. */
-const start = `import './lib/server/telemetry/start-json-lines.mjs';
-import './server.js';
-`;
-
-/** Packages have a file for each C library; Next cannot know which one will be there. */
+/** Packages have a file for each C library, and Next copies all of them. */
 const otherLibc = process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'gnu';
 
-/** In all languages, for a server that would render what browsers alone load (lib/i18n/client.ts). */
+/** The texts that only browsers load (lib/i18n/client.ts), in all languages. */
 const textsOfBrowsers = '\\.next/server/chunks/ssr/lib_texts_client_[^/]+';
 
-/** Draws pictures where the server is no Node. */
+/** Draws pictures on the edge runtime. */
 const otherRuntime = 'node_modules/next/dist/compiled/@vercel/og/index\\.edge\\.js';
 
 /**
- * What Next puts beside its server, and we do not want there.
- *
  * Upstream: Next 16.4.6: copies `.env` and `.env.production`, in which secrets may be; traces `sharp`,
  * of 19 MB, whether or not pictures are optimised, and what is for another runtime.
  * Breaks when: Next copies more: the folder grows, or holds a secret.
@@ -35,7 +27,6 @@ const unwanted = new RegExp(
   `^(\\.env.*|node_modules/(sharp|@img)|node_modules/@libsql/[^/]+-${otherLibc}|${textsOfBrowsers}|${otherRuntime})$`,
 );
 
-/** Copies the path of the repository, or of the standalone server, to the same path of the folder. */
 function copy(from, folder, path) {
   cpSync(join(from, path), join(folder, path), {
     recursive: true,
@@ -48,10 +39,6 @@ function assemble(folder) {
   copy(standalone, folder, '.');
   copy(root, folder, '.next/static');
   copy(root, folder, 'public');
-  for (const name of ['start-json-lines.mjs', 'json-lines.mjs']) {
-    copy(root, folder, join('lib', 'server', 'telemetry', name));
-  }
-  writeFileSync(join(folder, 'start.mjs'), start);
 }
 
 function findProblem([folder, ...others]) {

@@ -520,10 +520,10 @@ export const config = {
     account: { points: 300, seconds: 60 },
     /** Requests to routes and actions behind the door. */
     visitor: { points: 600, seconds: 60 },
-    /** Requests for scripts and styles of another build, which are looked for in the store. */
+    /** Requests for scripts and styles of another build. */
     otherBuild: { points: 1200, seconds: 60 },
   },
-  /** Seconds for which the scripts and styles of a build stay in the store after its last server. */
+  /** Seconds for which the scripts and styles of a build stay in `DATA_DIR/builds` after its last server. */
   buildFilesKeptFor: 24 * 60 * 60,
   /** Calls of nodes that may be under way at once, for each chain and in each process. */
   nodeCalls: {

@@ -18,7 +18,7 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
-import { getReturnPath } from '@/lib/server/pipeline/page-path';
+import { getReturnPath } from '@/lib/server/pipeline/page-request';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { listVisitorSessions } from '@/lib/server/sessions/visitor-sessions';

@@ -1,12 +1,11 @@
 import { theme } from '@/lib/brand/theme';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
-import { getNegotiationHeaders } from '@/lib/server/i18n/language-headers';
-import { getLocale } from '@/lib/server/i18n/request-locale';
+import { getLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-locale';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
 /**
- * What Safe{Wallet} reads, from its own origin, when the page is added as a Safe App.
+ * Safe{Wallet} reads this from its own origin when the page is added as a Safe App.
  * @see https://help.safe.global/en/articles/145503-how-to-create-a-safe-app
  */
 export async function GET(): Promise<Response> {

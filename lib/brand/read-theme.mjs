@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 // Not by `new URL(…)`, which vite replaces by a URL for browsers where a test has a DOM.
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../app/brand/theme.css');
-/** What is used outside of style sheets. */
+/** Used outside of style sheets. */
 const needed = ['surface', 'text', 'text-muted', 'accent'];
 
 /** The tokens of app/brand/theme.css in light and in dark, and the sheet itself. For the build. */

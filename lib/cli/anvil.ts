@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/**
- * The path of anvil's own program, `null` where the package has none for this machine. Not its
- * wrapper in `.bin`, which ends before the program does when it is told to stop.
- */
+/** Not the wrapper in `.bin`, which ends before the program does. Null if this machine has no program. */
 export function findAnvil(): string | null {
   const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? 'unknown'}`;
   try {

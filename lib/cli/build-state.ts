@@ -15,13 +15,12 @@ const sources = [
 
 export const buildMark = join('.next', 'BUILD_ID');
 
-/** Whether there is no production build in `root`, or one that is older than what it is made of. */
 export function needsBuild(root: string): boolean {
   const builtAt = getTime(join(root, buildMark));
   return builtAt === null || sources.some((source) => isNewer(join(root, source), builtAt));
 }
 
-/** A folder's own time counts too: it tells of files that were removed. */
+/** A folder's own time changes when a file is removed. */
 function isNewer(path: string, than: number): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return false;
@@ -30,7 +29,6 @@ function isNewer(path: string, than: number): boolean {
   return readdirSync(path).some((name) => !isTest(name) && isNewer(join(path, name), than));
 }
 
-/** Unit tests stand beside the code and are in no build. */
 function isTest(name: string): boolean {
   return /\.test\.tsx?$/.test(name);
 }

@@ -7,9 +7,8 @@ const keptLines = 400;
 export type Child = {
   name: string;
   lines: readonly string[];
-  /** Resolves with how it ended, e.g. `exit code 1`, and whether that was a success. */
   ended: Promise<{ ok: boolean; how: string }>;
-  /** Calls back for what was said so far and for each line to come. */
+  /** Calls back for each line so far and each line to come. */
   follow(onLine: (line: string) => void): void;
 };
 
@@ -18,15 +17,15 @@ export type Children = ReturnType<typeof createChildren>;
 type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
 
 /**
- * A group of programs that ends as one. Each is the head of a process group of its own, so that the
- * terminal's Ctrl-C reaches us alone and a stop reaches whatever a child has started.
+ * Programs that end together. Each heads its own process group, so that the terminal's Ctrl-C reaches only us
+ * and a stop reaches whatever a child has started.
  */
 export function createChildren() {
   const running = new Map<ChildProcess, Child>();
   let stopped = false;
 
   return {
-    /** Throws once the group was stopped: nothing may start behind the back of a stop. */
+    /** Throws once the group was stopped. */
     start(name: string, command: string, args: string[], options: StartOptions = {}): Child {
       if (stopped) throw new Error('stopped');
       const program = spawn(command, args, {
@@ -48,7 +47,7 @@ export function createChildren() {
       return child;
     },
 
-    /** Asks all to end, and makes those that have not after five seconds. */
+    /** Ends all, and kills those that are left after five seconds. */
     async stop(): Promise<void> {
       stopped = true;
       const all = [...running];
@@ -60,7 +59,7 @@ export function createChildren() {
       clearTimeout(timer);
     },
 
-    /** The last resort, for a process that ends without having stopped them. */
+    /** For a process that ends without having stopped them. */
     killNow(): void {
       stopped = true;
       for (const [program] of running) signalGroup(program, 'SIGKILL');

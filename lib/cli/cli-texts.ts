@@ -1,6 +1,5 @@
 import { config } from '@/lib/config';
 
-/** What `npm run demo` prints. */
 export const demoCliTexts = {
   building: `Building ${config.name}, this takes a minute…`,
   startingChain: (url: string) => `Starting a local chain on ${url}`,

@@ -54,7 +54,7 @@ async function run(settings: DemoSettings): Promise<number> {
   }
 }
 
-/** Comes back only by throwing: a failed start, or a child that ended by itself. */
+/** Throws when the start fails or a child ends by itself; never resolves. */
 async function serve(start: Parameters<typeof startDemo>[0]): Promise<never> {
   const { chains, server } = await startDemo(start);
   const { host, pageUrl } = start.settings;
@@ -78,7 +78,7 @@ function waitForStop(): Promise<'stop'> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve('stop'));
     }
-    // npm and tsx stand above us; when they are killed without a word nobody tells us.
+    // When npm or tsx above us is killed, no signal reaches us.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && resolve('stop'), 1_000).unref();
   });

@@ -2,10 +2,7 @@ import { connect, createServer, type Server } from 'node:net';
 
 type Address = { host: string; port: number };
 
-/**
- * Listens at one address and passes each connection on to another. Null where the machine lacks the
- * address, e.g. `::1` without IPv6.
- */
+/** Passes each connection at one address on to another. Null if the machine has no such address. */
 export function forwardConnections(from: Address, to: Address): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer({ allowHalfOpen: true }, (socket) => {

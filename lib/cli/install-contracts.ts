@@ -6,12 +6,12 @@ import { membersPass } from '@/lib/members-pass';
 import type { Token } from '@/lib/token';
 import { demoTokens } from '@/lib/tokens';
 
-/** Puts the token of the example behind the door where the example looks for it. */
+/** Installs the token that opens the example's gate. */
 export async function installPass(url: string, root: string): Promise<void> {
   await callNode(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
 }
 
-/** Puts the demo's tokens of this chain where the page lists them. */
+/** Installs the demo's tokens of this chain. */
 export async function installTokens(url: string, root: string, chainId: number): Promise<void> {
   const code = readCode(root, 'demo-token');
   for (const token of demoTokens.filter((it) => it.chainId === chainId)) {
@@ -22,13 +22,13 @@ export async function installTokens(url: string, root: string, chainId: number):
   }
 }
 
-/** Name, symbol and decimals, as lib/cli/contracts/demo-token.sol has them. */
+/** As in lib/cli/contracts/demo-token.sol. */
 function getSlots({ name, symbol, decimals }: Token): readonly Hex[] {
   return [toShortString(name), toShortString(symbol), toHex(decimals, { size: 32 })];
 }
 
 /**
- * Of at most 31 bytes: the text, and twice its length in the last byte.
+ * At most 31 bytes of text, and twice their number in the last byte.
  * @see https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#bytes-and-string
  */
 function toShortString(text: string): Hex {

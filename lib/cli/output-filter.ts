@@ -1,7 +1,7 @@
 const word = /\b(warn(ing)?|error|fatal|failed|panicked)\b|[⚠⨯]|"level":\s*[456]0\b/i;
 const continuation = /^\s+(at |\[cause\]|code:|digest:)/;
 
-/** Whether a line of a server's output is worth a demo visitor's attention, or goes on with one. */
+/** Whether a line of a server's output reports trouble, or continues such a line. */
 export function createTroubleFilter(): (line: string) => boolean {
   let wasTrouble = false;
   return (line) => {

@@ -2,10 +2,9 @@ import { createServer } from 'node:net';
 
 type PortState = 'free' | 'taken' | 'denied';
 
-/** Every address a visitor's browser may mean by `localhost`, and the two that mean all. */
+/** The addresses that a browser may mean by `localhost`, and the two that mean all. */
 export const webHosts = ['::', '0.0.0.0', '127.0.0.1', '::1'] as const;
 
-/** Whether a server could listen on the port at all of these addresses. */
 export async function checkPort(port: number, hosts: readonly string[]): Promise<PortState> {
   for (const host of hosts) {
     const state = await tryToListen(port, host);
@@ -14,7 +13,6 @@ export async function checkPort(port: number, hosts: readonly string[]): Promise
   return 'free';
 }
 
-/** The first free port from `from` on, to propose instead of one that is taken. */
 export async function findFreePort(from: number, hosts: readonly string[]): Promise<number> {
   for (let port = from; port <= 65_535; port += 1) {
     if ((await checkPort(port, hosts)) === 'free') return port;

@@ -6,9 +6,8 @@ import { isLoopbackUrl } from '@/lib/env/loopback';
 
 export type DemoSettings = {
   port: number;
-  /** The address to listen at; null for both loopback addresses. */
+  /** Null for both loopback addresses. */
   host: string | null;
-  /** The page for a browser on this machine. */
   pageUrl: string;
   appUrl: string;
   chain: LocalNode;
@@ -18,7 +17,7 @@ export type LocalNode = { url: string; host: '127.0.0.1' | '::1'; port: number }
 
 type Parsed = { ok: true; settings: DemoSettings } | { ok: false; problems: string[] };
 
-/** What `npm run demo` takes from its environment, or a line a problem. */
+/** Parses the environment of `npm run demo`. Each problem is one line. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Parsed {
   const problems: string[] = [];
   const portText = env.PORT || '3000';
@@ -36,7 +35,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   return { ok: true, settings: { port, host, pageUrl, appUrl, chain } };
 }
 
-/** Whether other machines reach the address, too. */
 export function isOpenHost(host: string | null): host is string {
   return host !== null && ipaddr.process(host).range() !== 'loopback';
 }

@@ -24,7 +24,7 @@ type Start = {
   print(line: string): void;
 };
 
-/** A reason to give up, with the output of the child that is to blame. */
+/** With the child that failed. */
 export class DemoFailure extends Error {
   readonly child: Child | null;
 
@@ -34,7 +34,7 @@ export class DemoFailure extends Error {
   }
 }
 
-/** Builds if needed and starts chain and server; throws `DemoFailure` where one does not answer. */
+/** Builds if needed, and starts chains and server. Throws `DemoFailure`. */
 export async function startDemo(start: Start): Promise<{ chains: Child[]; server: Child }> {
   const anvil = findAnvil();
   if (anvil === null) throw new DemoFailure(demoCliTexts.noAnvil);
@@ -49,7 +49,6 @@ export async function startDemo(start: Start): Promise<{ chains: Child[]; server
   return { chains, server: await startServer(start, second) };
 }
 
-/** What the page shows of the demo's chains besides coins. */
 async function install({ root }: Start, first: LocalNode, second: LocalNode): Promise<void> {
   try {
     await installPass(first.url, root);
@@ -60,7 +59,6 @@ async function install({ root }: Start, first: LocalNode, second: LocalNode): Pr
   }
 }
 
-/** On the next free port, which nothing depends on. */
 async function findNode({ host, port }: LocalNode, taken: readonly number[]): Promise<LocalNode> {
   let next = await findFreePort(port + 1, [host]);
   while (taken.includes(next)) next = await findFreePort(next + 1, [host]);
@@ -72,7 +70,7 @@ async function build(start: Start): Promise<void> {
   const child = runNext(start, demoCliTexts.child.build, ['build']);
   const { ok } = await child.ended;
   if (ok) return;
-  // Next writes its mark before it is done, so what stopped half-way would pass for a build.
+  // Next writes its mark early: a build that stopped half-way would pass for one.
   rmSync(join(start.root, buildMark), { force: true });
   throw new DemoFailure(demoCliTexts.buildFailed, child);
 }

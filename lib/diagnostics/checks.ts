@@ -6,15 +6,13 @@ import type { ClientMessages } from '@/lib/i18n/messages';
 import { isObject, readField, readString } from '@/lib/parse';
 import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 
-/** One line of the diagnosis. `isOk` is null for what is neither good nor bad. */
+/** `isOk` is null for a fact that is neither good nor bad. */
 export type Finding = { name: string; isOk: boolean | null; text: string };
 
-/** Milliseconds for each question. */
-const timeout = 5_000;
-/** Milliseconds. */
-const clockTolerance = 60_000;
+const timeoutMs = 5_000;
+const clockToleranceMs = 60_000;
 
-/** Asks the browser's own storage: the one that wallet code sees never fails. */
+/** Checks the browser's own storage: wallet code has one that never fails. */
 export function checkStorage(storage: Storage | null = getBrowserStorage()): Finding {
   const name = t('diagnostics.checks.storage');
   const key = `${productId}.probe`;
@@ -50,7 +48,7 @@ export function checkConnection(): Finding {
   };
 }
 
-/** Two nonces are one where the browser sends the cookie of the first back; and the server's time. */
+/** Two nonces are the same if the browser sends the first one's cookie back. */
 export async function checkCookiesAndClock(): Promise<readonly Finding[]> {
   try {
     const first = await readJson('/api/auth/csrf');
@@ -70,7 +68,7 @@ function judgeClock(serverTime: number): Finding {
   if (Number.isNaN(serverTime)) return { name, isOk: null, text: t('diagnostics.unknown') };
   const offset = Date.now() - serverTime;
   const seconds = Math.ceil(Math.abs(offset) / 1000);
-  const isOk = Math.abs(offset) < clockTolerance;
+  const isOk = Math.abs(offset) < clockToleranceMs;
   return {
     name,
     isOk,
@@ -116,12 +114,12 @@ export async function checkSession(
   return { name, isOk: null, text };
 }
 
-/** Opens and closes a connection: what the relay says to a stranger does not matter. */
+/** Opens and closes a connection. */
 export async function checkRelay(url: string): Promise<Finding> {
   const name = t('diagnostics.checks.relay');
   const start = performance.now();
   const isOk = await new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), timeout);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     try {
       const socket = new WebSocket(url);
       const end = (result: boolean) => {
@@ -141,7 +139,7 @@ export async function checkRelay(url: string): Promise<Finding> {
 
 export type NodeToCheck = { chainId: number; chain: string; url: string };
 
-/** A node's chain, height and delay; of its address the host alone, for the rest can hold a key. */
+/** Shows only the host of the node's URL: the rest may contain a key. */
 export async function checkNode({ chainId, chain, url }: NodeToCheck): Promise<Finding> {
   const name = t('diagnostics.checks.node', { chain, host: new URL(url).host });
   const start = performance.now();
@@ -171,7 +169,7 @@ async function requestNode(url: string, method: string): Promise<number | 'limit
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const answer: unknown = await response.json().catch(() => null);
   const code = readField(readField(answer, 'error'), 'code');
@@ -181,7 +179,7 @@ async function requestNode(url: string, method: string): Promise<number | 'limit
 }
 
 async function readJson(path: string) {
-  const signal = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(path, { cache: 'no-store', signal });
   const body: unknown = await response.json();
   return { status: response.status, body, date: Date.parse(response.headers.get('date') ?? '') };

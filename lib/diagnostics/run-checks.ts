@@ -10,7 +10,6 @@ import {
   type Finding,
   type NodeToCheck,
 } from '@/lib/diagnostics/checks';
-import { writeReport } from '@/lib/diagnostics/report';
 import { checkLastWallet, checkWallets } from '@/lib/diagnostics/wallets';
 import { loadTexts, t } from '@/lib/i18n/client';
 
@@ -18,11 +17,10 @@ type Diagnosed = {
   nodes: readonly NodeToCheck[];
   relayUrl: string;
   version: string;
-  /** Of a finding, in the report. */
   marks: { good: string; bad: string };
 };
 
-/** All checks at once, in the order in which they are read. Ends within seconds, whatever hangs. */
+/** Runs all checks at once. Ends within seconds, whatever hangs. */
 export async function runChecks({ nodes, relayUrl, version, marks }: Diagnosed) {
   await loadTexts();
   const asked = await Promise.all([
@@ -45,4 +43,18 @@ export async function runChecks({ nodes, relayUrl, version, marks }: Diagnosed) 
     findings,
     report: writeReport(findings, { browser: navigator.userAgent, now: new Date(), marks }),
   };
+}
+
+/** The findings as text. Full addresses in it are cut. */
+function writeReport(
+  findings: readonly Finding[],
+  { browser, now, marks }: { browser: string; now: Date; marks: Diagnosed['marks'] },
+): string {
+  const lines = findings.map(({ name, isOk, text }) => {
+    const mark = isOk === null ? '·' : isOk ? marks.good : marks.bad;
+    return `[${mark}] ${name}: ${text}`;
+  });
+  return [`${now.toISOString()}`, browser, ...lines]
+    .join('\n')
+    .replace(/0x([0-9a-fA-F]{2})[0-9a-fA-F]{34,}([0-9a-fA-F]{4})/g, '0x$1…$2');
 }

@@ -7,10 +7,9 @@ import { cleanAnnouncement } from '@/lib/wallet/eip6963/clean-announcement';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
 
-/** Milliseconds for extensions that answer late. */
-const arrivalTimeout = 500;
-const most = 10;
-/** What wallets say of themselves in `window.ethereum`; anything else may be anything. */
+/** For extensions that answer late. */
+const arrivalTimeoutMs = 500;
+const maxWallets = 10;
 const flags = [
   'isMetaMask',
   'isRabby',
@@ -20,18 +19,17 @@ const flags = [
   'isPhantom',
 ];
 
-/** The wallets of this browser and by which means they were found. */
 export async function checkWallets(): Promise<Finding> {
   const found = new Map<string, string>();
   const stop = subscribeToAnnouncements((event) => {
     const clean = cleanAnnouncement(readField(event, 'detail'));
-    if (clean === null || found.size >= most) return;
+    if (clean === null || found.size >= maxWallets) return;
     found.set(
       clean.info.uuid,
       t('diagnostics.announced', { name: clean.info.name, id: clean.info.rdns }),
     );
   });
-  await new Promise((resolve) => setTimeout(resolve, arrivalTimeout));
+  await new Promise((resolve) => setTimeout(resolve, arrivalTimeoutMs));
   stop();
   const names = [...found.values(), ...findInjected()];
   const name = t('diagnostics.checks.wallets');
@@ -53,7 +51,6 @@ function findInjected(): string[] {
   }
 }
 
-/** Of the wallet that was connected last: its id, and the ends of its account. */
 export function checkLastWallet(): Finding {
   const name = t('diagnostics.checks.lastWallet');
   const storage = createFallbackStorage();

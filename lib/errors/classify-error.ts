@@ -14,19 +14,15 @@ const depthLimit = 10;
 
 type Link = Record<string, unknown>;
 
-/**
- * The thrown value as an error with a code. To be called once, where a wallet, node, Safe or request
- * throws into our code: from there on the code alone counts.
- */
+/** Classifies a thrown value once, where a wallet, node, Safe or request throws into our code. */
 export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(classifyError(error), { cause: error });
 }
 
 /**
- * Sorts any thrown value into one error code by walking its cause chain. A code of our own
- * comes first; then what the wallet or the node itself said, innermost, for wagmi calls every failure
- * to add a chain a refusal; then names and texts from the outside in; then who it was that failed.
- * What nothing explains is `unknown`.
+ * Classifies any thrown value by its cause chain: our own code, else the innermost code of wallet or node
+ * (wagmi calls every failure to add a chain a refusal), else names and texts from the outside in, else the
+ * part that failed.
  */
 export function classifyError(error: unknown): ErrorCode {
   const links = [...causeChain(error)];
@@ -49,12 +45,12 @@ function* causeChain(error: unknown) {
   }
 }
 
-/** MetaMask puts the error of its node, or of its own code, into the `data` of an internal error. */
+/** MetaMask puts the real error into the `data` of an internal one. */
 function getWrapped(data: unknown): unknown {
   return isObject(data) ? (data.originalError ?? data.cause ?? data) : null;
 }
 
-/** viem's error for every failed switch carries 4902 as well; there it says nothing. */
+/** viem gives its error for every failed switch the code 4902, too. */
 function classifyWalletAnswer({ code, name, message }: Link): ErrorCode | null {
   if (code === 4902 && name === 'SwitchChainError') return null;
   return findMessage(byProviderMessage, message) ?? byProviderCode.get(code) ?? null;
@@ -72,7 +68,7 @@ function classifyLink({ name, message }: Link): ErrorCode | null {
   );
 }
 
-/** A numeric code is a wallet's way to say that it failed (EIP-1193), where no node of ours did. */
+/** Wallets fail with a numeric code (EIP-1193). */
 function classifySource(links: readonly Link[], isFromNode: boolean): ErrorCode {
   if (isFromNode) return 'nodeFailed';
   if (links.some(({ name }) => readNames.has(name))) return 'nodeJunk';

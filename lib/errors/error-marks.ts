@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
 
 /**
- * What wallets say in numbers.
+ * Numeric codes of wallets.
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes
  */
@@ -29,29 +29,29 @@ export const byProviderCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, 
 ]);
 
 /**
- * What wallets say in words, whatever the number. MetaMask gives -32002 for a pending request and for
- * a node of its own that fails alike; the browsers' words for a failed `fetch` come as -32603.
+ * Words of wallets, which win over the number: MetaMask gives -32002 both for a pending request and for its own
+ * node's failure, and -32603 for a failed `fetch`.
  * @see https://github.com/MetaMask/core network-controller 35.0.1, src/rpc-service/rpc-service.ts
  * @see https://github.com/sindresorhus/is-network-error
  */
 export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/RPC endpoint (?:not found|returned|did not return)/i, 'walletNodeDown'],
   [/Request is being rate limited/i, 'walletNodeLimited'],
-  // Of the page's own scripts: the words of Turbopack, of webpack, and of the browsers.
+  // The page's own scripts, in words of Turbopack, webpack and browsers.
   [/Failed to load chunk|Loading (?:CSS )?chunk .+ failed/i, 'pageIncomplete'],
   [/dynamically imported module|Importing a module script/i, 'pageIncomplete'],
   [/Failed to fetch|fetch failed|NetworkError when attempting to fetch/i, 'walletOffline'],
   [/^(?:Load failed|Network request failed|network error)|appears to be offline/i, 'walletOffline'],
 ];
 
-/** What nodes say in numbers that viem has no name for. */
+/** Numeric codes of nodes that viem has no name for. */
 export const byNodeCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, ErrorCode>([
   [429, 'nodeUnavailable'],
   [-32002, 'nodeUnavailable'],
   [-32005, 'nodeUnavailable'],
 ]);
 
-/** viem's errors of its own transports: what has one in its chain was said by a node of ours. */
+/** viem's errors of its own transports: one of our nodes failed. */
 export const nodeNames: ReadonlySet<unknown> = new Set([
   'RpcRequestError',
   'HttpRequestError',
@@ -59,7 +59,7 @@ export const nodeNames: ReadonlySet<unknown> = new Set([
   'TimeoutError',
 ]);
 
-/** viem's errors of what is read through nodes of ours alone, never through a wallet. */
+/** viem's errors of reads, which only our nodes answer. */
 export const readNames: ReadonlySet<unknown> = new Set([
   'CallExecutionError',
   'ContractFunctionExecutionError',
@@ -67,8 +67,6 @@ export const readNames: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Names of wagmi's and viem's errors, which word some situations otherwise than the specification.
- *
  * Upstream: wagmi 2.19.5, viem 2.57.1, the wallets' SDKs: names and words of their errors.
  * Breaks when: they change: a text says less than it could.
  * Guarded by: lib/errors/wallet-errors.test.ts; lib/errors/node-errors.test.ts;
@@ -105,7 +103,7 @@ export const byName: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>
   ['WaitForTransactionReceiptTimeoutError', 'nodeUnavailable'],
 ]);
 
-/** What has no code or name, by its message. The texts are those of the specification, section 8. */
+/** By the messages of the specification, section 8. */
 export const byMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/user rejected|user closed modal|accounts received is empty/i, 'userRejected'],
   [/Connection request reset\. Please try again\./, 'userRejected'],

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import compile from 'icu-minify/compile';
 
 /**
- * A loader of the build: the messages of one locale, parsed, so that neither the browser nor the server
- * needs the parser of ICU messages. By `marker` the server finds the file that a browser loads.
+ * A loader of the build: parses messages, so that nothing needs the parser of ICU messages at run time. The
+ * server finds the file that a browser loads by its `marker`.
  *
  * @this {{ resourcePath: string }}
  * @param {string} source a file of lib/texts/

@@ -1,6 +1,6 @@
 /**
- * What the kit's own translations say wrongly, by locale: the path of a text → what it says here. Most call
- * "Sign message" "Send message", which is another thing to press.
+ * Mistakes in the kit's own translations, by locale: path of a text → our text. Most say "Send message" for
+ * "Sign message".
  *
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
@@ -140,7 +140,7 @@ const wordsOfTaiwan = [
 ];
 
 /**
- * The kit's texts of a locale, with what is wrong in them corrected. Throws where the kit has no such text.
+ * The kit's texts of a locale, corrected. Throws if the kit has no such text.
  *
  * @param {string} locale
  * @param {string} json what the kit's file exports

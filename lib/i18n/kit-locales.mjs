@@ -27,8 +27,8 @@ export function findKitTexts() {
 }
 
 /**
- * A loader of the build: the kit's translation, corrected, with a marker inside by which the server finds
- * the file that a browser loads. Of a language that is not among `languages` nothing is left.
+ * A loader of the build: corrects the kit's translation, and adds the marker by which the server finds the
+ * file. A language that is not offered is empty.
  *
  * @this {{ resourcePath: string, getOptions: () => { languages: readonly string[] } }}
  * @returns {Promise<string>}

@@ -1,13 +1,11 @@
-/** A locale of the page: what the kit has as well, and what `lib/texts/` is written in. */
 type LocaleFacts = {
-  /** In URLs (`/de/account`) and in `hreflang`: the language alone where no other locale shares it. */
+  /** In URLs (`/de/account`) and in `hreflang`: the language only, unless several locales share it. */
   slug: string;
-  /** As those who speak it write it. */
   name: string;
   direction: 'ltr' | 'rtl';
 };
 
-/** All locales that there are, as in BCP 47. Which of them a deployment has is in `lib/config.ts`. */
+/** By BCP 47. A deployment offers those of `lib/config.ts`. */
 export const locales = {
   'en-US': { slug: 'en', name: 'English', direction: 'ltr' },
   'ar-AR': { slug: 'ar', name: 'العربية', direction: 'rtl' },

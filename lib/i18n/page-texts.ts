@@ -1,9 +1,6 @@
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
-/**
- * The texts that client components of every page show. They are sent with the page, and have no
- * arguments: nothing that every page loads could fill them in.
- */
+/** Texts of client components on every page. They have no arguments, because no page loads a formatter. */
 export type PageTexts = Translated<
   Pick<ServerMessages, 'connect' | 'walletList' | 'signOut' | 'copy' | 'visitor' | 'errorPage'>
 >;

@@ -1,21 +1,17 @@
 import { createTranslator } from 'use-intl/core';
 import { type Locale, locales } from '@/lib/i18n/locales';
 
-/** The function that gives a text by its key, with the arguments that its message names. */
 export type Translate<Messages extends Record<string, unknown>> = ReturnType<
   typeof createTranslator<Messages, never>
 >;
 
-/**
- * The texts of one locale. Where it is written from right to left each inserted text is set apart, or an
- * address, a name or an amount would turn the order of the words around it.
- */
+/** From right to left, inserted texts are isolated: an address would reorder the words around it. */
 export function createTranslate<Messages extends Record<string, unknown>>(
   locale: Locale,
   messages: Messages,
 ): Translate<Messages> {
   const translate = createTranslator<Messages, never>({
-    // Amounts and addresses have Latin digits in every language, and so has what stands beside them.
+    // Amounts and addresses have Latin digits in every language, and so do the numbers beside them.
     locale: `${locale}-u-nu-latn`,
     messages,
   });
@@ -35,7 +31,7 @@ function isolateAll(values: Values): Values {
   );
 }
 
-/** By FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, as `<bdi>` does where there are no elements. */
+/** FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE, as `<bdi>` has. */
 function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,16 +1,14 @@
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
-import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
+import { getReloadMark, reloadIntervalMs } from '@/lib/reload/reload-mark';
 
-/** Milliseconds. */
-const timeout = 5_000;
+const timeoutMs = 5_000;
 
-/** `unreachable`: nothing answers. `outdated`: a reload is the visitor's to do. */
+/** `unreachable`: nothing answers. `outdated`: the visitor has to reload. */
 export type Recovery = 'reloading' | 'outdated' | 'unreachable';
 
 /**
- * What to do about a part of the page that could not be loaded. Where the server answers, the part was
- * of a build that is gone: the page reloads itself, unless that would lose what the visitor typed, or
- * did not help a moment ago, or something else is under way by then that `isBusy` knows of.
+ * Recovers from a part of the page that could not be loaded. If the server answers, the part's build is gone:
+ * the page reloads itself, unless it just did, the visitor has typed, or `isBusy`.
  */
 export async function recoverMissingPart(isBusy = (): boolean => false): Promise<Recovery> {
   if (!(await isServerUp())) return 'unreachable';
@@ -20,14 +18,13 @@ export async function recoverMissingPart(isBusy = (): boolean => false): Promise
 }
 
 async function isServerUp(): Promise<boolean> {
-  const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(timeout) };
+  const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) };
   return await fetch('/api/live', init).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-/** What React renders it also sets as the default, so whatever stands in a field counts. */
 function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea,input:not([type=hidden],[type=checkbox],[type=radio])',
@@ -35,12 +32,12 @@ function hasTypedText(): boolean {
   return [...fields].some(({ value }) => value !== '');
 }
 
-/** False where this tab reloaded itself already, or cannot remember it: that may be a loop. */
+/** False if this tab reloaded itself already, or cannot remember it: that may be a loop. */
 function markReload(): boolean {
   try {
     const now = Date.now();
     const mark = getReloadMark(getProductIdOfPage());
-    if (now - Number(window.sessionStorage.getItem(mark)) < reloadInterval) return false;
+    if (now - Number(window.sessionStorage.getItem(mark)) < reloadIntervalMs) return false;
     window.sessionStorage.setItem(mark, `${now}`);
     return true;
   } catch {

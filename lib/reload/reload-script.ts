@@ -1,10 +1,9 @@
 import { productId } from '@/lib/config';
-import { getReloadMark, reloadInterval } from '@/lib/reload/reload-mark';
+import { getReloadMark, reloadIntervalMs } from '@/lib/reload/reload-mark';
 
 /**
- * Reloads, once, a page whose own scripts or styles could not be loaded, if the server can be reached:
- * they were of a build that is gone. Inline, because nothing else of the page may be there. A style
- * sheet that was not found is none, or an empty one; one that is disabled is in the page itself
+ * Reloads, once, a page whose own scripts or styles could not be loaded: their build is gone. Inline, because
+ * nothing else of the page may be there. A disabled style sheet is in the page itself
  * (lib/server/pipeline/inline-styles.ts).
  *
  * Upstream: Next 16.4.6: `window.next` is set by the first of its modules that runs, once all scripts
@@ -18,7 +17,7 @@ export const reloadScript = [
   `addEventListener('load',()=>{try{`,
   `if(self.next&&![...document.querySelectorAll('link[rel=stylesheet]:not([disabled])')].some(l=>!l.sheet?.cssRules.length))return;`,
   `let s=sessionStorage,k='${getReloadMark(productId)}',n=Date.now();`,
-  `if(!(n-s[k]<${reloadInterval}))`,
+  `if(!(n-s[k]<${reloadIntervalMs}))`,
   `fetch('/api/live').then(r=>{if(r.ok)s[k]=n,location.reload()},()=>{})`,
   `}catch{}})`,
 ].join('');

@@ -2,6 +2,7 @@ import 'server-only';
 import { accountFactories, config, productId } from '@/lib/config';
 import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
+import type { Env } from '@/lib/env/parse-env';
 import { shareBuild } from '@/lib/server/builds/other-builds';
 import { monitorLoad } from '@/lib/server/http/overload';
 import { reachStore } from '@/lib/server/operations/reach-store';
@@ -11,32 +12,36 @@ import { getPhase, setPhase } from '@/lib/server/shutdown/phase';
 import { stopOnSignals } from '@/lib/server/shutdown/stop-on-signals';
 import { Traffic } from '@/lib/server/shutdown/traffic';
 import { requireStore } from '@/lib/server/store/get-store';
+import { logConsole } from '@/lib/server/telemetry/log';
 
 function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
 }
 
-/** Once this resolves, servers of another build have the files of this one's pages. */
+/** A server that is ready has reached its store, and other builds find its files. */
 async function getReady(): Promise<void> {
   await reachStore();
   await shareBuild();
   becomeReady();
 }
 
-/** Ends the process with a readable list when the configuration, the build or the store's place is not right. */
+/** Ends the process with a readable list if the configuration, the build or the store's place is wrong. */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   try {
     requireConfig();
-    for (const warning of getEnvWarnings()) process.stderr.write(`Warning: ${warning}\n`);
+    const { mode, tracing } = getEnv();
+    if (mode === 'production') logConsole();
+    // biome-ignore lint/suspicious/noConsole: for people, except where the console goes to the log.
+    for (const warning of getEnvWarnings()) console.warn(`Warning: ${warning}`);
     if (isProduction) requireWalletFiles();
     requireStore();
     const traffic = new Traffic();
     attachPipeline(traffic);
     monitorLoad();
-    // In development Next has more to end than a server.
-    if (getEnv().mode !== 'development') stopOnSignals(traffic);
     // After the pipeline, which no request may come before.
-    await startTracing();
+    const stopTracing = tracing === null ? null : await startTracing(tracing);
+    // In development Next has more to end than a server.
+    if (mode !== 'development') stopOnSignals(traffic, stopTracing);
     if (isProduction) void getReady();
     else becomeReady();
   } catch (error) {
@@ -46,12 +51,10 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
   }
 }
 
-/** What traces is loaded where there is an exporter to send them to, and nowhere else. */
-async function startTracing(): Promise<void> {
-  const { tracing } = getEnv();
-  if (tracing === null) return;
+/** OpenTelemetry's SDK is loaded only for a collector. */
+async function startTracing(options: NonNullable<Env['tracing']>): Promise<() => Promise<void>> {
   const module = await import('@/lib/server/tracing/start-tracing');
-  module.startTracing(tracing);
+  return module.startTracing(options);
 }
 
 function requireConfig(): void {

@@ -16,12 +16,11 @@ import { handleErrors, readFields, recordRefusal } from '@/lib/server/http/handl
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { getBase } from '@/lib/server/i18n/request-locale';
 import { getTexts } from '@/lib/server/i18n/texts';
-import { getReturnPath } from '@/lib/server/pipeline/page-path';
-import { setPageStatus } from '@/lib/server/pipeline/page-status';
+import { getReturnPath, setPageStatus } from '@/lib/server/pipeline/page-request';
 import { requireSession } from '@/lib/server/sessions/require-session';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { StoreError } from '@/lib/server/store/store';
-import { noteActionStart } from '@/lib/server/telemetry/action-start';
+import { noteActionStart } from '@/lib/server/telemetry/request-context';
 
 /** Who is signed in. Key your data by `account`, never by `address`. */
 export type Visitor = SessionInfo;

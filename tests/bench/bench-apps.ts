@@ -1,18 +1,11 @@
 import { join, resolve } from 'node:path';
 import { config } from '@/lib/config';
-import { kitParts, onboardParts, type PageParts } from '@/tests/bench/browser/page-parts';
 import { chainsReadyPort, getChainPort } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
 
 export const appNames = ['bare', 'plain', 'portico'] as const;
-/** What others offer for the same, where `--peers` asks for it. */
-export const peerNames = ['template', 'onboard'] as const;
-/** Of a page that is opened in the browser. */
-export const pageNames = [...appNames, ...peerNames];
-
-export type PeerName = (typeof peerNames)[number];
-/** `other` is another checkout of Portico, where this one is measured against it. */
-export type AppName = (typeof pageNames)[number] | 'other';
+/** `other` is another checkout of Portico, for `--against`. */
+export type AppName = (typeof appNames)[number] | 'other';
 
 export type BenchApp = {
   name: AppName;
@@ -20,8 +13,6 @@ export type BenchApp = {
   directory: string;
   url: string;
   port: number;
-  parts: PageParts;
-  /** What the build is made with, and what the server is run with. */
   buildEnv: Readonly<Record<string, string>>;
   env: Readonly<Record<string, string>>;
 };
@@ -48,7 +39,6 @@ const publicRpcUrls = Object.fromEntries(
   rpcUrls.map(([name, url]) => [`NEXT_PUBLIC_${name}`, url]),
 );
 
-/** Where each of the three is, and its whole environment. */
 export const benchApps: Readonly<Record<(typeof appNames)[number], BenchApp>> = {
   bare: { ...place('bare', 0), directory: join('tests', 'bench', 'apps', 'bare') },
   plain: {
@@ -60,43 +50,9 @@ export const benchApps: Readonly<Record<(typeof appNames)[number], BenchApp>> = 
   portico: describePortico(place('portico', 2), '.'),
 };
 
-/** Each is in a folder that `prepare-peers.ts` fills. */
-export const benchPeers: Readonly<Record<PeerName, BenchApp>> = {
-  template: { ...place('template', 4), ...describePeer('template') },
-  onboard: { ...place('onboard', 5), ...describePeer('onboard'), parts: onboardParts },
-};
-
-export function isPeer(name: AppName): boolean {
-  return name in benchPeers;
-}
-
-/** Another checkout of Portico, served as this one is, with its own packages and an own store. */
+/** Another checkout of Portico, with its own packages and its own store. */
 export function describeOther(directory: string): BenchApp {
   return describePortico(place('other', 3), directory);
-}
-
-/** Of `--scale`. The proxy is there where the instances are several. */
-export const scalePorts = {
-  proxy: toPort(6),
-  redis: toPort(7),
-  instances: [toPort(8), toPort(9)],
-} as const;
-
-/** Instances of this checkout with one store, and the address that all are reached at. */
-export function describeInstances(
-  count: 1 | 2,
-  env: Readonly<Record<string, string>>,
-): { url: string; apps: readonly BenchApp[] } {
-  const ports = scalePorts.instances.slice(0, count);
-  const url = `http://localhost:${count === 1 ? scalePorts.instances[0] : scalePorts.proxy}`;
-  const { env: shared, ...app } = describePortico({ ...place('portico', 8), url }, '.');
-  const apps = ports.map((port) => ({
-    ...app,
-    port,
-    url: `http://localhost:${port}`,
-    env: { ...shared, ...env },
-  }));
-  return { url, apps };
 }
 
 function describePortico(placed: ReturnType<typeof place>, directory: string): BenchApp {
@@ -118,19 +74,7 @@ function describePortico(placed: ReturnType<typeof place>, directory: string): B
   };
 }
 
-function describePeer(name: PeerName) {
-  const directory = join('test-results', 'peers', name);
-  // Else Next takes the project around it for its root, and builds this one's instrumentation.ts.
-  const env = { NEXT_PRIVATE_OUTPUT_TRACE_ROOT: resolve(directory) };
-  return { directory, buildEnv: { ...publicRpcUrls, ...env }, env };
-}
-
 function place(name: AppName, index: number) {
-  const port = toPort(index);
-  const url = `http://localhost:${port}`;
-  return { name, port, url, parts: kitParts, buildEnv: {}, env: {} };
-}
-
-function toPort(index: number): number {
-  return testPort(3_100) + portOffset + index;
+  const port = testPort(3_100) + portOffset + index;
+  return { name, port, url: `http://localhost:${port}`, buildEnv: {}, env: {} };
 }

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { needsBuild } from '@/lib/cli/build-state';
 import type { BenchApp } from '@/tests/bench/bench-apps';
-import { getNextPath } from '@/tests/bench/next-path';
 import { baseEnv } from '@/tests/bench/processes';
 
-/** What a build and an install write, in the folder of an app. */
 const unhashed = ['.next', 'next-env.d.ts', 'node_modules'];
 
-/** Makes the production build of an app where it is missing, out of date, or `fresh` is asked for. */
+/** The `next` of the app's own packages, or of the project around it. */
+export function getNextPath(directory: string): string {
+  return createRequire(resolve(directory, 'package.json')).resolve('next/dist/bin/next');
+}
+
+/** Builds an app if its build is missing or out of date, or if `fresh`. */
 export function buildApp(app: BenchApp, fresh: boolean): void {
   const isPortico = app.name === 'portico' || app.name === 'other';
   const mark = join(app.directory, '.next', 'bench-hash');
@@ -29,7 +33,7 @@ export function buildApp(app: BenchApp, fresh: boolean): void {
   if (!isPortico) writeFileSync(mark, hash);
 }
 
-/** Of all that goes into a fixture app: its files, the versions of its packages, the environment. */
+/** By a fixture app's files, the versions of its packages, and its environment. */
 function hashApp({ directory, buildEnv }: BenchApp): string {
   const hash = createHash('sha256').update(JSON.stringify(buildEnv));
   for (const path of ['package-lock.json', ...listFiles(directory)]) {

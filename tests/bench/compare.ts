@@ -1,23 +1,23 @@
 import type { BenchApp } from '@/tests/bench/bench-apps';
 import { figures } from '@/tests/bench/figures';
+import { takeSamples } from '@/tests/bench/measurement';
 import type { Options } from '@/tests/bench/options';
-import { takeSamples } from '@/tests/bench/run-measurements';
-import { measureRates } from '@/tests/bench/server/measure-rates';
+import { measurePages } from '@/tests/bench/server/measure-pages';
+import type { GetPid, Pace } from '@/tests/bench/server/measure-rate';
 import { measureSignIns } from '@/tests/bench/server/measure-sign-ins';
-import type { GetPid, Pace } from '@/tests/bench/server/pace';
-import { median } from '@/tests/bench/table';
+import { formatCells, median } from '@/tests/bench/table';
 
-/** Of the other's rate. */
+/** Times the other's rate. */
 const least = 0.95;
 
 /** Until the engine has compiled what runs often. */
 const atFirst: Pace = { warmUp: { amount: 1_500 }, measured: { amount: 150 } };
-/** Short turns, so that what else the machine does falls on both alike. */
+/** Short turns, so that other work on the machine falls on both alike. */
 const inTurns: Pace = { warmUp: { amount: 20 }, measured: { amount: 150 } };
 
 /**
- * A table of the server's rates, of this checkout and of another. Its ratio is the median of the
- * turns' own ratios: what slows both in a turn does not change it, as it does that of the medians.
+ * A table of the server's rates, of this checkout and another. A ratio is the median of the turns' own
+ * ratios: a slow turn changes both of its rates, and not its ratio.
  */
 export async function compare(
   served: readonly BenchApp[],
@@ -29,16 +29,15 @@ export async function compare(
     ['figure', 'this', 'other', 'this ÷ other', 'limit', 'ok'],
     ['---', '---:', '---:', '---:', '---', '---'],
   ];
-  for (const measure of [measureRates, measureSignIns]) {
+  for (const measure of [measurePages, measureSignIns]) {
     await takeSamples({ ...measure(getPid, atFirst), runs: 1 }, served, both);
     const measurement = { ...measure(getPid, inTurns), runs: options.runs };
     for (const [id, values] of await takeSamples(measurement, served, both)) {
-      const { label, unit } = figures[id];
-      if (unit !== 'rate') continue;
-      rows.push([label, ...compareValues(values.get('portico') ?? [], values.get('other') ?? [])]);
+      const cells = compareValues(values.get('portico') ?? [], values.get('other') ?? []);
+      rows.push([figures[id].label, ...cells]);
     }
   }
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return formatCells(rows);
 }
 
 function compareValues(ours: readonly number[], others: readonly number[]): string[] {

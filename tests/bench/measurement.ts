@@ -1,14 +1,71 @@
 import type { Browser } from '@playwright/test';
 import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
-import type { Sample } from '@/tests/bench/figures';
+import { type FigureId, isFigureId, type Sample } from '@/tests/bench/figures';
+import type { Options } from '@/tests/bench/options';
 
-/** One way of looking at an app, which gives a sample of some figures each time. */
+/** How many times slower than the machine the browser's processor is. */
+export const slowdowns = [4, 12] as const;
+export type Slowdown = (typeof slowdowns)[number];
+
+/** Gives a sample of some figures of an app each time. */
 export type Measurement = {
   name: string;
   apps: readonly AppName[];
-  /** Where the outcome is the same each time. Else as many as `--runs` says. */
+  /** Instead of `--runs`. */
   runs?: number;
   measure: (app: BenchApp) => Promise<Sample>;
 };
 
-export type BrowserMeasurement = (browser: Browser) => Measurement;
+export type BrowserMeasurement = (browser: Browser, slowdown: Slowdown) => Measurement;
+
+/** The values of each run, in order. */
+export type Samples = ReadonlyMap<FigureId, ReadonlyMap<AppName, readonly number[]>>;
+
+const attempts = 3;
+
+/**
+ * Takes turns: each app is measured once before the next run begins, so that a slow minute of the machine
+ * falls on all of them. Returns nothing for a measurement that `options` leave out.
+ */
+export async function takeSamples(
+  { name, apps, runs, measure }: Measurement,
+  served: readonly BenchApp[],
+  options: Options,
+): Promise<Samples> {
+  const samples = new Map<FigureId, Map<AppName, number[]>>();
+  if (options.only.length > 0 && !options.only.some((text) => name.includes(text))) return samples;
+  const wanted = served.filter(
+    (app) =>
+      apps.includes(app.name) && (options.apps.length === 0 || options.apps.includes(app.name)),
+  );
+  for (let run = 1; run <= (runs ?? options.runs); run += 1) {
+    for (const app of wanted) {
+      const sample = await retry(name, () => measure(app));
+      console.error(`${name} ${run}, ${app.name}: ${toText(sample)}`);
+      for (const [id, value] of Object.entries(sample)) {
+        if (!isFigureId(id)) continue;
+        const byApp = samples.get(id) ?? new Map<AppName, number[]>();
+        samples.set(id, byApp.set(app.name, [...(byApp.get(app.name) ?? []), value]));
+      }
+    }
+  }
+  return samples;
+}
+
+/** Browsers under load lose a page now and then. */
+async function retry(name: string, measure: () => Promise<Sample>): Promise<Sample> {
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    try {
+      return await measure();
+    } catch (error) {
+      console.error(`${name} failed, trying again: ${String(error).split('\n')[0]}`);
+    }
+  }
+  return measure();
+}
+
+function toText(sample: Sample): string {
+  return Object.entries(sample)
+    .map(([id, value]) => `${id} ${Math.round(value * 1000) / 1000}`)
+    .join(', ');
+}

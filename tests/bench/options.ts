@@ -4,16 +4,13 @@ import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run bench [-- flags]
   --runs <n>       runs of each browser figure, default 5; turns of --against, default 20
-  --against <dir>  measures the server's rates alone, in turns with another installed checkout
-  --only <text,…>  measurements whose name contains one of these
-  --apps <name,…>  of bare, plain, portico and the peers; default all
-  --peers          measures two more pages, for which packages are downloaded: RainbowKit's own
-                   template, and one with Web3-Onboard
+  --against <dir>  measures only the server's rates, in turns with another installed checkout
+  --only <text,…>  measurements whose name contains one of these: stranger, early-click, connect,
+                   returning (each "at 4" and "at 12"), pages, sign-ins, memory
+  --apps <name,…>  of bare, plain and portico; default all
   --fresh          builds anew, whether or not anything changed
-  --quick          leaves out the 100 000 requests of the memory figure; loads of --scale take 1 s, not 5
-  --scale          instead says how cost grows with connections, instances and stores
-  --profile        instead lists the scripts of Portico (or of --apps): bytes, what ran, whose
-  TEST_PORT_OFFSET (environment) moves the ports: 10100-10109 and 25600-25606`;
+  --quick          leaves out the 100 000 requests of the memory figure
+  TEST_PORT_OFFSET (environment) moves the ports: 10100-10103 and 25600-25606`;
 
 export type Options = {
   runs: number;
@@ -21,13 +18,10 @@ export type Options = {
   apps: readonly string[];
   fresh: boolean;
   quick: boolean;
-  scale: boolean;
-  peers: boolean;
-  profile: boolean;
   against: string | null;
 };
 
-/** Ends the program with the usage when the flags are not right. */
+/** Ends the program with the usage when the flags are wrong. */
 export function parseOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({
@@ -38,9 +32,6 @@ export function parseOptions(args: string[]): Options {
         apps: { type: 'string', default: '' },
         fresh: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
-        scale: { type: 'boolean', default: false },
-        peers: { type: 'boolean', default: false },
-        profile: { type: 'boolean', default: false },
         against: { type: 'string' },
       },
     });
@@ -49,9 +40,6 @@ export function parseOptions(args: string[]): Options {
     if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1 on');
     if (against !== null && !existsSync(join(against, 'node_modules', 'next'))) {
       throw new Error('--against takes the folder of a checkout that has its packages');
-    }
-    if (values.peers && (against !== null || values.profile || values.scale)) {
-      throw new Error('--peers goes with none of --against, --profile and --scale');
     }
     return { ...values, runs, only: toList(values.only), apps: toList(values.apps), against };
   } catch (error) {

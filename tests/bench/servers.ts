@@ -1,21 +1,33 @@
-import type { AppName, BenchApp } from '@/tests/bench/bench-apps';
-import type { Started } from '@/tests/bench/processes';
-import { startApp } from '@/tests/bench/start-app';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type AppName,
+  type BenchApp,
+  benchChainPorts,
+  chainsEnv,
+  chainsReadyUrl,
+} from '@/tests/bench/bench-apps';
+import { getNextPath } from '@/tests/bench/build-apps';
+import { type Started, startProcess } from '@/tests/bench/processes';
+import { isTaken } from '@/tests/support/ports';
 
 export type Servers = ReturnType<typeof createServers>;
+
+const collector = pathToFileURL(join('tests', 'bench', 'server', 'collect-garbage.mjs')).href;
 
 /** The servers of the apps, at most one of each at a time. */
 export function createServers() {
   const started = new Map<AppName, Started>();
   return {
     async start(app: BenchApp): Promise<void> {
-      started.set(app.name, await startApp(app));
+      started.set(app.name, await startApp(app, []));
     },
 
-    /** In place of the one that runs: a server that collects its garbage on SIGUSR2. Its id. */
+    /** Replaces the running server by one that collects its garbage on SIGUSR2. Returns its process id. */
     async restartCollectable(app: BenchApp): Promise<number> {
       await started.get(app.name)?.stop();
-      const server = await startApp(app, { collectable: true });
+      const server = await startApp(app, ['--import', collector]);
       started.set(app.name, server);
       return server.pid;
     },
@@ -26,4 +38,33 @@ export function createServers() {
       return server.pid;
     },
   };
+}
+
+async function startApp(app: BenchApp, nodeArgs: readonly string[]): Promise<Started> {
+  await requireFree(app.port);
+  // The sessions of earlier benches would weigh on this one.
+  const { DATA_DIR: dataDir } = app.env;
+  if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
+  return startProcess(process.execPath, [...nodeArgs, getNextPath(app.directory), 'start'], {
+    directory: app.directory,
+    readyUrl: app.url,
+    // By this flag Next leaves .env files alone.
+    env: { PORT: `${app.port}`, __NEXT_PROCESSED_ENV: 'true', ...app.env },
+  });
+}
+
+/** A local node for each chain of the deployment. */
+export async function startChains(): Promise<Started> {
+  for (const port of benchChainPorts.values()) await requireFree(port);
+  const ids = [...benchChainPorts.keys()].map(String);
+  return startProcess(
+    process.execPath,
+    ['--import', 'tsx', join('tests', 'support', 'start-chains.ts'), ...ids],
+    { readyUrl: chainsReadyUrl, env: chainsEnv },
+  );
+}
+
+async function requireFree(port: number): Promise<void> {
+  if (await isTaken(port))
+    throw new Error(`Port ${port} is taken; TEST_PORT_OFFSET moves all ports.`);
 }

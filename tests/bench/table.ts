@@ -1,31 +1,42 @@
+import { cpus, loadavg } from 'node:os';
 import type { AppName } from '@/tests/bench/bench-apps';
-import { type Figure, type FigureId, figures, isFigureId } from '@/tests/bench/figures';
+import { type Figure, figures, isFigureId } from '@/tests/bench/figures';
+import { type Samples, type Slowdown, slowdowns } from '@/tests/bench/measurement';
 
-/** The median of each figure that was taken, by app. */
-export type Medians = ReadonlyMap<FigureId, ReadonlyMap<AppName, number>>;
+/** By the slowdown of the browser's processor; null for the server's figures. */
+export type AllSamples = ReadonlyMap<Slowdown | null, readonly Samples[]>;
 
-/** A column for each of `apps`. */
-export function formatTable(medians: Medians, apps: readonly AppName[]): string {
+/** A column for each of `apps`, and a row for each limit. */
+export function formatTable(all: AllSamples, apps: readonly AppName[]): string {
   const rows = Object.keys(figures)
     .filter(isFigureId)
-    .flatMap((id) => {
-      const values = medians.get(id);
-      return values === undefined ? [] : formatRows(figures[id], values, apps);
-    });
-  return [
+    .flatMap((id) =>
+      [...slowdowns, null].flatMap((slowdown) => {
+        // Two measurements may give one figure, for different apps.
+        const values = new Map(
+          (all.get(slowdown) ?? []).flatMap((samples) => [...(samples.get(id) ?? [])]),
+        );
+        const label = `${figures[id].label}${slowdown === null ? '' : `, at ${slowdown} ×`}`;
+        return values.size === 0 ? [] : formatRows({ ...figures[id], label }, values, apps);
+      }),
+    );
+  return formatCells([
     ['figure', ...apps, 'ratio', 'limit', 'ok'],
     ['---', ...apps.map(() => '---:'), '---:', '---', '---'],
     ...rows,
-  ]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  ]);
+}
+
+export function formatCells(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function formatRows(
   { label, unit, limits }: Figure,
-  values: ReadonlyMap<AppName, number>,
+  samples: ReadonlyMap<AppName, readonly number[]>,
   apps: readonly AppName[],
 ): string[][] {
+  const values = new Map([...samples].map(([app, taken]) => [app, median(taken)]));
   const cells = apps.map((app) => format(unit, values.get(app)));
   if (limits.length === 0) return [[label, ...cells, '', '', '']];
   const portico = values.get('portico');
@@ -46,7 +57,6 @@ function formatRows(
 const formats: Record<Figure['unit'], (value: number) => string> = {
   kB: (value) => `${(value / 1000).toFixed(1)} kB`,
   ms: (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`,
-  µs: (value) => `${value.toFixed(0)} µs`,
   count: (value) => `${value}`,
   score: (value) => value.toFixed(4).replace(/\.?0+$/, ''),
   rate: (value) => value.toFixed(0),
@@ -57,14 +67,26 @@ function format(unit: Figure['unit'], value: number | undefined): string {
   return value === undefined ? '' : formats[unit](value);
 }
 
-/** Of an even number, the lower of the two in the middle: a value that was measured. */
+/** For an even number of values, the lower of the two in the middle: one that was measured. */
 export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
-}
-
-/** The value that a share (0 to 1) of the others do not exceed: one that was measured. */
-export function percentile(values: readonly number[], share: number): number {
-  const value = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+  const value = values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
   if (value === undefined) throw new Error('no values');
   return value;
+}
+
+/** When and on what the figures were taken. */
+export function describeMachine(chromiumVersion: string | null, loadBefore: number): string {
+  const { length: cores, 0: first } = cpus();
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${first?.model.trim() ?? 'unknown processor'}, ${cores} cores`,
+    `Node ${process.versions.node}`,
+    ...(chromiumVersion === null ? [] : [`Chromium ${chromiumVersion}`]),
+    `load before ${loadBefore.toFixed(1)}`,
+  ].join(' · ');
+}
+
+/** How many programs wanted a core in the last minute: much more than 0 makes times worthless. */
+export function readLoad(): number {
+  return loadavg()[0] ?? 0;
 }

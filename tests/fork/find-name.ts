@@ -13,12 +13,12 @@ import { PorticoPage } from '@/tests/support/portico-page';
 import { t } from '@/tests/support/texts';
 
 /**
- * `tsx tests/fork/find-name.ts <name> <id>`: looks for the name that a fork had before in what it
- * builds, serves, stores and logs. Finds its own there as well, else the search would be hollow.
+ * `tsx tests/fork/find-name.ts <name> <id>`: looks for the old name in what a fork builds, serves, stores and
+ * logs. It must find the fork's own name there, else nothing was searched.
  */
 const old = process.argv.slice(2).map((name) => name.toLowerCase());
 
-/** What is searched, by what it is. */
+/** Description → text that is searched. */
 const found = new Map<string, string>();
 const token = 'a-token-for-the-fork';
 const stopChains = await startChains();
@@ -41,8 +41,9 @@ try {
   await server.stop();
   stopChains();
 }
-for (const file of readdirSync(server.dataDir)) {
-  found.set(`store ${file}`, readFileSync(join(server.dataDir, file), 'latin1'));
+for (const entry of readdirSync(server.dataDir, { withFileTypes: true })) {
+  if (!entry.isFile()) continue;
+  found.set(`store ${entry.name}`, readFileSync(join(server.dataDir, entry.name), 'latin1'));
 }
 
 const problems = [
@@ -55,7 +56,6 @@ for (const problem of problems) console.error(problem);
 console.log(`${found.size} places, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Without source maps, which are for developers. */
 function readBuild(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

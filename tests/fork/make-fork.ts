@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import type { WalletId } from '@/lib/wallets';
 
-/** What a team changes. Chains go by their names in `viem/chains`. */
+/** What a team changes. Chains are named as in `viem/chains`. */
 export type Fork = {
   name: string;
   id: string;
@@ -20,7 +20,7 @@ export type Fork = {
 
 type Edit = { file: string; from: RegExp; to: string };
 
-/** Three of our chains and a wallet go, two and five come; other colours. */
+/** Other chains, more wallets, other colours. */
 export const lender: Fork = {
   name: 'Acme Lend',
   id: 'acme-lend',
@@ -44,7 +44,7 @@ export const lender: Fork = {
   ],
 };
 
-/** As few chains as the tests need, none of them Ethereum or ours of the start, one language, and a long name. */
+/** As few chains as the tests need, without Ethereum, one language, and a long name. */
 export const market: Fork = {
   name: 'Tidepool Markets',
   id: 'tidepool',
@@ -99,7 +99,7 @@ function listEdits({
     },
     { file, from: /(const chains: [^=]+ = )\[[^\]]+\]/, to: `$1[${chains.join(', ')}]` },
     { file, from: /(const testChains: [^=]+ = )\[[^\]]+\]/, to: `$1[${testChains.join(', ')}]` },
-    // Of the chains that were there, each with its source: a fork lists its own.
+    // A fork lists sources of its own chains.
     { file, from: /const sources = \{[^}]+\};/, to: '' },
     { file, from: /(const tokens: [^=]+ = )\[[^\]]+\n\];/, to: '$1[];' },
     {
@@ -119,7 +119,7 @@ function listEdits({
 const quote = (text: string) => `'${text}'`;
 const quoteAll = (names: readonly string[]) => names.map(quote).join(', ');
 
-/** Copies what git knows or would take, and the packages, and makes the copy that fork. */
+/** Copies the tree and its packages, and applies the edits. */
 export function makeFork(folder: string, fork: Fork): void {
   const listed = execFileSync('git', [
     'ls-files',

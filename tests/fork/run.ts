@@ -5,9 +5,8 @@ import { config, productId } from '@/lib/config';
 import { type Fork, lender, makeFork, market } from '@/tests/fork/make-fork';
 
 /**
- * `npm run test:fork [-- acme-lend|tidepool]`: makes forks of this tree (make-fork.ts), one after the
- * other, formats and builds each, runs its tests, and looks for our name in what it serves, stores and
- * logs. The folder of one is left where something failed.
+ * `npm run test:fork [-- acme-lend|tidepool]`: makes forks of this tree, builds and tests each, and looks for
+ * our name in what it serves, stores and logs. The folder of a fork that failed is kept.
  */
 type Step = readonly string[];
 

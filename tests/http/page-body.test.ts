@@ -129,18 +129,3 @@ it('views that are broken off leave the others whole', async () => {
   const { body } = await ask('/', headers);
   expect(decode.br(body)).toMatch(/<\/html>$/);
 });
-
-it('a stranger’s page that was compressed once has a nonce of its own, and is the page', async () => {
-  const browser = { 'accept-encoding': 'gzip, deflate, br' };
-  await expect.poll(async () => (await ask('/', browser)).headers).toHaveProperty('content-length');
-  const toCommon = (answer: Answer, html: string) =>
-    html.replaceAll(getNonce(answer), 'nonce').replace(/renderedAt":\d+/, 'time');
-  const plain = await ask('/');
-  const common = toCommon(plain, plain.body.toString('utf8'));
-  const views = await Promise.all([1, 2, 3].map(() => ask('/', browser)));
-  for (const view of views) {
-    expect(view.headers['content-length']).toBe(`${view.body.length}`);
-    expect(toCommon(view, decode.br(view.body)) === common).toBe(true);
-  }
-  expect(new Set([plain, ...views].map(getNonce)).size).toBe(4);
-});

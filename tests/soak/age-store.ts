@@ -3,8 +3,8 @@ import type { Deployment } from '@/tests/http/support/server';
 import { query, withRedis } from '@/tests/http/support/stored';
 
 const { signIn, session } = config;
-/** Milliseconds for which the store keeps a record of each kind that nobody comes back to. */
-const lifetimes = {
+/** For which the store keeps a record that nobody comes back to. */
+const lifetimesMs = {
   nonce: (signIn.nonceLifetime + 60) * 1000,
   session: session.idleLifetime * 1000,
   account: session.absoluteLifetime * 1000,
@@ -12,13 +12,13 @@ const lifetimes = {
   hits: 24 * 60 * 60 * 1000,
 } as const;
 
-/** Takes a share of its lifetime from each record, but for those of `visitors`, who come back. */
+/** Takes a share of its lifetime from each record, except those of `visitors`, who come back. */
 export async function ageStore(
   server: Deployment,
   share: number,
   visitors: readonly string[],
 ): Promise<void> {
-  const steps = Object.entries(lifetimes).map(
+  const steps = Object.entries(lifetimesMs).map(
     ([kind, ms]) => [kind, Math.ceil(ms * share)] as const,
   );
   if (server.redis !== null) await ageRedis(server.redis.url, new Map(steps), visitors);

@@ -9,11 +9,10 @@ import { createClient } from '@libsql/client/sqlite3';
 import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
 
-/** Milliseconds. */
-const longestOutage = 10_000;
-const flapInterval = 4_000;
-/** After a fault, until everything that waited for it has been answered. */
-const aftermath = 12_000;
+const longestOutageMs = 10_000;
+const flapIntervalMs = 4_000;
+/** Until everything that waited for a fault has been answered. */
+const aftermathMs = 12_000;
 
 type FlappingNode = { url: string; close(): void; flap(): void; mend(): void };
 
@@ -69,10 +68,10 @@ export class Faults {
 
   async run(ms: number, report: (text: string) => void): Promise<void> {
     const flapping = setInterval(() => {
-      this.#note(flapInterval);
+      this.#note(flapIntervalMs);
       this.node.flap();
-    }, flapInterval);
-    const outage = Math.min(longestOutage, ms * 0.05);
+    }, flapIntervalMs);
+    const outage = Math.min(longestOutageMs, ms * 0.05);
     await wait(ms * 0.3);
     await this.#restartStore(outage, report);
     await wait(ms * 0.3 - outage);
@@ -82,7 +81,7 @@ export class Faults {
     this.node.mend();
   }
 
-  /** Redis is ended and started again; of the file another process holds every writer's lock. */
+  /** Redis is ended and started again; the file's lock for writers is held. */
   async #restartStore(outage: number, report: (text: string) => void): Promise<void> {
     report(`the store goes down for ${(outage / 1000).toFixed(0)} s`);
     this.#note(outage);
@@ -104,6 +103,6 @@ export class Faults {
   }
 
   #note(ms: number): void {
-    this.#faultyUntil = Math.max(this.#faultyUntil, Date.now() + ms + aftermath);
+    this.#faultyUntil = Math.max(this.#faultyUntil, Date.now() + ms + aftermathMs);
   }
 }

@@ -4,20 +4,17 @@ import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { startDeployment } from '@/tests/http/support/server';
 import { ageStore } from '@/tests/soak/age-store';
 import { Faults, startFlappingNode } from '@/tests/soak/faults';
-import { Memory } from '@/tests/soak/memory';
 import { parseOptions } from '@/tests/soak/options';
-import { sendPassersBy } from '@/tests/soak/passer-by';
-import { Sizes } from '@/tests/soak/sizes';
+import { readSettledMemory, Sizes } from '@/tests/soak/sizes';
 import { Tally } from '@/tests/soak/tally';
-import { Visitor } from '@/tests/soak/visitor';
+import { sendPassersBy, Visitor } from '@/tests/soak/visitor';
 import { getChainUrl, setCode } from '@/tests/support/chains';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
 const options = parseOptions(process.argv.slice(2));
-/** One visitor in so many has a contract account. */
 const contractEvery = 8;
-const sampleInterval = 5_000;
-/** A contract that takes every signature (ERC-1271): returns 0x1626ba7e. */
+const sampleIntervalMs = 5_000;
+/** Returns 0x1626ba7e: accepts every signature (ERC-1271). */
 const agreeable = '0x631626ba7e60e01b60005260206000f3';
 
 const tally = new Tally();
@@ -44,7 +41,7 @@ if (instance === undefined) throw new Error('there is no server');
 
 try {
   const faults = new Faults(server, node);
-  const memory = new Memory(instance.pid());
+  const memorySizes = new Sizes();
   const length = options.minutes * 60_000;
   const end = Date.now() + length;
   const world = {
@@ -64,7 +61,7 @@ try {
   const storeSizes = new Sizes();
   // A record's whole lifetime passes in a tenth of the soak, so that most of it is level.
   const sampleStore = async () => {
-    const share = (10 * sampleInterval) / length;
+    const share = (10 * sampleIntervalMs) / length;
     await ageStore(
       server,
       share,
@@ -72,11 +69,18 @@ try {
     );
     storeSizes.add(await sumSeries(server.appUrl, `${metricPrefix}_store_bytes `));
   };
-  const sampling = sample(memory, world.isOver, () =>
-    sampleStore().catch((error: unknown) => {
-      if (!faults.isFaulty()) throw error;
-    }),
-  );
+  const sampleMemory = async () => memorySizes.add(await readSettledMemory(instance.pid()));
+  const sample = async () => {
+    while (!world.isOver()) {
+      await sampleMemory();
+      await sampleStore().catch((error: unknown) => {
+        if (!faults.isFaulty()) throw error;
+      });
+      await wait(sampleIntervalMs);
+    }
+    await sampleMemory();
+  };
+  const sampling = sample();
   await Promise.all([
     faults.run(length, report),
     sendPassersBy(world),
@@ -93,7 +97,7 @@ try {
   const rows = [
     ...tally.rows,
     ['restarts of the store', `${faults.restarts}`, '2', isRestarted] as const,
-    memory.row,
+    memorySizes.toRow('memory'),
     storeSizes.toRow('store'),
   ];
   console.log(`\n| what | count | limit | ok |\n| --- | ---: | ---: | --- |`);
@@ -115,17 +119,4 @@ try {
   await server.stop();
   node.close();
   stopChains();
-}
-
-async function sample(
-  memory: Memory,
-  isOver: () => boolean,
-  sampleStore: () => Promise<void>,
-): Promise<void> {
-  while (!isOver()) {
-    await memory.sample();
-    await sampleStore();
-    await wait(sampleInterval);
-  }
-  await memory.sample();
 }

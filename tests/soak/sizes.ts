@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readMemory } from '@/tests/bench/server/process-usage';
 import { median } from '@/tests/bench/table';
 
-/** A size may grow by so much, between a third of the time and its end. */
+/** Between a third of the time and its end. */
 const growthLimit = 1.15;
+/** For the collector. */
+const settleMs = 500;
 
-/** Sizes of one thing in the order of time. */
+/** Sizes of one thing, in the order of time. */
 export class Sizes {
   readonly #samples: number[] = [];
 
@@ -11,7 +15,7 @@ export class Sizes {
     this.#samples.push(bytes);
   }
 
-  /** The row of the table. The first third is warming up. */
+  /** The first third is warming up. */
   toRow(name: string): readonly [string, string, string, boolean] {
     const rest = this.#samples.slice(Math.floor(this.#samples.length / 3));
     const share = Math.max(1, Math.ceil(rest.length / 4));
@@ -26,6 +30,13 @@ export class Sizes {
       growth <= growthLimit,
     ];
   }
+}
+
+/** What a server holds once its garbage is collected. */
+export async function readSettledMemory(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  await wait(settleMs);
+  return readMemory(pid);
 }
 
 function toMegabytes(bytes: number): string {

@@ -1,9 +1,9 @@
-/** What is counted, in the order of the table; `limit` is how often a thing may happen. */
+/** In the order of the table. */
 const lines = {
   requests: { text: 'requests' },
   signIns: { text: 'sign-ins that were confirmed' },
   contractSignIns: { text: '…of contract accounts, verified by a node' },
-  passersBy: { text: '…of people who never come back' },
+  passersBy: { text: '…of visitors who never come back' },
   reads: { text: 'session reads that were right' },
   signOuts: { text: 'sign-outs that were confirmed' },
   badInput: { text: 'bad requests refused with 4xx' },
@@ -20,7 +20,7 @@ const lines = {
 
 type Line = keyof typeof lines;
 
-/** Counts what happened, and keeps the first examples of what must not. */
+/** Counts what happens, and keeps the first examples of failures. */
 export class Tally {
   readonly #counts = new Map<Line, number>();
   readonly #examples: string[] = [];
@@ -40,7 +40,6 @@ export class Tally {
     return this.#examples;
   }
 
-  /** A row a count: text, number, limit, whether it holds. */
   get rows(): (readonly [string, string, string, boolean])[] {
     return Object.keys(lines)
       .filter((name): name is Line => name in lines)

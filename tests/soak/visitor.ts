@@ -6,8 +6,8 @@ import { badRequests } from '@/tests/soak/bad-requests';
 import type { Tally } from '@/tests/soak/tally';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
-/** Milliseconds between two requests of a visitor. */
-const pause = { least: 40, more: 120 };
+const pauseMs = { least: 40, more: 120 };
+const passerByPauseMs = 100;
 const badShare = 0.05;
 
 export type World = {
@@ -18,19 +18,18 @@ export type World = {
   isOver(): boolean;
 };
 
-/** `unknown` after an answer that does not tell what was done. */
+/** `unknown` after an answer that leaves open what was done. */
 type Standing = 'out' | 'in' | 'unknown';
 
 const errorBody = z.object({ error: z.object({ code: z.string() }) });
 const sessionBody = z.object({ address: z.string().optional() });
 
-/** One person with a browser of their own, who comes and goes until the soak is over. */
+/** Comes and goes in one browser until the soak is over. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #account = createAccount();
   #standing: Standing = 'out';
 
-  /** A contract account's signature is whatever its contract takes; a node has to say so. */
   constructor(
     readonly world: World,
     readonly isContract: boolean,
@@ -47,11 +46,11 @@ export class Visitor {
       await this.#act().catch((error: unknown) => {
         this.world.tally.count('unexpected', `${error}`);
       });
-      await wait(pause.least + Math.random() * pause.more);
+      await wait(pauseMs.least + Math.random() * pauseMs.more);
     }
   }
 
-  /** Whether a session that was confirmed is still there. To be asked when all is well again. */
+  /** Reads the session once more, when all faults are over. */
   async finish(): Promise<void> {
     await this.#read();
   }
@@ -148,5 +147,19 @@ export class Visitor {
     else if (!expected.includes(status)) {
       tally.count('unexpected', `${what}: ${status} ${text.slice(0, 120)}`);
     }
+  }
+}
+
+/** Signs in new accounts, which never come back, until the soak is over. */
+export async function sendPassersBy({ appUrl, tally, isFaulty, isOver }: World): Promise<void> {
+  while (!isOver()) {
+    // There is no nonce while the store is down.
+    const status = await new Browser(appUrl).signIn().then(
+      ({ answer }) => answer.status,
+      () => null,
+    );
+    if (status === 200) tally.count('passersBy');
+    else if (!isFaulty() && status !== 503) tally.count('unexpected', `a passer-by: ${status}`);
+    await wait(passerByPauseMs);
   }
 }

@@ -1,10 +1,5 @@
-/** What `npm start` gives Node. */
-export const nextStart = [
-  '--import',
-  './lib/server/telemetry/start-json-lines.mjs',
-  'node_modules/next/dist/bin/next',
-  'start',
-] as const;
+/** The arguments of Node for `npm start`. */
+export const nextStart = ['node_modules/next/dist/bin/next', 'start'] as const;
 
 /**
  * The environment of a production server. Nothing of the developer's shell, and (by the flag that
@@ -27,7 +22,7 @@ export function toServerEnv(
   };
 }
 
-/** Whether it is ready: it takes the line a while before, and then keeps the files of its build. */
+/** Whether the server is ready, which is a while after it listens. */
 export async function isUp(url: string): Promise<boolean> {
   return await fetch(`${url}/api/ready`).then(
     ({ ok }) => ok,

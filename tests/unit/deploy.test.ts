@@ -113,7 +113,7 @@ test('the image runs without root and without a shell', () => {
   const [entry = ''] = findArguments('ENTRYPOINT');
   expect(findArguments('USER')).toEqual(['65532:65532']);
   expect(stop).toBe('SIGTERM');
-  expect(JSON.parse(entry)).toEqual(['/usr/local/bin/node', 'start.mjs']);
+  expect(JSON.parse(entry)).toEqual(['/usr/local/bin/node', 'server.js']);
 });
 
 test('the image is healthy while its server is ready', async () => {
@@ -141,7 +141,7 @@ test('the image is healthy while its server is ready', async () => {
 
 test('what the unit of systemd pins is not changed by the environment of the operator', () => {
   const [command = ''] = findAll(read('deploy/app@.service'), /^ExecStart=(.*)$/gm);
-  expect(command).toMatch(/ \/usr\/bin\/node start\.mjs$/);
+  expect(command).toMatch(/ \/usr\/bin\/node server\.js$/);
   const [program = '', ...pins] = command.replaceAll('%i', '3000').split(' ').slice(0, -2);
   // As systemd does: EnvironmentFile= wins over Environment=.
   const env = {

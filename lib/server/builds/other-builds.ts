@@ -1,23 +1,26 @@
 import 'server-only';
-import { cp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { type BuildFile, parseBuildFile } from '@/lib/server/builds/build-files';
-import { getPlace, readKnownFiles } from '@/lib/server/builds/known-files';
+import {
+  type BuildFile,
+  getPlace,
+  parseBuildFile,
+  readKnownFiles,
+} from '@/lib/server/builds/build-files';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getLog } from '@/lib/server/telemetry/log';
 
 const hourMs = 60 * 60_000;
 
-const getFolder = () => join(getEnv().dataDir, 'builds');
+const getFolder = () => join(/* turbopackIgnore: true */ getEnv().dataDir, 'builds');
 
 /**
- * Shares the scripts and styles of this build through `DATA_DIR/builds`, and again every hour, so that a
- * server of the next build finds them. Deletes files that no running build has shared for a day. A folder
- * that cannot be written is logged: pages then reload themselves once instead.
+ * Shares the scripts and styles of this build through `DATA_DIR/builds`, for servers of other builds, and
+ * again every hour. If the folder cannot be written, pages reload themselves once instead.
  */
 export async function shareBuild(): Promise<void> {
   try {
@@ -34,12 +37,21 @@ export async function shareBuild(): Promise<void> {
 }
 
 async function share(source: string, target: string): Promise<void> {
-  // Names are hashes of the contents, so a file that exists is the same one.
-  await cp(source, target, { force: false });
   const now = new Date();
-  await utimes(target, now, now);
+  // Names are hashes of the contents, so a file that exists is the same one.
+  const exists = await utimes(target, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  // Renamed once it is whole: browsers keep what they get for good.
+  const part = `${target}.${process.pid}`;
+  await copyFile(source, part);
+  await rename(part, target);
 }
 
+/** Deletes files that no running server has shared for `buildFilesKeptFor`. */
 async function prune(folder: string): Promise<void> {
   const oldest = Date.now() - config.buildFilesKeptFor * 1_000 - hourMs;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { productId } from '@/lib/config';
-import { getRequestId } from '@/lib/server/telemetry/request-id';
+import { getRequestId } from '@/lib/server/telemetry/request-context';
 
 /** What is read of a request's headers, whether Next's or the platform's. */
 export type RequestHeaders = Pick<Headers, 'get'>;

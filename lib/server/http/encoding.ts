@@ -1,23 +1,38 @@
 import 'server-only';
 import type { IncomingHttpHeaders } from 'node:http';
-import { constants } from 'node:zlib';
-import Negotiator from 'negotiator';
+import { promisify } from 'node:util';
+import {
+  type BrotliCompress,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzip,
+} from 'node:zlib';
+import { parseAccept } from '@/lib/server/http/accept';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The first of `offered` that the client takes; null for none of them. */
-export function chooseEncoding(
-  headers: IncomingHttpHeaders,
-  offered: readonly Encoding[] = ['br', 'gzip'],
-): Encoding | null {
-  const { 'accept-encoding': accepted } = headers;
-  if (accepted === undefined) return null;
-  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([
-    ...offered,
-    'identity',
-  ]);
-  return offered.find((it) => taken.includes(it)) ?? null;
+const offered: readonly Encoding[] = ['br', 'gzip'];
+/** As much work as gzip's own default, and less to send. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Brotli, else gzip, else null, by what the client accepts. */
+export function chooseEncoding({
+  'accept-encoding': header = '',
+}: IncomingHttpHeaders): Encoding | null {
+  const weights = new Map(parseAccept(header.toLowerCase()));
+  const accepts = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return offered.find(accepts) ?? null;
 }
 
-/** As much work as gzip's own default, and less to send. */
-export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? toBrotli(body, brotliOptions) : toGzip(body);
+}
+
+export function createCompressor(encoding: Encoding): BrotliCompress | Gzip {
+  return encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
+}

@@ -4,17 +4,16 @@ import { getEnv } from '@/lib/env/env';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import { writeCookie } from '@/lib/server/sessions/cookies';
 
-/** Seconds for which the choice is remembered. */
-const lifetime = 365 * 24 * 60 * 60;
+const lifetimeSeconds = 365 * 24 * 60 * 60;
 
-/** Holds the chosen language and nothing else: the same value for all who chose it. */
+/** Contains only the chosen language. */
 export function getLocaleCookieName(): string {
   const isSecure = getEnv().appUrl.startsWith('https:');
   return `${isSecure ? '__Host-' : ''}${productId}.language`;
 }
 
 export function writeLocaleCookie(locale: Locale): string {
-  return writeCookie(getLocaleCookieName(), locales[locale].slug, lifetime);
+  return writeCookie(getLocaleCookieName(), locales[locale].slug, lifetimeSeconds);
 }
 
 /** The visitor's choice, if it is still offered. */

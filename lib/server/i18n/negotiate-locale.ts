@@ -1,38 +1,37 @@
 import 'server-only';
 import { match } from '@formatjs/intl-localematcher';
-import Negotiator from 'negotiator';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { parseAccept } from '@/lib/server/http/accept';
 
-/** Characters: a browser sends some fifty. */
-const headerLimit = 256;
-/** Headers whose outcome is kept: browsers send few different ones. */
-const memoLimit = 500;
+/** A browser sends some fifty characters. */
+const maxHeaderLength = 256;
+const maxKnownHeaders = 500;
 const memo = new Map<string, Locale>();
 
 /**
- * Of the offered locales the one that a visitor understands best, by the header `Accept-Language`, which
- * anybody may have written; the first of them where nothing fits. Relatives count: `de-AT` gets `de-DE`,
- * `zh-Hant` gets `zh-TW`.
+ * The offered locale that the header `Accept-Language` fits best, or the first one. Related languages fit:
+ * `de-AT` gets `de-DE`, `zh-Hant` gets `zh-TW`.
  */
 export function negotiateLocale(
   header: string | undefined,
   offered: readonly [Locale, ...Locale[]],
 ): Locale {
   const [fallback, ...others] = offered;
-  if (others.length === 0 || header === undefined || header.length > headerLimit) return fallback;
+  if (others.length === 0 || header === undefined || header.length > maxHeaderLength)
+    return fallback;
   const key = `${offered} ${header}`;
   const known = memo.get(key);
   if (known !== undefined) return known;
   const locale = findBest(header, offered);
-  if (memo.size >= memoLimit) memo.clear();
+  if (memo.size >= maxKnownHeaders) memo.clear();
   memo.set(key, locale);
   return locale;
 }
 
 function findBest(header: string, offered: readonly [Locale, ...Locale[]]): Locale {
-  const wanted = new Negotiator({ headers: { 'accept-language': header } })
-    .languages()
-    .filter((tag) => tag !== '*' && isTag(tag));
+  const wanted = parseAccept(header).flatMap(([tag, weight]) =>
+    weight > 0 && isTag(tag) ? [tag] : [],
+  );
   const found = match(wanted, offered, offered[0]);
   return isLocale(found) ? found : offered[0];
 }

@@ -1,26 +1,22 @@
 import 'server-only';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { headers } from 'next/headers';
-import { config, productId } from '@/lib/config';
-import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { config } from '@/lib/config';
+import type { Locale } from '@/lib/i18n/locales';
 import { joinBase, splitLocale } from '@/lib/i18n/urls';
 import { readLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
-import { getRequestId } from '@/lib/server/telemetry/request-id';
-
-/** Internal: in which language the request is answered, and by which base path. A client's are overwritten. */
-const localeHeader = `x-${productId}-locale`;
-const baseHeader = `x-${productId}-base`;
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export type RequestLocale = {
   locale: Locale;
-  /** What stands before the paths of links: `/de`, or nothing. */
+  /** The start of every link: `/de`, or nothing. */
   base: string;
   /** The request's target without it. */
   target: string;
 };
 
-/** The language of a request: that of its URL, else the visitor's choice, else what their browser asks for. */
+/** The language of a request: that of its URL, else the visitor's choice, else the browser's. */
 export function findRequestLocale(target: string, headers: IncomingHttpHeaders): RequestLocale {
   const { languages } = config;
   const { locale, base, target: own } = splitLocale(target, languages);
@@ -34,30 +30,54 @@ export function findRequestLocale(target: string, headers: IncomingHttpHeaders):
   };
 }
 
-/** Passes it on to Next, in headers that no client can set. */
-export function passLocale(headers: IncomingHttpHeaders, { locale, base }: RequestLocale): void {
-  headers[localeHeader] = locale;
-  headers[baseHeader] = base;
-}
-
-async function readHeader(name: string): Promise<string | null> {
-  // Read in any case: what has not read a request's headers is rendered once, by the build.
-  const value = (await headers()).get(name);
-  // Without a request id it did not pass the pipeline, and the header is the client's.
-  return getRequestId() === undefined ? null : value;
-}
-
 export async function getLocale(): Promise<Locale> {
-  const locale = await readHeader(localeHeader);
-  return isLocale(locale) ? locale : config.languages[0];
+  // A page that reads no header is rendered once, by the build.
+  await headers();
+  return getRequestContext()?.locale ?? config.languages[0];
 }
 
 export async function getBase(): Promise<string> {
-  return (await readHeader(baseHeader)) ?? '';
+  await headers();
+  return getRequestContext()?.base ?? '';
 }
 
-/** The function that writes the path of an own page, in the language of this one. */
+/** Returns the function that localizes the path of one of our pages. */
 export async function getLocalizePath(): Promise<(path: string) => string> {
   const base = await getBase();
   return (path) => joinBase(base, path);
+}
+
+/** The headers by which the language is chosen if the URL has none. */
+const negotiatedBy = config.languages.length < 2 ? [] : ['Accept-Language', 'Cookie'];
+
+/** For a route, which has one URL in every language. */
+export function getNegotiationHeaders(): { Vary?: string } {
+  return negotiatedBy.length === 0 ? {} : { Vary: negotiatedBy.join(', ') };
+}
+
+/**
+ * Sets the language of a page, and that it varies by its visitor: a cache that ignores `Cache-Control` would
+ * give a signed-in visitor's page to others.
+ *
+ * Upstream: Next 16.4.6: sets `Vary` anew for each page, whatever it was before.
+ * Breaks when: it sends headers otherwise than by `writeHead`: a cache may give a page in one language, or of
+ * one visitor, to all.
+ * Guarded by: tests/http/languages.test.ts › a page says its language, and by what it was chosen;
+ * tests/http/caching-proxy.test.ts › two visitors and a stranger see what is theirs
+ * Can go when: Next keeps what `Vary` says.
+ */
+export function setLanguageHeaders(
+  response: ServerResponse,
+  { locale, base }: Pick<RequestLocale, 'locale' | 'base'>,
+): void {
+  response.setHeader('Content-Language', locale);
+  const isNegotiated = base === '' && negotiatedBy.length > 0;
+  const variesBy = isNegotiated ? negotiatedBy : ['Cookie'];
+  const writeHead = response.writeHead;
+  response.writeHead = (...args: unknown[]) => {
+    const own = [response.getHeader('Vary') ?? []].flat().join(', ');
+    const names = own.split(/,\s*/).filter((name) => name !== '');
+    response.setHeader('Vary', [...new Set([...names, ...variesBy])].join(', '));
+    return Reflect.apply(writeHead, response, args);
+  };
 }

@@ -5,11 +5,11 @@ const warn = vi.fn();
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
 
 const handler = await import('@/lib/server/operations/csp-report');
-const { runWithRequestId } = await import('@/lib/server/telemetry/request-id');
+const { runInRequest } = await import('@/lib/server/telemetry/request-context');
 
 /** As after the pipeline. */
 const handleCspReport = (request: Request) =>
-  runWithRequestId('a-request', () => handler.handleCspReport(request));
+  runInRequest({ id: 'a-request' }, () => handler.handleCspReport(request));
 
 let clients = 0;
 const newClient = () => {

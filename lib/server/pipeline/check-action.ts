@@ -5,22 +5,20 @@ import { join } from 'node:path';
 import { isObject, parseJson, readField } from '@/lib/parse';
 import { findForeignOrigin } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { runAsAction } from '@/lib/server/telemetry/action-start';
+import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
-/** Bytes of an action's body; next.config.mjs tells Next the same, for a body of no stated length. */
-const bodyLimit = 64 * 1024;
+/** next.config.mjs has the same limit, for a body that states no length. */
+const bodyLimitBytes = 64 * 1024;
 
-/** By this header Next's client knows that the page and the server are of different builds. */
+/** Tells Next's client that the page is of another build. */
 const notFound = { 'x-nextjs-action-not-found': '1' };
 
-/** Whether Next would take the request for a server action that its client calls. */
 export function isAction({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && headers['next-action'] !== undefined;
 }
 
 /**
- * The ids of the server actions of this build; null where none are known, in development, which
- * builds while it runs.
+ * The ids of this build's server actions; null in development, which builds while it runs.
  *
  * Upstream: Next 16.4.6: `.next/server/server-reference-manifest.json`, the ids as the keys of `node`.
  * Breaks when: the file has another place or shape: every action is refused as of another build.
@@ -38,8 +36,8 @@ export function readKnownActions(): ReadonlySet<string> | null {
 const manifestPath = '.next/server/server-reference-manifest.json';
 
 /**
- * Why a server action is not passed to Next, or null. Next lets a missing `Origin` pass, answers a
- * foreign one with 500, and quotes an id that it does not know in its log.
+ * Why Next may not have a server action, or null. Next accepts a missing `Origin`, answers a foreign one with
+ * 500, and quotes an unknown id in its log.
  */
 export function checkAction(
   headers: IncomingHttpHeaders,
@@ -57,25 +55,31 @@ export function checkAction(
   if (!/^(?:text\/plain|multipart\/form-data)(?:;|$)/i.test(type)) {
     return new Refusal('content-type', 'action');
   }
-  return Number(get('content-length') ?? 0) > bodyLimit ? new Refusal('too-large', 'action') : null;
+  return Number(get('content-length') ?? 0) > bodyLimitBytes
+    ? new Refusal('too-large', 'action')
+    : null;
 }
 
 /**
- * Passes a server action to Next, and answers 400 in place of 500 to one whose body Next could not
- * read: anybody can send one.
+ * Passes a server action to Next, and answers 400 instead of 500 if Next cannot read its body: anybody can
+ * send one.
  *
  * Upstream: Next 16.4.6: decodes the body before it calls the action, and answers 500 when that throws.
  * Breaks when: the status is sent in another way: strangers cause 500s.
  * Guarded by: tests/http/members.test.ts › a body that is none is refused, and no crash
  * Can go when: Next answers 400.
  */
-export function passAction(response: ServerResponse, next: () => void): void {
-  const state = { hasStarted: false };
+export function passAction(
+  response: ServerResponse,
+  context: RequestContext,
+  next: () => void,
+): void {
+  context.action = 'unread';
   const writeHead = response.writeHead;
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    const isUnread = status === 500 && !state.hasStarted;
+    const isUnread = status === 500 && context.action === 'unread';
     Reflect.apply(writeHead, response, [isUnread ? 400 : status, ...rest]);
     return response;
   };
-  runAsAction(state, next);
+  next();
 }

@@ -7,100 +7,92 @@ import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { parseCookies } from '@/lib/server/sessions/session-cookie';
 
 type Limit = {
-  /** Characters. */
-  length: number;
-  /** How many parts the value may have. A parser pays for each, some for each pair. */
+  maxLength: number;
+  /** Parsers pay for each part, some for each pair. */
   parts?: { between: RegExp; most: number };
-  /**
-   * A request beyond the limit is refused with this code, or served without the header, or served with no
-   * cookies but ours.
-   */
+  /** Refuses the request with this code, drops the header, or keeps only our cookies. */
   beyond: RefusalCode | 'drop' | 'keep ours';
 };
 
 /**
- * The parts of a URL, with the largest that a real client sends. 8.8 kB of query parameters stopped the
- * server for seconds: Next's cost grows with the square of repeated names.
+ * With the largest that a real client sends. 8.8 kB of query parameters stopped the server for seconds: Next's
+ * cost grows with the square of repeated names.
  */
 const targetLimits = {
   // 50, in 5 segments: a file of `.next/static` of this build.
-  path: { length: 1024, parts: { between: /\//, most: 40 }, beyond: 'target-too-long' },
+  path: { maxLength: 1024, parts: { between: /\//, most: 40 }, beyond: 'target-too-long' },
   // About 900, of 16 names: a link of an advertisement with the campaign and click ids of four networks.
-  query: { length: 3072, parts: { between: /&/, most: 64 }, beyond: 'target-too-long' },
+  query: { maxLength: 3072, parts: { between: /&/, most: 64 }, beyond: 'target-too-long' },
 } as const satisfies Record<string, Limit>;
 
-/**
- * The headers that anything of ours, of Next's or of next-auth's reads, with the largest value that a real
- * client sends.
- */
+/** The headers that our code, Next or next-auth reads, with the largest value that a real client sends. */
 const headerLimits = {
   // 180: what Chrome and Firefox keep of a domain. Next's route handlers cost the square of their number.
   // A visitor for whom a neighbour on the same domain planted more is not locked out.
-  cookie: { length: 16_384, parts: { between: /;/, most: 180 }, beyond: 'keep ours' },
+  cookie: { maxLength: 16_384, parts: { between: /;/, most: 180 }, beyond: 'keep ours' },
   // 492: the longest in the tests of github.com/ua-parser/uap-core (MSIE with .NET). Next
   // searches it for bots in quadratic time.
-  'user-agent': { length: 1024, beyond: 'drop' },
+  'user-agent': { maxLength: 1024, beyond: 'drop' },
   // 110: Chrome with twelve languages. The matcher pays for each language of the visitor and the page.
-  'accept-language': { length: 256, parts: { between: /,/, most: 20 }, beyond: 'drop' },
+  'accept-language': { maxLength: 256, parts: { between: /,/, most: 20 }, beyond: 'drop' },
   // 135: Chrome, for a document.
-  accept: { length: 512, beyond: 'drop' },
+  accept: { maxLength: 512, beyond: 'drop' },
   // 23: `gzip, deflate, br, zstd` of all browsers.
-  'accept-encoding': { length: 128, beyond: 'drop' },
+  'accept-encoding': { maxLength: 128, beyond: 'drop' },
   // 4096: browsers send the origin instead of a longer one (Fetch, and Chrome since 77).
-  referer: { length: 4096, beyond: 'drop' },
+  referer: { maxLength: 4096, beyond: 'drop' },
   // 50: one ETag of ours, or of a proxy that marks it as weak.
-  'if-none-match': { length: 256, beyond: 'drop' },
-  'if-match': { length: 256, beyond: 'drop' },
+  'if-none-match': { maxLength: 256, beyond: 'drop' },
+  'if-match': { maxLength: 256, beyond: 'drop' },
   // 29: a date (RFC 9110).
-  'if-modified-since': { length: 64, beyond: 'drop' },
-  'if-unmodified-since': { length: 64, beyond: 'drop' },
-  'if-range': { length: 256, beyond: 'drop' },
+  'if-modified-since': { maxLength: 64, beyond: 'drop' },
+  'if-unmodified-since': { maxLength: 64, beyond: 'drop' },
+  'if-range': { maxLength: 256, beyond: 'drop' },
   // 40: two offsets in a file of a few megabytes. Media players ask for one range.
-  range: { length: 128, beyond: 'drop' },
+  range: { maxLength: 128, beyond: 'drop' },
   // 55, and 512 for the state of at most 32 vendors (W3C Trace Context §3.3.1.3).
-  traceparent: { length: 128, beyond: 'drop' },
-  tracestate: { length: 512, beyond: 'drop' },
+  traceparent: { maxLength: 128, beyond: 'drop' },
+  tracestate: { maxLength: 512, beyond: 'drop' },
   // 8192 is the least that W3C Baggage asks a platform to pass on; nothing here reads it.
-  baggage: { length: 8192, beyond: 'drop' },
+  baggage: { maxLength: 8192, beyond: 'drop' },
   // 260: a host name of 253 characters and a port (RFC 1035).
-  host: { length: 300, beyond: 'malformed' },
-  origin: { length: 300, beyond: 'malformed' },
-  'x-forwarded-host': { length: 300, beyond: 'malformed' },
-  'x-forwarded-proto': { length: 64, beyond: 'malformed' },
+  host: { maxLength: 300, beyond: 'malformed' },
+  origin: { maxLength: 300, beyond: 'malformed' },
+  'x-forwarded-host': { maxLength: 300, beyond: 'malformed' },
+  'x-forwarded-proto': { maxLength: 64, beyond: 'malformed' },
   // 250: six proxies, each with an IPv6 address.
-  'x-forwarded-for': { length: 1024, beyond: 'head-too-large' },
+  'x-forwarded-for': { maxLength: 1024, beyond: 'head-too-large' },
   // 110: a multipart type with the longest boundary, of 70 characters (RFC 2046).
-  'content-type': { length: 256, beyond: 'malformed' },
-  'sec-fetch-site': { length: 64, beyond: 'malformed' },
+  'content-type': { maxLength: 256, beyond: 'malformed' },
+  'sec-fetch-site': { maxLength: 64, beyond: 'malformed' },
   // 406: the token of a page that keeps no cookies (`createPageToken`).
-  authorization: { length: 2048, beyond: 'head-too-large' },
+  authorization: { maxLength: 2048, beyond: 'head-too-large' },
   // 167: Next's router on `/account`. Next parses it by recursion, and its cost grows with the square of
   // the depth. Forty brackets are a page ten segments deep, with three slots.
   'next-router-state-tree': {
-    length: 4096,
+    maxLength: 4096,
     parts: { between: /\[|%5b/i, most: 40 },
     beyond: 'malformed',
   },
   // As long as the path that it repeats.
-  'next-url': { length: 1024, beyond: 'malformed' },
+  'next-url': { maxLength: 1024, beyond: 'malformed' },
   // 42: the id of a server action.
-  'next-action': { length: 128, beyond: 'malformed' },
+  'next-action': { maxLength: 128, beyond: 'malformed' },
   // 60: `/account/__PAGE__`, encoded.
-  'next-router-segment-prefetch': { length: 1024, beyond: 'malformed' },
-  'next-router-prefetch': { length: 16, beyond: 'malformed' },
-  rsc: { length: 16, beyond: 'malformed' },
+  'next-router-segment-prefetch': { maxLength: 1024, beyond: 'malformed' },
+  'next-router-prefetch': { maxLength: 16, beyond: 'malformed' },
+  rsc: { maxLength: 16, beyond: 'malformed' },
 } as const satisfies Record<string, Limit>;
 
 /** Chrome behind two proxies sends 40; Cloudflare and AWS add 15. Next copies and lists them several times. */
 const mostHeaders = 100;
 
 /**
- * Refuses, or cuts from the request, what no real client sends, so that no parser behind it has to be
- * quick with it. First of all, because one request must not take the only thread from all the others.
+ * Refuses or cuts what no real client sends, before anything parses it: one request must not take the only
+ * thread from all the others.
  */
 export function checkHead(request: IncomingMessage): Refusal | null {
   const { url = '', headers, rawHeaders } = request;
-  // Names and values in turn.
   if (rawHeaders.length / 2 > mostHeaders) return new Refusal('head-too-large', 'headers');
   const [path, query] = splitTarget(url);
   if (isBeyond(path, targetLimits.path)) return new Refusal(targetLimits.path.beyond, 'path');
@@ -115,7 +107,6 @@ export function checkHead(request: IncomingMessage): Refusal | null {
   return null;
 }
 
-/** The last of each name, as `parseCookies` takes it. */
 function keepOwnCookies(header: string): string {
   const cookies = parseCookies(header);
   return [...Object.values(getCookieNames()), getLocaleCookieName()]
@@ -132,9 +123,8 @@ function splitTarget(url: string): [path: string, query: string] {
   return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)];
 }
 
-function isBeyond(value: string, { length, parts }: Limit): boolean {
-  if (value.length > length) return true;
-  // Most values are too short to have so many, and need not be split.
+function isBeyond(value: string, { maxLength, parts }: Limit): boolean {
+  if (value.length > maxLength) return true;
   if (parts === undefined || value.length < parts.most) return false;
   return value.split(parts.between, parts.most + 1).length > parts.most;
 }

@@ -4,12 +4,12 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import { Refusal } from '@/lib/server/http/http-errors';
 import { checkAction, isAction } from '@/lib/server/pipeline/check-action';
 
-/** Next's own, which it serves with 500 when they are requested directly. */
+/** Next serves these with 500 when they are requested directly. */
 const errorPages = /\/_(?:global-error|error|not-found)/;
 
 /**
- * Why a request is not passed to Next, or null. Refused is what Next responds to with 500, counts as a
- * crash, or quotes in its log.
+ * Why Next may not have a request, or null. Refuses what Next would answer with 500, count as a crash, or
+ * quote in its log.
  *
  * Upstream: Next 16.4.6: `parseAndValidateFlightRouterState`, the paths of its error pages, the headers
  * `next-action` and `next-router-state-tree`.
@@ -35,7 +35,7 @@ export function checkRequest(
     const refusal = checkAction(headers, knownActions);
     if (refusal !== null) return refusal;
   } else {
-    // Next treats other methods as server actions that a form without a script calls. Ours need scripts.
+    // Next takes other methods for server actions of forms without scripts. Ours need scripts.
     if (method !== 'GET' && method !== 'HEAD') {
       return new Refusal('method', 'page', { Allow: 'GET, HEAD' });
     }
@@ -46,7 +46,6 @@ export function checkRequest(
     : new Refusal('malformed', 'router state');
 }
 
-/** By Next's own check, which throws. */
 function isRouterState(header: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(header);

@@ -6,16 +6,13 @@ const cspReportPath = '/api/csp-report';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Stands for the nonce in a policy that is put together once. */
+/** Placeholder in the policy, which is composed once. */
 const nonceMark = '{nonce}';
 
-/** The policy of a response that is no page: nothing in it may ever run or be framed. */
+/** For a response that is not a page: nothing in it may ever run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Returns the strict policy of a page view, given a nonce that is fresh per request: the nonce is the
- * only way to run a script or to apply a style sheet of the page itself.
- */
+/** Returns the strict policy of a page view: only its fresh nonce lets a script or a style sheet of the page apply. */
 export function createPagePolicy(env: Env): (nonce: string) => string {
   const policy = joinDirectives(getDirectives(env));
   return (nonce) => policy.replaceAll(nonceMark, nonce);
@@ -37,7 +34,7 @@ function getDirectives(env: Env): Directives {
       "'self'",
       ...(isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonceMark}'`]),
     ],
-    // React and the kit write `style=` attributes; they cannot load or run anything.
+    // React and the kit write `style=` attributes, which cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': [
       "'self'",
@@ -51,8 +48,7 @@ function getDirectives(env: Env): Directives {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Safe only together with the Safe connector's list: both come from `safeOrigins`. In development
-    // any page may frame ours, which then reports that it is not in a Safe.
+    // Safe only together with the Safe connector's list: both come from `safeOrigins`.
     'frame-ancestors': isDevelopment ? ['*'] : env.safeOrigins,
     'report-uri': [cspReportPath],
     ...(isHttps(env) ? { 'upgrade-insecure-requests': [] } : {}),
@@ -74,3 +70,30 @@ function getNodeOrigins(env: Env): string[] {
 function isHttps(env: Env): boolean {
   return env.appUrl.startsWith('https:');
 }
+
+/** Hardware wallets and passkeys stay allowed, for us and for the wallets' own windows. */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media'],
+  ...['fullscreen', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'picture-in-picture', 'screen-wake-lock', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    ['clipboard-write', 'hid', 'usb', 'serial'].map((feature) => `${feature}=(self)`),
+    ['publickey-credentials-get=(self "https://keys.coinbase.com")'],
+  )
+  .join(', ');
+
+/** Set on every response, beside its content security policy. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000',
+} as const;
+
+/** Set on pages: browsers ignore these on scripts and styles. */
+export const documentHeaders = {
+  // Coinbase's popup sends messages to its opener: `same-origin` would cut it off.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': permissionsPolicy,
+} as const;

@@ -1,15 +1,13 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { getPlace } from '@/lib/server/builds/known-files';
+import { getPlace } from '@/lib/server/builds/build-files';
 
-/** As React writes it for a style sheet of Next's. */
 const linkPattern =
   /<link (rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"( nonce="[^"]*")? data-precedence="next"\/>)/g;
 
 /**
- * Writes a page's style sheets into its HTML, so that it is painted as soon as that is there: a request for
- * them would cost another round trip, beside scripts that want the same line. The links stay, disabled:
- * React and the build's loader take what they find in the page for loaded.
+ * Writes a page's style sheets into its HTML, which saves a round trip before the first paint. The links stay,
+ * disabled: React and the build's loader take them for loaded.
  *
  * Upstream: React 19.3.1: finds a style sheet by `link[rel="stylesheet"][href="…"]`, as does Turbopack's
  * loader of chunks (Next 16.4.6), and leaves other elements of the head alone.
@@ -19,7 +17,7 @@ const linkPattern =
  * Can go when: `experimental.inlineCss` does not send them a second time, as data.
  */
 export function createStyleInliner(knownFiles: ReadonlySet<string>): (html: string) => string {
-  /** By path; null for what has to stay a file. */
+  /** Path → CSS, or null for a sheet that stays a file. */
   const sheets = new Map<string, string | null>();
   const read = (path: string) => {
     const known = sheets.get(path);
@@ -36,7 +34,7 @@ export function createStyleInliner(knownFiles: ReadonlySet<string>): (html: stri
     });
 }
 
-/** Not where a path in it is relative to its file, as that of a font, nor where it would end its element. */
+/** A path that is relative to the file would break, and `</style` would end the element. */
 function canBeInline(css: string): boolean {
   return !/@import|<\/style|url\((?!["']?(?:data:|#))/i.test(css);
 }

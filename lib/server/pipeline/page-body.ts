@@ -1,13 +1,12 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BrotliCompress, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
-import { brotliOptions, chooseEncoding, type Encoding } from '@/lib/server/http/encoding';
+import { chooseEncoding, createCompressor, type Encoding } from '@/lib/server/http/encoding';
 
-type Compressor = BrotliCompress | Gzip;
+type Compressor = ReturnType<typeof createCompressor>;
 
 /**
- * Has what Next responds with a page go through `rewriteHead`, which gets the HTML up to the end of its
- * head, and compresses it. Next does not then: it is not told what the client takes.
+ * Passes the HTML up to the end of its head through `rewriteHead`, and compresses the page instead of Next,
+ * which does not see `accept-encoding`.
  *
  * Upstream: Next 16.4.6: writes a page by `writeHead` (or what calls it), `write`, `flush` and `end`, the
  * head of its HTML in one piece with what comes before it.
@@ -23,7 +22,7 @@ export function rewritePage(
   const encoding = chooseEncoding(request.headers);
   delete request.headers['accept-encoding'];
   const { writeHead, write, end } = response;
-  /** What has not been rewritten yet; null once it is, or where nothing has to be. */
+  /** Null once the head is rewritten, and for a response that is not HTML. */
   let head: Buffer[] | null = null;
   let compressor: Compressor | null = null;
 
@@ -65,7 +64,7 @@ export function rewritePage(
 
   response.end = (...args: unknown[]) => {
     const [chunk] = args;
-    // Without a body there is nothing to do, and Node writes the length that there is none.
+    // Without a body Node writes a length of 0.
     if (!response.headersSent && (chunk === undefined || typeof chunk === 'function')) {
       return Reflect.apply(end, response, args);
     }
@@ -80,20 +79,19 @@ export function rewritePage(
   Object.assign(response, { flush: () => compressor?.flush() });
 }
 
-/** What is written into it comes out in the response, compressed. */
 function compressInto(
   response: ServerResponse,
   encoding: Encoding,
   { write, end }: Pick<ServerResponse, 'write' | 'end'>,
 ): Compressor {
-  const compressor = encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip();
+  const compressor = createCompressor(encoding);
   compressor.on('data', (chunk: Buffer) => {
     const isRoomLeft = Reflect.apply(write, response, [chunk]);
     if (!isRoomLeft) compressor.pause();
   });
   compressor.on('end', () => Reflect.apply(end, response, []));
   compressor.on('error', (error) => response.destroy(error));
-  // Who writes waits for the response to have room again.
+  // Next waits for the response to drain.
   compressor.on('drain', () => response.emit('drain'));
   response.on('drain', () => compressor.resume());
   response.once('close', () => compressor.destroy());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getSortedRouteObjects } from 'next/dist/shared/lib/router/utils/sorted-routes';
 import { isObject, parseJson } from '@/lib/parse';
 
-/** Of next-auth's one route, which takes any path below it. */
+/** next-auth has one route for all of these. */
 const authRoutes = [
   '/api/auth/csrf',
   '/api/auth/session',
@@ -16,7 +16,6 @@ const authRoutes = [
   '/api/auth/callback/credentials',
 ];
 
-/** Of routes with a parameter. */
 type Pattern = { name: string; form: RegExp; isJson: boolean };
 
 export type Routes = {
@@ -25,12 +24,13 @@ export type Routes = {
   pages: ReadonlySet<string>;
   /** The first that fits is the one that Next takes, unless there is a route without a parameter. */
   patterns: readonly Pattern[];
+  /** As Next names them, e.g. `/api/sessions/[id]`. */
+  templates: ReadonlySet<string>;
 };
 
 /**
- * The routes of a build, by Next's list of them: what is served for a file below `app/`. One that
- * takes any path below it counts as neither. Where several fit a path, Next takes the most specific, and a
- * page that passed for JSON would go without its nonce and its checks.
+ * Parses Next's list of routes. A catch-all route counts as neither page nor JSON. If several fit a path, Next
+ * takes the most specific: a page that passed for JSON would lack its nonce and its checks.
  *
  * Upstream: Next 16.4.6: `.next/app-path-routes-manifest.json`, from `…/page` and `…/route` to the path;
  * `sorted-routes`, by which it sorts those with a parameter.
@@ -54,13 +54,11 @@ export function parseRoutes(manifest: unknown): Routes {
     json: new Set([...authRoutes, ...findPlain(true)]),
     pages: new Set(findPlain(false)),
     patterns: getSortedRouteObjects(withParameter, ({ path }) => path).map(toPattern),
+    templates: new Set(entries.map(({ path }) => path)),
   };
 }
 
-/**
- * Of a parameter only what needs no decoding: any other spelling may lead to a page. What begins with an
- * underscore is Next's own.
- */
+/** A parameter that needs decoding does not match: another spelling may lead to a page. `/_` is Next's own. */
 function toPattern({ path, isJson }: { path: string; isJson: boolean }): Pattern {
   const takesAll = path.includes('[...');
   const form = path.slice(1).split('/').map(toForm).join('');
@@ -78,7 +76,7 @@ function toForm(segment: string): string {
   return `/${segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
 }
 
-/** While it is developed the build grows: each plain path below `/api` counts as a route then. */
+/** In development the build grows, so each plain path below `/api` counts as a route. */
 const inDevelopment: Routes = {
   ...parseRoutes({ '/page': '/', '/manifest.json/route': '/manifest.json' }),
   patterns: [{ name: '/api', form: /^\/api(?:\/[\w:-]+)+$/, isJson: true }],
@@ -86,7 +84,6 @@ const inDevelopment: Routes = {
 
 let memo: Routes | undefined;
 
-/** Read once, at the start: a server that cannot tell its routes apart must not run. */
 export function getRoutes(): Routes {
   memo ??= readRoutes();
   return memo;
@@ -99,7 +96,7 @@ function readRoutes(): Routes {
   return parseRoutes(parseJson(readFileSync(join(root, 'app-path-routes-manifest.json'), 'utf8')));
 }
 
-/** A request's target without its query, exactly as the client wrote it. */
+/** A target without its query, undecoded. */
 export function getPath(target: string): string {
   const end = target.search(/[?#]/);
   return end < 0 ? target : target.slice(0, end);
@@ -108,31 +105,20 @@ export function getPath(target: string): string {
 const findPattern = (path: string, { patterns }: Routes) =>
   patterns.find(({ form }) => form.test(path));
 
-/** Whether the path is literally one of a JSON route. Any other spelling may lead to a page. */
+/** Whether the path is literally a JSON route's: another spelling may lead to a page. */
 export function isJsonRoute(path: string, routes: Routes = getRoutes()): boolean {
   if (routes.pages.has(path)) return false;
   return routes.json.has(path) || findPattern(path, routes)?.isJson === true;
 }
 
-/** One of a few names: a path can contain personal data, and each would be a series of its own. */
+/** For metrics: a path can contain personal data, and would be a series of its own. */
 export function nameRoute(path: string, routes: Routes = getRoutes()): string {
   if (routes.json.has(path) || routes.pages.has(path)) return path;
   if (path.startsWith('/_next/')) return '/_next';
   return findPattern(path, routes)?.name ?? 'other';
 }
 
-/** Whether it is a name of a route, as `nameRoute` gives them, and not a path. */
-export function isRoute(name: string, routes: Routes = getRoutes()): boolean {
-  return (
-    name === '/_next' ||
-    name === 'other' ||
-    routes.json.has(name) ||
-    routes.pages.has(name) ||
-    routes.patterns.some((pattern) => pattern.name === name)
-  );
-}
-
-/** Whether Next may route the path, which must be decodable, to `/account`, in whatever spelling. */
+/** Whether Next may route the path, which must be decodable, to `/account`. */
 export function isAccountPage(path: string): boolean {
   return decodeURIComponent(path).includes('/account');
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
-import type { TextPageFrame } from '@/lib/server/http/text-page';
-import { createBusyPage } from '@/lib/server/pipeline/busy-page';
+import { createTextPage, type TextPageFrame } from '@/lib/server/http/text-page';
+import { getTextsOf } from '@/lib/server/i18n/texts';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** The response, in JSON, to a request that is not passed to Next. */
+/** Answers in JSON instead of Next. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
   recordRefusal(refusal);
   const body = JSON.stringify(toErrorBody(refusal));
@@ -15,14 +15,23 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
   response.writeHead(refusal.status, headers).end(body);
 }
 
-/** The same for a page view: a page, under the policy with its nonce, in its language. */
+/** Answers a page view: a string, because the server has no capacity left to render. */
 export function sendBusyPage(
   response: ServerResponse,
   refusal: Refusal,
   frame: TextPageFrame,
 ): void {
   recordRefusal(refusal);
-  const page = createBusyPage(refusal.code, frame);
+  const t = getTextsOf(frame.locale);
+  const isLimited = refusal.code === 'limited';
+  const page = createTextPage(
+    {
+      title: isLimited ? t('busy.limitedTitle') : t('busy.title'),
+      text: isLimited ? t('busy.limitedText') : t('busy.text'),
+      link: { path: '', label: t('busy.retry') },
+    },
+    frame,
+  );
   const headers = {
     'Cache-Control': 'no-store',
     ...refusal.headers,
@@ -31,7 +40,7 @@ export function sendBusyPage(
   response.writeHead(refusal.status, headers).end(page);
 }
 
-/** The same on a bare socket, for which Node creates no response. Closes the connection. */
+/** Answers on a bare socket, for which Node creates no response, and closes it. */
 export function endSocket(
   socket: Duplex,
   refusal: Refusal,

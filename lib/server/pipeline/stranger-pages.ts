@@ -1,9 +1,7 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import { brotliOptions, chooseEncoding } from '@/lib/server/http/encoding';
+import { chooseEncoding, compress } from '@/lib/server/http/encoding';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -11,7 +9,6 @@ import { getLog } from '@/lib/server/telemetry/log';
 /** Pages that are the same for every visitor without a session. Add a page of yours only if it is. */
 const strangerPages: ReadonlySet<string> = new Set(['/', '/trouble', '/connections']);
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const retryAfterMs = 60_000;
 /** Headers of Next's that are kept. The pipeline sets the others for each view. */
 const keptHeaders = ['cache-control', 'content-type', 'link', 'vary'] as const;
@@ -34,9 +31,8 @@ type View = {
 };
 
 /**
- * Keeps each of the pages above in memory, once per locale, and sends it with a fresh nonce. The process
- * requests the page from itself, without a single header of a client, so that nothing of one visitor can
- * reach another. Configuration and build belong to the process, so a kept page never goes stale.
+ * Keeps each of the pages above in memory, once per language, and sends it with a fresh nonce. The process
+ * requests the page from itself, without a header of any client, so nothing of one visitor reaches another.
  */
 export function createStrangerPages() {
   const pages = new Map<string, Page | { retryAt: number }>();
@@ -44,7 +40,7 @@ export function createStrangerPages() {
   const prepare = async (key: string, url: string, locale: Locale): Promise<void> => {
     pages.set(key, { retryAt: Date.now() + retryAfterMs });
     try {
-      const page = await renderPage(url, locale);
+      const page = await requestPage(url, locale);
       if (page !== null) pages.set(key, page);
     } catch (error) {
       getLog().warn({ page: key, error }, 'page not kept');
@@ -79,7 +75,7 @@ function isStranger(headers: IncomingHttpHeaders): boolean {
   return !isPartial && !hasSession && headers.authorization === undefined;
 }
 
-async function renderPage(url: string, locale: Locale): Promise<Page | null> {
+async function requestPage(url: string, locale: Locale): Promise<Page | null> {
   const cookie = `${getLocaleCookieName()}=${locales[locale].slug}`;
   const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -100,14 +96,9 @@ async function sendPage(
   nonce: string,
 ): Promise<void> {
   const fill = (text: string) => text.replaceAll(page.nonce, nonce);
+  const html = Buffer.from(fill(page.html));
   const encoding = chooseEncoding(headers);
-  const html = fill(page.html);
-  const body =
-    encoding === 'br'
-      ? await compressors.br(html, brotliOptions)
-      : encoding === 'gzip'
-        ? await compressors.gzip(html)
-        : Buffer.from(html);
+  const body = encoding === null ? html : await compress(html, encoding);
   for (const [name, value] of page.headers) response.setHeader(name, fill(value));
   if (encoding !== null) response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);

@@ -5,15 +5,15 @@ import { type Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
 import { createTextPage } from '@/lib/server/http/text-page';
 import { findRequestLocale } from '@/lib/server/i18n/request-locale';
 import { getTextsOf, type ServerTranslate } from '@/lib/server/i18n/texts';
-import { readPageNonce } from '@/lib/server/pipeline/page-nonce';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 /**
  * The response to a choice of a language that is refused: where a browser shows it, as it does of a form
  * without scripts, a page in the language of the one it came from, with a link back to that; else JSON.
  */
 export function toRefusedChoice({ headers }: Request, refusal: Refusal): Response {
-  const nonce = readPageNonce(headers);
-  if (nonce === null) return toErrorResponse(refusal);
+  const { nonce } = getRequestContext() ?? {};
+  if (nonce === undefined) return toErrorResponse(refusal);
   const path = findOwnReferrer(headers) ?? '/';
   const { locale } = findRequestLocale(path, Object.fromEntries(headers));
   const t = getTextsOf(locale);

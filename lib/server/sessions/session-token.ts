@@ -12,8 +12,7 @@ import type { SessionRecord } from '@/lib/server/store/store';
  * Breaks when: the encryption or the key derived from the secret changes: open sessions end; at
  * version 5, which wants a salt, nobody is signed in.
  * Guarded by: tests/http/identity.test.ts › A36: a contract account is one of its chain, for next-auth
- * too; tests/http/old-sessions.test.ts › A36: are replaced by a sign-in with the old cookie, in a list
- * of one
+ * too
  * Can go when: the cookie has a form of our own.
  */
 export function createCookieToken({

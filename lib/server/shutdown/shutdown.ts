@@ -3,13 +3,14 @@ import { setPhase } from '@/lib/server/shutdown/phase';
 import type { Traffic } from '@/lib/server/shutdown/traffic';
 import { closeStores } from '@/lib/server/store/get-store';
 import { getLog } from '@/lib/server/telemetry/log';
-import { stopTracing } from '@/lib/server/telemetry/tracing';
 
 type Options = {
   traffic: Traffic;
   /** Seconds in which requests are still taken, and then those in which they may be finished. */
   drainSeconds: number;
   finishSeconds: number;
+  /** Sends what is left of traces. Never rejects. */
+  stopTracing?: (() => Promise<void>) | null;
   exit: (code: number) => void;
 };
 
@@ -47,7 +48,7 @@ async function shutDown(options: Options): Promise<void> {
     await closeStores();
     // All is answered; what is left to send has a limit of its own.
     clearTimeout(timer);
-    await stopTracing();
+    await options.stopTracing?.();
     getLog().info('stopped');
     exit(0);
   } catch (error) {

@@ -14,11 +14,11 @@ import type { Traffic } from '@/lib/server/shutdown/traffic';
  * Guarded by: tests/http/shutdown.test.ts › npm start
  * Can go when: Next lets an application handle them.
  */
-export function stopOnSignals(traffic: Traffic): void {
+export function stopOnSignals(traffic: Traffic, stopTracing: (() => Promise<void>) | null): void {
   const { drainSeconds } = getEnv();
   const { finish: finishSeconds } = config.shutdown;
   const exit = (code: number) => process.exit(code);
-  const shutDown = createShutdown({ traffic, drainSeconds, finishSeconds, exit });
+  const shutDown = createShutdown({ traffic, drainSeconds, finishSeconds, stopTracing, exit });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.removeAllListeners(signal);
     process.on(signal, shutDown);

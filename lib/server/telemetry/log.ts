@@ -1,15 +1,16 @@
 import 'server-only';
+import { format, stripVTControlCharacters } from 'node:util';
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { getEnv } from '@/lib/env/env';
-import { shortenHex } from '@/lib/server/telemetry/json-lines.mjs';
-import { getRequestId } from '@/lib/server/telemetry/request-id';
-import { getTraceId } from '@/lib/server/telemetry/tracing';
+import { getRequestId } from '@/lib/server/telemetry/request-context';
+import { shortenHex } from '@/lib/server/telemetry/shorten-hex';
 
 let memo: Logger | undefined;
 
 /**
- * Structured lines on standard output, each with the id of its request and of its trace. Never pass a message, signature,
- * cookie or address. Text from a client may contain one in spite of that: each line is shortened as it is written.
+ * One line of JSON each on standard output, with the id of its request. Never pass a message, signature,
+ * cookie or address. A client's text may contain an address, so every line is shortened as it is written.
  */
 export function getLog(): Logger {
   memo ??= createLog();
@@ -26,4 +27,32 @@ export function createLog(stream?: DestinationStream): Logger {
     },
     stream,
   );
+}
+
+/** Undefined without a collector, and for a request that is not sampled. */
+function getTraceId(): string | undefined {
+  const span = trace.getActiveSpan();
+  return span?.isRecording() === true ? span.spanContext().traceId : undefined;
+}
+
+const consoleLevels = {
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+} as const;
+/** Next prints the URL of a request that failed, which can contain personal data. */
+const requestTarget = /(Failed to handle request for ).*/g;
+
+/** Sends what Next and packages print through the log. */
+export function logConsole(): void {
+  const methods = Object.entries(consoleLevels).map(([method, level]) => {
+    const print = (...parts: unknown[]) => {
+      const text = stripVTControlCharacters(format(...parts)).trim();
+      if (text !== '') getLog()[level](text.replace(requestTarget, '$1(left out)'));
+    };
+    return [method, print];
+  });
+  Object.assign(console, Object.fromEntries(methods));
 }

@@ -3,11 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { productId } from '@/lib/config';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** A metric's name has no hyphen. */
 const prefix = productId.replaceAll('-', '_');
 
 /**
- * The metrics of this process. A label has few values and never a visitor's: no address, no message.
+ * The metrics of this process. A label has few values, and none of a visitor's: no address, no message.
  * @see https://prometheus.io/docs/practices/naming/
  */
 export const getMetrics = () => perProcess('metrics', createMetrics);

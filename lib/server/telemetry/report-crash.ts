@@ -1,23 +1,23 @@
 import 'server-only';
 import { z } from 'zod';
 import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
-import { isUnreadAction } from '@/lib/server/telemetry/action-start';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 const text = z.string().optional().catch(undefined);
-/** Of whatever was thrown. The digest is Next's; Node's errors have a code. */
+/** Whatever was thrown: the digest is Next's, and Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
-/** What to do about an error that a name tells. */
+/** By the error's name. */
 const hints: Readonly<Record<string, string>> = {
   WagmiProviderNotFoundError:
     'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"',
 };
 
 /**
- * Logs a page that crashed on the server under the reference that its visitor reads: the digest
- * that Next gives the error. What the error says stays out: it may hold anything.
+ * Logs a page that crashed on the server, under the reference that its visitor reads: Next's digest of the
+ * error. The error's own text stays out: it may contain anything.
  */
 export function reportCrash(error: unknown, place: { routePath: string; routeType: string }): void {
   const { name, digest, code } = crashSchema.safeParse(error).data ?? {};
@@ -27,7 +27,7 @@ export function reportCrash(error: unknown, place: { routePath: string; routeTyp
     return;
   }
   // Anybody can send an action a body that cannot be read.
-  if (isUnreadAction()) {
+  if (getRequestContext()?.action === 'unread') {
     getMetrics().refusals.inc({ code: 'malformed' });
     getLog().info(
       { code: 'malformed', reason: 'action', reference: digest, name },

@@ -1,6 +1,14 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { context, DiagLogLevel, diag, trace } from '@opentelemetry/api';
+import {
+  context,
+  DiagLogLevel,
+  diag,
+  isSpanContextValid,
+  propagation,
+  type TextMapPropagator,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
@@ -11,60 +19,65 @@ import {
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { productId } from '@/lib/config';
-import { setTracing } from '@/lib/server/telemetry/tracing';
-import { createCleanExporter } from '@/lib/server/tracing/clean-exporter';
-import { createRequestTracing } from '@/lib/server/tracing/request-tracing';
+import { getLog } from '@/lib/server/telemetry/log';
+import { createCleanProcessor } from '@/lib/server/tracing/clean-spans';
 
-/** Milliseconds that the end of the process waits for what was not sent yet. */
-const flushLimit = 2_000;
+const flushLimitMs = 2_000;
+const reminderMs = 10 * 60_000;
 
 /**
- * From now on requests are traced, and what Next does for each. The SDK reads the `OTEL_*` variables of
- * OpenTelemetry itself. There is no propagator: nodes are told of no trace.
+ * Registers OpenTelemetry's SDK, to which Next reports its spans. The SDK reads the `OTEL_*` variables itself.
+ * Returns the function that sends what is left, in bounded time; it never rejects.
  * @see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
-export function startTracing({ trustsParent }: { trustsParent: boolean }): void {
-  const exporter = createCleanExporter(new OTLPTraceExporter());
-  const provider = withWarnings(
-    () =>
-      new BasicTracerProvider({
-        resource: createResource(),
-        spanProcessors: [new BatchSpanProcessor(exporter)],
-      }),
-  );
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  trace.setGlobalTracerProvider(provider);
-  setTracing({
-    ...createRequestTracing(provider.getTracer(productId), { trustsParent }),
-    stop: async () => {
-      // The exporter has logged a failure.
-      const sent = provider.shutdown().catch(() => undefined);
-      await Promise.race([sent, wait(flushLimit, undefined, { ref: false })]);
-    },
+export function startTracing({ trustsParent }: { trustsParent: boolean }): () => Promise<void> {
+  const exporter = new OTLPTraceExporter();
+  listen((text) => process.stderr.write(`Warning: ${text}\n`));
+  const provider = new BasicTracerProvider({
+    // No detector of host or process: these report paths, arguments and users.
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': productId }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [createCleanProcessor(new BatchSpanProcessor(exporter))],
   });
+  listen(createFailureNote());
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  if (trustsParent) propagation.setGlobalPropagator(proxyPropagator);
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    const sent = provider.shutdown().catch(() => undefined);
+    await Promise.race([sent, wait(flushLimitMs, undefined, { ref: false })]);
+  };
 }
 
-/** No detector of host or process: they tell paths, arguments and users. */
-function createResource() {
-  return defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': productId }))
-    .merge(detectResources({ detectors: [envDetector] }));
+function listen(report: (text: string) => void): void {
+  const ignore = () => undefined;
+  const logger = { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+}
+
+/** The SDK's own text quotes headers, which are secrets. */
+function createFailureNote(): () => void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (Date.now() - lastMs < reminderMs) return;
+    lastMs = Date.now();
+    getLog().warn('traces are not delivered');
+  };
 }
 
 /**
- * Prints what the SDK says against a variable for sampling or batches. Elsewhere it is not heard: it
- * quotes headers, which are secrets, and repeats itself.
+ * Continues the trace of the proxy in front. Passes none on: nodes learn of no trace.
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header
  */
-function withWarnings<Result>(create: () => Result): Result {
-  const warn = (text: string) => {
-    process.stderr.write(`Warning: ${text}\n`);
-  };
-  const ignore = () => undefined;
-  const logger = { error: warn, warn, info: ignore, debug: ignore, verbose: ignore };
-  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  try {
-    return create();
-  } finally {
-    diag.disable();
-  }
-}
+const proxyPropagator: TextMapPropagator = {
+  extract(parent, carrier, getter) {
+    const header = getter.get(carrier, 'traceparent');
+    const form = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
+    const [, traceId = '', spanId = '', flags = ''] = form.exec(`${header}`) ?? [];
+    const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+    return isSpanContextValid(remote) ? trace.setSpanContext(parent, remote) : parent;
+  },
+  inject: () => undefined,
+  fields: () => ['traceparent'],
+};

@@ -1,23 +1,19 @@
 import type { PageParts } from '@/tests/bench/browser/page-parts';
 
-/** What a visit's page notes of itself. Milliseconds since navigation start; null: not yet. */
+/** What a page notes of itself: milliseconds since navigation start, null until then. */
 export type PageMarks = {
   seen: number | null;
   usable: number | null;
-  /** When the press began: one that is lost and has to be repeated counts from its first try. */
+  /** The first press, even if it was lost and had to be repeated. */
   clicked: number | null;
   modal: number | null;
   account: number | null;
-  /** When the visitor's own account is first seen, wherever it is. */
+  /** The visitor's own name or address, anywhere on the page. */
   own: number | null;
-  /** When the account's button says what it has, of whatever coin. */
-  balance: number | null;
-  /** The browser's own entries of what it painted. */
   firstPaint: number | null;
-  largestPaint: number | null;
   longTasks: { start: number; duration: number }[];
-  /** Those that no click or key of the visitor explains, with the elements that moved. */
-  shifts: { value: number; nodes: string[] }[];
+  /** Layout shifts that no click or key of the visitor explains. */
+  shifts: number[];
 };
 
 export type MarkOptions = {
@@ -40,9 +36,7 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
     modal: null,
     account: null,
     own: null,
-    balance: null,
     firstPaint: null,
-    largestPaint: null,
     longTasks: [],
     shifts: [],
   };
@@ -59,17 +53,9 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') marks.firstPaint = startTime;
   });
-  // The last one so far: of a page that nobody has touched, which ends the list.
-  observe('largest-contentful-paint', ({ startTime }) => {
-    marks.largestPaint = startTime;
-  });
   observe('layout-shift', (entry) => {
     if (Reflect.get(entry, 'hadRecentInput') !== false) return;
-    const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
-    marks.shifts.push({
-      value: Number(Reflect.get(entry, 'value')),
-      nodes: sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`),
-    });
+    marks.shifts.push(Number(Reflect.get(entry, 'value')));
   });
   window.addEventListener(
     'pointerdown',
@@ -79,9 +65,8 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
     { capture: true },
   );
 
-  const find = (selector: string, host: string | null = null): HTMLElement | null => {
-    const root = host === null ? document : document.querySelector(host)?.shadowRoot;
-    const element = root?.querySelector<HTMLElement>(selector) ?? null;
+  const find = (selector: string): HTMLElement | null => {
+    const element = document.querySelector<HTMLElement>(selector);
     const isShown =
       element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true &&
       element.getBoundingClientRect().height > 0 &&
@@ -94,7 +79,7 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
     const props: unknown = key === undefined ? null : Reflect.get(element, key);
     return typeof props === 'object' && props !== null && 'onClick' in props;
   };
-  /** By texts alone: what is laid out is not asked for in each frame. */
+  /** By texts only, which needs no layout in each frame. */
   const saysAccount = () =>
     [...document.querySelectorAll('header, main')].some(({ textContent }) =>
       /0x[0-9a-f]{2}|\.eth/i.test(textContent),
@@ -111,7 +96,7 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
   let pressed = Number.NEGATIVE_INFINITY;
   const look = () => {
     const now = performance.now();
-    if (marks.modal === null && find(parts.modal, parts.modalHost)) marks.modal = now;
+    if (marks.modal === null && find(parts.wallet)) marks.modal = now;
     const button = find(parts.button);
     if (button !== null) {
       marks.seen ??= now;
@@ -122,10 +107,8 @@ export function installMarks({ clickWhenSeen, parts }: MarkOptions): void {
       }
     }
     if (marks.own === null && saysAccount()) marks.own = now;
-    if (marks.account === null || marks.balance === null) {
-      const said = find(parts.account)?.textContent ?? '';
-      if (/0x|\.eth/.test(said)) marks.account ??= now;
-      if (/\d [A-Z]{3}/.test(said)) marks.balance ??= now;
+    if (marks.account === null && /0x|\.eth/.test(find(parts.account)?.textContent ?? '')) {
+      marks.account = now;
     }
     requestAnimationFrame(look);
   };

@@ -1,13 +1,12 @@
 import type { CDPSession } from '@playwright/test';
 
 type Transfer = {
-  url: string;
   mimeType: string;
-  /** Arrivals: seconds of the browser's monotonic clock, bytes as they came over the line. */
+  /** Seconds of the browser's monotonic clock, and bytes as they came over the line. */
   chunks: { at: number; bytes: number }[];
 };
 
-/** What a page downloads, as Chromium's DevTools protocol tells it. */
+/** What a page downloads, by Chromium's DevTools protocol. */
 export class TransferLog {
   readonly #transfers = new Map<string, Transfer>();
   /** Seconds from the monotonic clock to that of the wall. */
@@ -15,9 +14,9 @@ export class TransferLog {
 
   /** Call before the page navigates; the session's network domain must be enabled. */
   constructor(cdp: CDPSession) {
-    cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+    cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime }) => {
       this.#clockOffset = wallTime - timestamp;
-      this.#transfers.set(requestId, { url: request.url, mimeType: '', chunks: [] });
+      this.#transfers.set(requestId, { mimeType: '', chunks: [] });
     });
     cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
       const transfer = this.#transfers.get(requestId);
@@ -34,23 +33,13 @@ export class TransferLog {
     });
   }
 
-  /** Bytes of scripts, however they were asked for, that came until then (Unix milliseconds). */
+  /** Bytes of scripts that came until then (Unix milliseconds). */
   countScriptBytes(until: number): number {
     return this.#count(until, ({ mimeType }) => mimeType.includes('javascript'));
   }
 
   countBytes(until: number): number {
     return this.#count(until, () => true);
-  }
-
-  /** URL → bytes of all that came until then. */
-  listBytes(until: number): ReadonlyMap<string, number> {
-    const list = new Map<string, number>();
-    for (const transfer of this.#transfers.values()) {
-      const bytes = this.#countOne(transfer, until);
-      list.set(transfer.url, (list.get(transfer.url) ?? 0) + bytes);
-    }
-    return list;
   }
 
   #count(until: number, counts: (transfer: Transfer) => boolean): number {

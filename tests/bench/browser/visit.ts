@@ -1,43 +1,46 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { BenchApp } from '@/tests/bench/bench-apps';
 import { installMarks, type PageMarks } from '@/tests/bench/browser/page-marks';
+import { pageParts } from '@/tests/bench/browser/page-parts';
 import { TransferLog } from '@/tests/bench/browser/transfer-log';
+import type { Slowdown } from '@/tests/bench/measurement';
 
-type VisitOptions = { cpuSlowdown?: number; clickWhenSeen?: boolean };
+type VisitOptions = { slowdown: Slowdown; clickWhenSeen?: boolean };
 
 export type Visit = { page: Page; cdp: CDPSession; transfers: TransferLog; app: BenchApp };
 
-/** 9 Mbit/s each way, in bytes a second, and milliseconds of latency. */
+const timeoutMs = 60_000;
+/** 9 Mbit/s each way, in bytes per second, and milliseconds of latency. */
 const line = { downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8, latency: 60 };
 
 /** A new page on a slowed processor and line. It is nowhere yet. */
 export async function prepareVisit(
   context: BrowserContext,
   app: BenchApp,
-  { cpuSlowdown = 4, clickWhenSeen = false }: VisitOptions = {},
+  { slowdown, clickWhenSeen = false }: VisitOptions,
 ): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await page.addInitScript(installMarks, { clickWhenSeen, parts: app.parts });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(installMarks, { clickWhenSeen, parts: pageParts });
   return { page, cdp, app, transfers: new TransferLog(cdp) };
 }
 
 /** Loads the app's page and waits for its `load` event. */
 export async function load({ page, app }: Visit): Promise<void> {
-  await page.goto(app.url, { timeout: 60_000 });
+  await page.goto(app.url, { timeout: timeoutMs });
 }
 
-export type MarkName = 'usable' | 'modal' | 'account';
+type MarkName = 'usable' | 'modal' | 'account';
 
-/** Waits until the page has noted it. Milliseconds since navigation start. */
+/** Waits until the page has noted the mark. Returns milliseconds since navigation start. */
 export async function waitForMark({ page }: Visit, name: MarkName): Promise<number> {
   const handle = await page.waitForFunction(
     (mark) => Reflect.get(Reflect.get(window, 'benchMarks'), mark),
     name,
-    { polling: 200, timeout: 60_000 },
+    { polling: 200, timeout: timeoutMs },
   );
   return Number(await handle.jsonValue());
 }
@@ -46,30 +49,30 @@ export function readMarks({ page }: Visit): Promise<PageMarks> {
   return page.evaluate(() => Reflect.get(window, 'benchMarks'));
 }
 
-/** Unix milliseconds of a time that the page has noted. */
+/** Unix milliseconds of a mark. */
 export async function toWallTime({ page }: Visit, mark: number): Promise<number> {
   return (await page.evaluate(() => performance.timeOrigin)) + mark;
 }
 
-/** Waits until so many milliseconds after the page's `load` event have passed. */
-export async function restAfterLoad({ page }: Visit, duration: number): Promise<number> {
+/** Waits until this long after the page's `load` event. Returns when that was, since navigation start. */
+export async function restAfterLoad({ page }: Visit, durationMs: number): Promise<number> {
   const until = await page.evaluate(
     (rest) =>
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd +
       rest,
-    duration,
+    durationMs,
   );
   await page.waitForFunction((end) => performance.now() >= end, until, { polling: 100 });
   return until;
 }
 
 /**
- * The pointer comes to the button, rests there for 200 ms and clicks; where nothing comes of it,
- * again every two seconds. Milliseconds from the first press to the open modal.
+ * The pointer moves to the button, rests there for 200 ms and clicks, every two seconds until the modal opens.
+ * Returns milliseconds from the first press.
  */
 export async function hoverAndClick(visit: Visit): Promise<number> {
   const { page, app } = visit;
-  const box = await page.locator(app.parts.button).boundingBox();
+  const box = await page.locator(pageParts.button).boundingBox();
   if (box === null) throw new Error('the button has no place on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -82,4 +85,24 @@ export async function hoverAndClick(visit: Visit): Promise<number> {
   const modal = await waitForMark(visit, 'modal').finally(() => clearInterval(clickAgain));
   const { clicked } = await readMarks(visit);
   return modal - (clicked ?? Number.NaN);
+}
+
+/** Runs in a new browser profile, without cookies, storage and cache. */
+export async function withContext<Result>(
+  browser: Browser,
+  run: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const context = await newContext(browser);
+  try {
+    return await run(context);
+  } finally {
+    await context.close();
+  }
+}
+
+export async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // tsx wraps functions in this helper, which those that run in the page lack.
+  await context.addInitScript('globalThis.__name = (value) => value;');
+  return context;
 }

@@ -9,13 +9,13 @@ const first = 20_000;
 const all = 100_000;
 /** Requests between two paths taking turns. */
 const turn = 2_500;
-/** Milliseconds for the collector, and for what it gives back to get to the system. */
-const settleTime = 3_000;
+/** For the collector, and for the memory to get back to the system. */
+const settleMs = 3_000;
 
-/** Starts the app's server anew, one that collects its garbage on SIGUSR2, and gives its id. */
+/** Restarts the app's server as one that collects its garbage on SIGUSR2. Returns its process id. */
 type Restart = (app: BenchApp) => Promise<number>;
 
-/** What the server holds once its garbage is collected; `/` and a visitor's session take turns. */
+/** What the server holds once its garbage is collected. `/` and a visitor's session take turns. */
 export function measureMemory(restart: Restart): Measurement {
   return {
     name: 'memory',
@@ -44,7 +44,7 @@ async function sendMany(url: string, cookie: string, count: number): Promise<voi
 
 async function settle(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
-  await wait(settleTime);
+  await wait(settleMs);
   return readMemory(pid);
 }
 

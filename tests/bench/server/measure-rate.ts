@@ -1,20 +1,20 @@
-import type { Pace } from '@/tests/bench/server/pace';
+import type { AppName } from '@/tests/bench/bench-apps';
 import { startCpuClock } from '@/tests/bench/server/process-usage';
-import { type Load, sendLoad } from '@/tests/bench/server/send-load';
+import { type Extent, type Load, sendLoad } from '@/tests/bench/server/send-load';
 
-type Asked = { pid: number; url: string };
+export type Pace = { warmUp: Extent; measured: Extent };
+export type GetPid = (name: AppName) => number;
 
-/**
- * Requests by second of processor time that the server used on all its threads, which other work on
- * the machine does not change; the latency (ms), which it does.
- */
+export const inSeconds: Pace = { warmUp: { duration: 2 }, measured: { duration: 8 } };
+
+/** Requests per second of processor time on all the server's threads, which other work does not change. */
 export async function measureRate(
-  { pid, url }: Asked,
+  { pid, url }: { pid: number; url: string },
   load: Omit<Load, 'extent'>,
   pace: Pace,
-): Promise<{ rate: number; p99: number }> {
+): Promise<number> {
   await sendLoad(url, { ...load, extent: pace.warmUp });
   const readSeconds = startCpuClock(pid);
-  const { count, p99 } = await sendLoad(url, { ...load, extent: pace.measured });
-  return { rate: count / readSeconds(), p99 };
+  const count = await sendLoad(url, { ...load, extent: pace.measured });
+  return count / readSeconds();
 }

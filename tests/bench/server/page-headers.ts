@@ -1,8 +1,4 @@
-/**
- * What a browser sends with a page that it goes to. Every browser takes compressed pages, and a server
- * compresses one that it makes for a view at each view: Portico in Brotli, Next (the bare page) in
- * gzip, as neither would for a program that does not ask. Both are asked alike.
- */
+/** What a browser sends for a page: without `accept-encoding`, neither server would compress it. */
 export const pageHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',

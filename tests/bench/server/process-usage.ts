@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the kernel counts processor time in, on every Linux. */
+/** Of the kernel's count of processor time, on every Linux. */
 const ticksPerSecond = 100;
 
 /** Seconds that all threads of a process have run. `null` where there is no /proc. */
@@ -14,9 +14,8 @@ function readCpuSeconds(pid: number): number | null {
 }
 
 /**
- * Starts to count what a server works. The function it gives tells the seconds that all its threads
- * have run since; where nobody tells the processor time, those that went by: a server of one thread
- * under full load uses one core.
+ * Returns a function that returns the processor time since then, in seconds. Without /proc that is the time
+ * that went by: a server of one thread under full load uses one core.
  */
 export function startCpuClock(pid: number): () => number {
   const startedAt = performance.now();

@@ -3,7 +3,6 @@ import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import {
   fillTransfer,
-  findAccountButton,
   getSendButton,
   readTransactions,
 } from '@/tests/components/support/account-page';

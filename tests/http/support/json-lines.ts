@@ -1,6 +1,9 @@
-/** Lines that are no object in JSON. */
+/** Printed before any code of ours runs. */
+const banner = /^\s*(?:▲ Next\.js .*|- (?:Local|Network): .*|✓ (?:Starting|Ready).*)?$/;
+
+/** Lines that are neither an object in JSON nor of Next's banner. */
 export function findOddLines(output: string): string[] {
-  return toLines(output).filter((line) => parse(line) === null);
+  return toLines(output).filter((line) => parse(line) === null && !banner.test(line));
 }
 
 export function parseLines(output: string): Record<string, unknown>[] {

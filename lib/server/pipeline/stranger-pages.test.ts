@@ -1,0 +1,80 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { productId } from '@/lib/config';
+import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
+
+const viewNonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
+const renderNonce = 'BBBBBBBBBBBBBBBBBBBBBB==';
+let server: Server;
+afterEach(() => server.close());
+
+/** Renders a page for each request that is not answered from memory, once `release` was called. */
+async function start(status = 200) {
+  const pages = createStrangerPages();
+  const rendered: IncomingHttpHeaders[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server = createServer(async (request, response) => {
+    const asked = request.url ?? '';
+    const language = { target: asked, asked, locale: 'en-US', nonce: viewNonce } as const;
+    if (pages.send({ request, response, ...language })) return;
+    rendered.push(request.headers);
+    await released;
+    response.setHeader('content-security-policy', `script-src 'nonce-${renderNonce}'`);
+    response.writeHead(status, { 'content-type': 'text/html' });
+    response.end(`<script nonce="${renderNonce}"></script>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const read = async (path = '/', headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
+  return { port, rendered, release, read };
+}
+
+it('a kept page is requested without a header of any client, and is not kept if it fails', async () => {
+  const { rendered, release, read } = await start();
+  release();
+  await read('/', { 'user-agent': 'first', cookie: 'a=b', 'x-own': 'c' });
+  await expect.poll(() => read('/')).toBe(`<script nonce="${viewNonce}"></script>`);
+  const own = rendered.filter(({ cookie }) => cookie?.startsWith(`${productId}.language=`));
+  expect(own).toHaveLength(1);
+  expect(own[0]?.['user-agent']).not.toBe('first');
+  expect(own[0]).not.toHaveProperty('x-own');
+  server.close();
+
+  const failing = await start(500);
+  failing.release();
+  await failing.read();
+  await expect.poll(() => failing.rendered.length).toBe(2);
+  expect(await failing.read()).toContain(renderNonce);
+});
+
+it('a client that leaves while its page is rendered chooses neither host nor content', async () => {
+  const { port, rendered, release, read } = await start();
+  const client = connect(port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: evil.example.org\r\nX-Own: a\r\n\r\n');
+  await expect.poll(() => rendered.length).toBe(2);
+  client.destroy();
+  release();
+  await expect.poll(() => read()).toContain(viewNonce);
+  expect(rendered.map(({ host }) => host)).toEqual(['evil.example.org', `127.0.0.1:${port}`]);
+  expect(rendered[1]).not.toHaveProperty('x-own');
+});
+
+it.each([
+  ['/', { cookie: `${productId}.session=a` }],
+  ['/', { authorization: 'Bearer a' }],
+  ['/', { rsc: '1' }],
+  ['/', { 'next-router-prefetch': '1' }],
+  ['/account', {}],
+  ['/?a=b', {}],
+])('%s with %o is rendered for its visitor', async (path, headers) => {
+  const { release, read } = await start();
+  release();
+  await read();
+  await expect.poll(() => read()).toContain(viewNonce);
+  expect(await read(path, headers)).toContain(renderNonce);
+});

@@ -1,0 +1,42 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import type { Locale } from '@/lib/i18n/locales';
+import { perProcess } from '@/lib/server/telemetry/per-process';
+
+/** From the pipeline to pages, routes and the log. No header carries it, so no client can set it. */
+export type RequestContext = {
+  id: string;
+  /** Path and query as the client requested them. */
+  asked?: string;
+  locale?: Locale;
+  /** The start of every link: `/de`, or nothing. */
+  base?: string;
+  /** For the page's own scripts and style sheets. */
+  nonce?: string;
+  /** Missing for a step within the site: Next's client reloads the page at any status but 200. */
+  pageResponse?: ServerResponse;
+  /** Whether the work of a server action has begun. */
+  action?: 'unread' | 'started';
+};
+
+const getContexts = () => perProcess('requests', () => new AsyncLocalStorage<RequestContext>());
+
+export function runInRequest<Result>(context: RequestContext, work: () => Result): Result {
+  return getContexts().run(context, work);
+}
+
+/** Undefined outside of a request, and for one that came before the pipeline was attached. */
+export function getRequestContext(): RequestContext | undefined {
+  return getContexts().getStore();
+}
+
+export function getRequestId(): string | undefined {
+  return getRequestContext()?.id;
+}
+
+/** The body of the server action could be read, and its work begins. */
+export function noteActionStart(): void {
+  const context = getRequestContext();
+  if (context?.action !== undefined) context.action = 'started';
+}

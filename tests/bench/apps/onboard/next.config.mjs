@@ -1,5 +1,0 @@
-/** @type {import('next').NextConfig} */
-export default {
-  poweredByHeader: false,
-  reactStrictMode: true,
-};

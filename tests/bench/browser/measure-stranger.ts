@@ -1,0 +1,97 @@
+import type { BrowserContext } from '@playwright/test';
+import { appNames } from '@/tests/bench/bench-apps';
+import {
+  hoverAndClick,
+  load,
+  prepareVisit,
+  readMarks,
+  restAfterLoad,
+  toWallTime,
+  waitForMark,
+  withContext,
+} from '@/tests/bench/browser/visit';
+import type { BrowserMeasurement } from '@/tests/bench/measurement';
+import { isOutside } from '@/tests/support/guard/outside';
+import { PorticoPage } from '@/tests/support/portico-page';
+import { announcedWallet, installWallet } from '@/tests/support/wallet';
+
+const restMs = 3_000;
+/** The part of a long task that does not count as blocking. */
+const allowedTaskMs = 50;
+/** Time in which an open modal may still request things. */
+const modalRestMs = 2_000;
+
+/** A first visit: the page loads, three seconds pass, the visitor reaches for the button and clicks. */
+export const measureStranger: BrowserMeasurement = (browser, slowdown) => ({
+  name: `stranger at ${slowdown}`,
+  apps: appNames,
+  measure: (app) =>
+    withContext(browser, async (context) => {
+      const outsideHosts = noteOutsideHosts(context);
+      const visit = await prepareVisit(context, app, { slowdown });
+      await load(visit);
+      const usable = await waitForMark(visit, 'usable');
+      const restedAt = await restAfterLoad(visit, restMs);
+      const scriptBytes = visit.transfers.countScriptBytes(await toWallTime(visit, usable));
+      const { longTasks, firstPaint } = await readMarks(visit);
+      const painted = firstPaint ?? Number.NaN;
+      const restModal = await hoverAndClick(visit);
+      await visit.page.waitForTimeout(modalRestMs);
+      return {
+        firstPaint: painted,
+        ...(app.name === 'bare' ? { ownAccount: painted } : {}),
+        scriptBytes,
+        usable,
+        blocking: longTasks
+          .filter(({ start }) => start < restedAt)
+          .reduce((total, { duration }) => total + duration - allowedTaskMs, 0),
+        restModal,
+        outsideHosts: outsideHosts.size,
+      };
+    }),
+});
+
+/** A visitor who clicks the button every 100 ms from the moment it is seen. */
+export const measureEarlyClick: BrowserMeasurement = (browser, slowdown) => ({
+  name: `early-click at ${slowdown}`,
+  apps: appNames,
+  measure: (app) =>
+    withContext(browser, async (context) => {
+      const visit = await prepareVisit(context, app, { slowdown, clickWhenSeen: true });
+      await load(visit);
+      return { earlyModal: await waitForMark(visit, 'modal') };
+    }),
+});
+
+/** A visitor with a wallet in the browser connects and signs in. */
+export const measureConnect: BrowserMeasurement = (browser, slowdown) => ({
+  name: `connect at ${slowdown}`,
+  apps: ['plain', 'portico'],
+  measure: (app) =>
+    withContext(browser, async (context) => {
+      await installWallet(context);
+      const visit = await prepareVisit(context, app, { slowdown });
+      const portico = new PorticoPage(visit.page, app.url);
+      await load(visit);
+      await restAfterLoad(visit, 1_000);
+      await portico.connectButton.click();
+      await waitForMark(visit, 'modal');
+      await portico.walletOption(announcedWallet.rdns).click();
+      await portico.signIn();
+      await waitForMark(visit, 'account');
+      await visit.page.waitForTimeout(modalRestMs);
+      const { shifts } = await readMarks(visit);
+      return { layoutShift: shifts.reduce((total, shift) => total + shift, 0) };
+    }),
+});
+
+/** The browser finds no address for these hosts, so that intercepting, which costs time, is not needed. */
+function noteOutsideHosts(context: BrowserContext): ReadonlySet<string> {
+  const hosts = new Set<string>();
+  const note = (url: string) => {
+    if (isOutside(url)) hosts.add(new URL(url).host);
+  };
+  context.on('request', (request) => note(request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => note(socket.url())));
+  return hosts;
+}
