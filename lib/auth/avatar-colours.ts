@@ -1,7 +1,4 @@
-/**
- * The two colours of an address that has no picture, the same on the server and in the browser. As long
- * for every address, so that a page that is rendered once has room for those of each visitor.
- */
+/** The colors of an address without a picture, the same on server and client. */
 export function getAvatarColours(address: string): readonly [string, string] {
   const hue = Number.parseInt(address.slice(2, 8), 16) % 360;
   return [`hsl(${toDigits(hue)} 55% 50%)`, `hsl(${toDigits((hue + 70) % 360)} 70% 72%)`];

@@ -1,33 +1,27 @@
 import type { VisitorAction } from '@/lib/auth/action-outcome';
 import type { SessionInfo } from '@/lib/auth/session';
 
-/** What a rule of a gate asks for, in words that a visitor reads. */
 export type GateNeed =
   | { kind: 'holds'; amount: string; name: string; network: string }
   | { kind: 'owner'; safe: string; network: string }
   | { kind: 'listed'; name: string };
 
-/**
- * Why a gate is closed to a visitor: `gate-closed` for what they lack, `node-unavailable` where it cannot
- * be known now. Plain values, for the browser.
- */
+/** Plain values, for the browser. `node-unavailable`: it cannot be known now. */
 export type ClosedGate = {
   ok: false;
   code: 'gate-closed' | 'node-unavailable';
   visitor: SessionInfo;
-  /** Of a contract account the only network on which it counts, else null. */
+  /** The only network on which a contract account counts, else null. */
   accountNetwork: string | null;
-  /** Whether any one of the needs would do. */
+  /** Whether one of the needs is enough. */
   isAny: boolean;
-  /** Those that are not met. `elsewhere`: asked for on another network than the contract account's. */
+  /** Unmet needs. `elsewhere`: on another network than the contract account's. */
   needs: readonly { need: GateNeed; state: 'missing' | 'unknown' | 'elsewhere' }[];
 };
 
-/** The same in words, in the visitor's language. */
 export type ClosedGateTexts = {
   title: string;
   text: string;
-  /** Before the needs. */
   lead: string;
   needs: readonly { name: string; state: string | null }[];
   back: string;
@@ -38,5 +32,4 @@ export type ClosedGateTexts = {
   };
 };
 
-/** `recheckGates` of app/recheck-gates.ts. */
 export type RecheckGates = VisitorAction<Record<string, never>, void>;

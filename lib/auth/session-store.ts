@@ -9,18 +9,18 @@ const session = createStore<SessionInfo | null | undefined>(undefined);
 const leaving = createStore(false);
 
 /**
- * What this tab knows of its visitor's session; `undefined` until the server has answered. The
- * server rules: an answer replaces what is known, no answer (offline, store down) changes nothing.
+ * What this tab knows of the session; `undefined` until the server has responded. A response replaces what is
+ * known; a failure (offline, store down) changes nothing.
  */
 export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
-/** The wallet was disconnected, and the session is on its way to its end. */
+/** The wallet has disconnected, and the session is being ended. */
 export const isLeaving: ReadableStore<boolean> = leaving;
-/** Whether the wallet is on another account than the session. False while there is no wallet. */
+/** Whether the wallet is on another account than the session. False without a wallet. */
 export const isWalletElsewhere = createStore(false);
 
-/** Of the newest request or write; an answer to an older request is worth nothing. */
+/** Responses to older requests are ignored. */
 let turn = 0;
-/** Of a page in a frame whose browser stores no cookie: in memory alone, gone with the page. */
+/** For a page in a frame whose browser stores no cookie: in memory only, gone with the page. */
 let pageSession: { token: string; id: string } | null = null;
 
 export function setPageSession(value: { token: string; id: string } | null): void {
@@ -31,18 +31,17 @@ export function getPageSession(): { token: string; id: string } | null {
   return pageSession;
 }
 
-/** What identifies the session to the server, where no cookie does. */
 export function getSessionHeaders(): Record<string, string> {
   return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
 }
 
-/** From now until `end` has come to an end the visitor counts as signed out. */
+/** The visitor counts as signed out until `end` has finished. */
 export async function leave(end: () => Promise<void>): Promise<void> {
   leaving.set(true);
   await end().finally(() => leaving.set(false));
 }
 
-/** Until a sign-out that is under way has come to its end. */
+/** Resolves once a pending sign-out has finished. */
 export async function untilLeft(): Promise<void> {
   if (!leaving.get()) return;
   await new Promise<void>((resolve) => {
@@ -57,12 +56,12 @@ export function setClientSession(value: SessionInfo | null): void {
   turn += 1;
   const known = session.get();
   const isSame = known !== undefined && getSessionKey(value) === getSessionKey(known);
-  // The end of the same session moves with each visit.
+  // A session's end moves with each visit.
   if (isSame && value?.expires === known?.expires) return;
   session.set(value);
 }
 
-/** Asks the server. Gives what is known then, which is what was known before when it fails. */
+/** Returns what is known afterwards, unchanged after a failure. */
 export async function refreshSession(): Promise<SessionInfo | null | undefined> {
   turn += 1;
   const own = turn;
@@ -73,20 +72,20 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
     const answer: unknown = response.ok ? await response.json() : undefined;
     const parsed = parseSession(answer);
     if (own === turn && parsed !== undefined) setClientSession(parsed);
-    // Last: by the new time the session may be over, about which another request would outdate this one.
+    // Last: by the new time the session may be over, which would cause another request and outdate this one.
     noteServerDate(response.headers.get('date'), performance.now() - askedAt);
   } catch {
-    // No answer says nothing about the session.
+    // A failure says nothing about the session.
   }
   return session.get();
 }
 
-/** Two of the same key are the same sign-in. */
+/** The same key means the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
   return value ? `${value.account} ${value.issuedAt}` : '';
 }
 
-/** Undefined for an answer that is none. */
+/** undefined for a malformed response. */
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;

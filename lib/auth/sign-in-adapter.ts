@@ -7,25 +7,23 @@ import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
-/** Milliseconds between tries to get a nonce. */
 const retryWaits = [500, 1_000, 2_000, 4_000] as const;
 
 type Hooks = {
   appUrl: string;
   isConnected(): boolean;
-  /** Shows what went wrong, besides what the kit's screen shows by itself. */
+  /** For errors that the kit's screen does not show. */
   report(code: ErrorCode): void;
   dismiss(): void;
-  /** Counts a sign-in that failed, whoever shows it. */
+  /** For any failed sign-in. */
   recordFailure(code: ErrorCode): void;
 };
 
 type Signer = { address: Address; chainId: number };
 
 /**
- * Sign-in as RainbowKit asks for it. Ours and not the official one for next-auth, which gives up
- * after one failed nonce, re-submits a consumed nonce, takes any 200 for a session and signs out at
- * every `accountsChanged`.
+ * The sign-in adapter for RainbowKit. The official one for next-auth gives up after one failed nonce, submits
+ * a consumed nonce again, takes any 200 for a session and signs out at every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
   const { appUrl, isConnected, report, dismiss, recordFailure } = hooks;
@@ -36,7 +34,7 @@ export function createSignInAdapter(hooks: Hooks) {
   }
 
   return {
-    /** The kit asks once, when its screen opens, and stays disabled until this resolves. */
+    /** The kit calls this once, when its screen opens, and stays disabled until it resolves. */
     async getNonce(): Promise<string> {
       let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
@@ -47,7 +45,7 @@ export function createSignInAdapter(hooks: Hooks) {
         } catch (error) {
           if (!isConnected()) throw error;
           const code = classifyError(error);
-          // Cookies may stay blocked for long: a dismissed alert is not shown again.
+          // Cookies may stay blocked: a dismissed alert is not shown again.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
           await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
@@ -55,7 +53,7 @@ export function createSignInAdapter(hooks: Hooks) {
       }
     },
 
-    /** Not with the nonce that the kit holds: it may have been used in another tab meanwhile. */
+    /** Ignores the kit's nonce: another tab may have used it. */
     createMessage(signer: Signer): string | Promise<string> {
       const nonce = getKnownNonce();
       return nonce === null ? getNonce().then((late) => write(signer, late)) : write(signer, nonce);
@@ -63,20 +61,20 @@ export function createSignInAdapter(hooks: Hooks) {
 
     async verify(signed: SignedMessage): Promise<boolean> {
       dismiss();
-      // A wallet that disconnected meanwhile, or was locked, signs nobody in.
+      // A wallet that has disconnected or been locked meanwhile signs nobody in.
       if (!isConnected()) return false;
       const failure = await submitSignIn(signed);
       if (failure === null) return true;
       recordFailure(failure);
-      // The kit's own words for a bad signature are enough.
+      // The kit has its own text for a bad signature.
       if (failure !== 'verifyFailed') report(failure);
-      // Now rather than at the press of the button, whose gesture a phone's wallet may need.
+      // Before the next press: a phone's wallet may need the gesture of that press.
       void renewNonce().catch(() => undefined);
       return false;
     },
 
     /**
-     * The kit calls this when the wallet is disconnected, which signs out whether or not the kit is there
+     * The kit calls this when the wallet disconnects, which signs out with or without the kit
      * (components/connect/use-leave-with-wallet.ts), and at every change of account, which does not.
      */
     async signOut(): Promise<void> {},

@@ -3,23 +3,22 @@ import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/s
 import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 
-/** Milliseconds. The server gives a fresh nonce long before an old one is refused. */
+/** The server gives a fresh nonce long before it refuses an old one. */
 const nonceAge = 20 * 60_000;
 
-/** The nonce of the next message, whichever way it is signed. */
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
-/** How often a nonce was used up by something else than a message of ours. */
+/** How often something other than our own message used a nonce up. */
 let uses = 0;
 
-// A sign-in or a sign-out, in another tab too.
+// In any tab.
 clientSession.subscribe(() => {
   const key = getSessionKey(clientSession.get());
   if (key !== sessionKey) noteUse();
   sessionKey = key;
 });
-// A sign-out uses one up though there was no session.
+// A sign-out uses a nonce up even without a session.
 isLeaving.subscribe(noteUse);
 
 function noteUse(): void {
@@ -27,17 +26,17 @@ function noteUse(): void {
   known = null;
 }
 
-/** The nonce that is known, null for none or an old one. */
+/** null if none is known, or it is too old. */
 export function getKnownNonce(): Nonce | null {
   return known !== null && Date.now() - known.at < nonceAge ? known : null;
 }
 
-/** The nonce of the next message. Throws `AppError` when there is none to be had. */
+/** Throws `AppError` if there is none. */
 export async function getNonce(): Promise<Nonce> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
 
-/** Asks the server for a nonce, whatever is known. */
+/** Requests a new nonce even if one is known. */
 export function renewNonce(): Promise<Nonce> {
   const own = askForNonce().finally(() => {
     if (request === own) request = null;
@@ -47,7 +46,7 @@ export function renewNonce(): Promise<Nonce> {
 }
 
 async function askForNonce(): Promise<Nonce> {
-  // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
+  // The nonce is bound to a cookie: nothing signed without one would be accepted.
   if (!areCookiesKept()) throw new AppError('cookiesBlocked');
   await untilLeft();
   const before = uses;
@@ -57,13 +56,13 @@ async function askForNonce(): Promise<Nonce> {
   return nonce;
 }
 
-/** Ahead of its use, once a wallet is chosen. What fails here fails again, and is told, then. */
+/** Once a wallet is chosen. A failure repeats when the nonce is needed, and is shown then. */
 export function prefetchNonce(): void {
   if (clientSession.get()) return;
   void getNonce().catch(() => undefined);
 }
 
-/** Takes the nonce out of use, since a message with it is being submitted. Empty where there is none. */
+/** A message with this nonce is being submitted. '' if there is none. */
 export function takeNonce(): string {
   const value = known?.value ?? '';
   known = null;

@@ -18,14 +18,16 @@ function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
 }
 
-/** A server that is ready has reached its store, and other builds find its files. */
+/** Ready means: the store was reached, and other builds find our files. */
 async function getReady(): Promise<void> {
   await reachStore();
   await shareBuild();
   becomeReady();
 }
 
-/** Ends the process with a readable list if the configuration, the build or the store's place is wrong. */
+/**
+ * Ends the process with a list of problems if the configuration, the build or the store's location is wrong.
+ */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   try {
     requireConfig();
@@ -38,9 +40,9 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     const traffic = new Traffic();
     attachPipeline(traffic);
     monitorLoad();
-    // After the pipeline, which no request may come before.
+    // The pipeline must come before any request.
     const stopTracing = tracing === null ? null : await startTracing(tracing);
-    // In development Next has more to end than a server.
+    // In development Next has more to stop than a server.
     if (mode !== 'development') stopOnSignals(traffic, stopTracing);
     if (isProduction) void getReady();
     else becomeReady();
@@ -51,7 +53,7 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
   }
 }
 
-/** OpenTelemetry's SDK is loaded only for a collector. */
+/** Loaded only if there is a collector. */
 async function startTracing(options: NonNullable<Env['tracing']>): Promise<() => Promise<void>> {
   const module = await import('@/lib/server/tracing/start-tracing');
   return module.startTracing(options);

@@ -22,22 +22,20 @@ import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { StoreError } from '@/lib/server/store/store';
 import { noteActionStart } from '@/lib/server/telemetry/request-context';
 
-/** Who is signed in. Key your data by `account`, never by `address`. */
+/** Key your data by `account`, never by `address`. */
 export type Visitor = SessionInfo;
 
-/** What `enterGate` gives: the visitor, or why the gate is closed to them, also in words. */
 export type GateEntry = { ok: true; visitor: Visitor } | (ClosedGate & { texts: ClosedGateTexts });
 
-/** No node could tell whether the visitor's account, a contract, still stands behind the session. */
+/** No node could tell whether a contract account still stands behind the session. */
 class VisitorUnknownError extends Error {
   override name = 'VisitorUnknownError';
   digest = visitorUnknownDigest;
 }
 
 /**
- * The visitor of this request by its cookie, or null: for server components and whatever they call.
- * Throws where it cannot be known, which is not "signed out": the visitor sees the error page.
- * @public
+ * The visitor of this request by its cookie, or null. For server components. Throws if that cannot be known,
+ * which is not "signed out": the visitor sees the error page. @public
  */
 export async function getVisitor(): Promise<Visitor | null> {
   const known = await getKnownSession();
@@ -50,16 +48,16 @@ export async function getVisitor(): Promise<Visitor | null> {
 }
 
 /**
- * The visitor of a page behind the door. Who is not signed in is sent to the front page, and after
- * signing in brought back to this page. Throws as `getVisitor` does.
+ * Sends a visitor without a session to the front page, and back to this page after signing in. Throws as
+ * `getVisitor` does.
  */
 export async function requireVisitor(): Promise<Visitor> {
   return (await getVisitor()) ?? redirect(toSignInPath(await getReturnPath(), await getBase()));
 }
 
 /**
- * The visitor of a page behind the door and a gate, or why the gate is closed to them, for `GateClosed` to
- * say: the response is 403 then, or 503 where it cannot be known. Else as `requireVisitor`.
+ * `requireVisitor`, then the gate. If it is closed, the response is 403, or 503 if that cannot be known; show
+ * `GateClosed`.
  */
 export async function enterGate(gate: Gate): Promise<GateEntry> {
   const visitor = await requireVisitor();
@@ -69,18 +67,16 @@ export async function enterGate(gate: Gate): Promise<GateEntry> {
   return { ...outcome, texts: describeClosedGate(outcome, await getTexts()) };
 }
 
-/** Of the options of routes and actions. */
 type Guarded = {
-  /** Closed: 403 `gate-closed`, or 503 `node-unavailable` where it cannot be known. */
+  /** A closed gate refuses with 403 `gate-closed`, or 503 `node-unavailable` if that cannot be known. */
   gate?: Gate | (() => Gate);
 };
 
 /**
- * A route handler behind the door. The visitor is known by the cookie or by the page's own token, and
- * a request that changes something must come with our own `Origin`. All else is answered with the JSON
- * of a refusal: 401 `signed-out`, 403 `origin`, 429 `limited`, 503 `store-unavailable` or
- * `node-unavailable`, the one that `work` throws as a `Refusal`, and 500 `internal` for what it throws
- * otherwise. No cache stores what it answers, unless its own headers say so.
+ * A route handler for signed-in visitors, by cookie or page token. A request that changes something must come
+ * with our own `Origin`. Refuses with the JSON of our routes: 401 `signed-out`, 403 `origin`, 429 `limited`,
+ * 503 `store-unavailable` or `node-unavailable`, any `Refusal` that `work` throws, and 500 `internal` for
+ * other errors. No cache stores the response unless its own headers allow it.
  */
 export function withVisitor<Context>(
   work: (request: NextRequest, visitor: Visitor, context: Context) => Promise<Response>,
@@ -94,7 +90,7 @@ export function withVisitor<Context>(
     });
 }
 
-/** The body of a request, a form or a flat JSON object, as `schema` takes it. Refuses with `malformed`. */
+/** Parses a form or a flat JSON object. Refuses with `malformed`. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -103,9 +99,8 @@ export async function readInput<Schema extends z.ZodType>(
 }
 
 /**
- * A server action behind the door, for a file with `'use server'`. The same is checked as by
- * `withVisitor`, then the input by `schema`; `work` runs only then. It answers with `work`'s value, or
- * with the code of the refusal: it never throws, so that a refusal is no crash.
+ * A server action for signed-in visitors, for a file with `'use server'`. Checks what `withVisitor` checks,
+ * then parses the input. Returns the value of `work` or the code of the refusal; never throws.
  */
 export function visitorAction<Schema extends z.ZodType, Value>(
   schema: Schema,
@@ -145,14 +140,14 @@ function parseInput<Schema extends z.ZodType>(input: unknown, schema: Schema): z
   return parsed.data;
 }
 
-/** For the log: which of the schema's own fields it was. What else a key may be called is the sender's word. */
+/** Names only the schema's own fields in the log: other keys are the sender's words. */
 function describeIssue({ issues }: z.ZodError, schema: z.ZodType): string {
   const field = issues[0]?.path[0];
   const isOurs = schema instanceof z.ZodObject && field !== undefined && field in schema.shape;
   return isOurs ? `input: ${String(field)}` : 'input';
 }
 
-/** Next's client sends no header of ours with an action. `token` is whatever the caller passed. */
+/** Next's client sends none of our headers with an action. */
 function addToken(own: RequestHeaders, token: unknown): RequestHeaders {
   if (typeof token !== 'string') return own;
   return { get: (name) => (name === 'authorization' ? `Bearer ${token}` : own.get(name)) };
@@ -160,7 +155,7 @@ function addToken(own: RequestHeaders, token: unknown): RequestHeaders {
 
 function toPersonal(response: Response): Response {
   if (response.headers.has('cache-control')) return response;
-  // A copy: the headers of a response that was fetched cannot be changed.
+  // The headers of a fetched response are immutable.
   const personal = new Response(response.body, response);
   for (const [name, value] of Object.entries(personalHeaders)) personal.headers.append(name, value);
   return personal;

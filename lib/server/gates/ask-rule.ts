@@ -3,18 +3,16 @@ import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { NodeAnswer, NodeCall } from '@/lib/server/auth/call-node';
 import type { HoldsRule, OwnerRule } from '@/lib/server/gates/gate';
 
-/** A rule that the nodes of its chain decide. */
 export type ChainRule = HoldsRule | OwnerRule;
 
-/** Of ERC-20 and ERC-721 alike. */
+/** The same in ERC-20 and ERC-721. */
 const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const multiTokenAbi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)']);
 const safeAbi = parseAbi(['function isOwner(address) view returns (bool)']);
 
-/** Many times what a balance takes; a loop ends here. */
+/** Many times what a balance needs; ends a loop. */
 const gas = '0x4c4b40';
 
-/** What a node is asked, to know whether the rule holds for an address. */
 export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   if (rule.kind === 'owner') {
     const data = encodeFunctionData({ abi: safeAbi, functionName: 'isOwner', args: [address] });
@@ -29,10 +27,7 @@ export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   return toEthCall(rule.contract, data);
 }
 
-/**
- * What a node's answer says. `unavailable` for all that is none: a contract that fails, that is not there
- * (`0x`), or that answers in another form than one word.
- */
+/** `unavailable` for anything but one word: a contract that fails or is missing (`0x`). */
 export function readAnswer(rule: ChainRule, answer: NodeAnswer): 'yes' | 'no' | 'unavailable' {
   if (!answer.ok) return 'unavailable';
   const { result } = answer;

@@ -4,11 +4,11 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type SilentChains = {
   has(chainId: number): boolean;
-  /** From now on, for `config.gates.silent`. */
+  /** For `config.gates.silent`. */
   add(chainId: number): void;
 };
 
-/** The chains too few of whose nodes have just responded, in this process. */
+/** Chains on which too few nodes have just responded, in this process. */
 export const getSilentChains = (): SilentChains => perProcess('silent-chains', createSilentChains);
 
 function createSilentChains(): SilentChains {

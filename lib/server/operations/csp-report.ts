@@ -8,9 +8,8 @@ import { cleanUrl } from '@/lib/server/telemetry/clean-url';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Bytes; browsers send about one kilobyte. */
+/** Browsers send about one kilobyte. */
 const bodyLimit = 16 * 1024;
-/** Characters of each text in the log. */
 const maxLength = 200;
 
 const reportSchema = z.object({
@@ -22,7 +21,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** Logs and counts what a browser blocked. Responds with 204. */
+/** Logs and counts what a browser blocked. */
 export async function handleCspReport(request: Request): Promise<Response> {
   return await handleErrors(async () => {
     limitInProcess('report', readClientKey(request));

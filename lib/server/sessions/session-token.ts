@@ -29,8 +29,8 @@ export function createCookieToken({
 }
 
 /**
- * What a page in a frame, whose browser keeps no cookie, sends in `Authorization: Bearer`. It names
- * a session as the cookie does; one is not accepted in place of the other.
+ * For `Authorization: Bearer` from a page in a frame whose browser keeps no cookie. Not accepted as a cookie,
+ * nor a cookie as this.
  */
 export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
   return encode({

@@ -1,6 +1,6 @@
 import { handleAuth } from '@/lib/server/routes/auth-handler';
 
-// All methods, so that the handler refuses those that a route does not have.
+// All methods, so that the handler refuses those that a route lacks.
 export {
   handleAuth as DELETE,
   handleAuth as GET,
