@@ -1,5 +1,5 @@
 /**
- * `productId` for what every visitor downloads: the module of the config brings all its chains with it.
- * The server writes it to the page's root element (app/layout.tsx). In a browser alone.
+ * `productId` without `lib/config.ts`, which brings all its chains. The server writes it to the root element
+ * (app/layout.tsx). In a browser only.
  */
 export const getProductIdOfPage = (): string => document.documentElement.dataset.product ?? 'app';

@@ -4,14 +4,13 @@ import type { ServerMessages } from '@/lib/i18n/messages';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 const offered = describeWallets(config.wallets);
-/** Names of accounts and their pictures are on Ethereum. */
+/** Names and pictures of accounts are on Ethereum. */
 const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
 
 /**
- * Every host besides the chains' nodes that the page may talk to, and why. The CSP and the page
- * "What this page connects to" are both made from this list; what is not here is blocked by the
- * browser. Telemetry of wallets (`pulse.walletconnect.org`, `cca-lite.coinbase.com`,
- * `mm-sdk-analytics…`) is left out on purpose.
+ * Every host that the page may talk to besides the chains' nodes, and why. The CSP and the page "What this
+ * page connects to" are made from this list; browsers block everything else. Telemetry of wallets
+ * (`pulse.walletconnect.org`, `cca-lite.coinbase.com`, `mm-sdk-analytics…`) is left out on purpose.
  */
 export function getThirdParties({ walletConnectRelayUrl }: RelayChoice): readonly ThirdParty[] {
   const relay: ThirdParty = {
@@ -82,7 +81,7 @@ const avatars: ThirdParty = {
 };
 
 export type ThirdParty = {
-  /** Of its texts, which say when it is talked to and why: `connections.parties`. */
+  /** Also its texts: `connections.parties`. */
   id: keyof ServerMessages['connections']['parties'];
   name: string;
   connect: readonly string[];
@@ -90,10 +89,9 @@ export type ThirdParty = {
   image: readonly string[];
 };
 
-/** Where a picture may come from besides this site: origins. */
+/** Origins of pictures besides this site. */
 export const imageHosts: readonly string[] = avatars.image;
 
-/** Every URL that is allowed for a third party, whatever for. */
 export function getThirdPartyHosts({ connect, frame, image }: ThirdParty): readonly string[] {
   return [...connect, ...frame, ...image];
 }

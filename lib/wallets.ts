@@ -1,20 +1,20 @@
-/** What the page must know of a wallet before the wallet code is there, and for its security policy. */
+/** What the page needs to know before the wallet code is loaded, and for its policy. */
 export type WalletFacts = {
-  /** As the kit writes it. */
+  /** The kit's spelling. */
   name: string;
-  /** By which the kit knows an announced wallet for this one, which then is not listed twice. */
+  /** The kit lists an announced wallet with this rdns only once. */
   rdns?: string;
-  /** How its extension is found in a page: a flag on `window.ethereum`, or a place of its own in `window`. */
+  /** How a page finds its extension: a flag on `window.ethereum`, or its own property of `window`. */
   extension?: { flag?: string; place?: string };
-  /** Nothing but its extension, or a host that frames the page, can connect it. */
+  /** Only its extension, or a host that frames the page, can connect it. */
   isExtensionOnly?: true;
-  /** It has an app that connects over WalletConnect's relay. */
+  /** Its app connects over WalletConnect's relay. */
   isWalletConnect?: true;
 };
 
 /**
- * The wallets that `lib/config.ts` may offer, by the kit's ids. For another one of the kit's add a row
- * here, and its function in `lib/wallet/rainbowkit/kit-wallets.ts`; a test holds both against the kit.
+ * The wallets that `lib/config.ts` may offer, by the kit's ids. To add one, add a row here and its function
+ * in `lib/wallet/rainbowkit/kit-wallets.ts`; a test compares both with the kit.
  */
 export const walletTable = {
   injected: { name: 'Browser Wallet' },
@@ -138,7 +138,6 @@ export const walletTable = {
 
 export type WalletId = keyof typeof walletTable;
 
-/** A wallet of the list. */
 export type OfferedWallet = WalletFacts & { id: WalletId };
 
 export function describeWallets(ids: readonly WalletId[]): OfferedWallet[] {

@@ -3,16 +3,13 @@
 import { useLanguage } from '@/components/i18n/texts-provider';
 
 type AlternateLinksProps = {
-  /** The site's. */
   origin: string;
-  /** As in `app/`. */
   path: string;
 };
 
 /**
- * Of a page that anybody may find: where it is in each language, for crawlers; what has no language in its
- * URL is for who prefers none of them (`x-default`). Next's metadata would send each link twice, as HTML and
- * as data for the browser.
+ * Links a public page in each language, for crawlers. `x-default` is the URL without a language. Next's
+ * metadata would send each link twice.
  */
 export function AlternateLinks({ origin, path }: AlternateLinksProps) {
   const { base, languages } = useLanguage();

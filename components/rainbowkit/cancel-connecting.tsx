@@ -33,7 +33,7 @@ import {
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const pending = useStore(pendingConnection);
-  // The kit says so where nothing reads it out.
+  // The kit shows this but does not announce it.
   useAnnounce(
     isPhone() || pending === null ? null : t('waiting.waitingFor', { wallet: pending.walletName }),
   );
@@ -60,7 +60,7 @@ function StepRow({ pending }: { pending: PendingConnection }) {
   );
 }
 
-/** The kit's sheet shows nothing while a wallet is awaited. */
+/** The kit's sheet shows nothing while a wallet is pending. */
 function SheetRow({ pending }: { pending: PendingConnection | null }) {
   const place = useKitElement(findSheet);
   if (place === null) return null;
@@ -76,7 +76,7 @@ function SheetRow({ pending }: { pending: PendingConnection | null }) {
   );
 }
 
-/** Inside the kit's dialog, which keeps the focus: no key reaches the notice beside it. */
+/** Inside the kit's dialog, which traps the focus: no key reaches the notice beside it. */
 function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | 'quiet' }) {
   return (
     <>
@@ -100,7 +100,9 @@ function cancel({ walletId, cancel: cancelRequest }: PendingConnection): void {
   focusNext(walletId);
 }
 
-/** From the button that goes: to the wallet in the list, or to "Retry" where it is still chosen there. */
+/**
+ * The button disappears: moves the focus to the wallet in the list, or to "Retry" if it is still selected.
+ */
 function focusNext(walletId: string): void {
   const selector = `${dialog} [data-failure] button, [data-testid="rk-wallet-option-${CSS.escape(walletId)}"]:not(:disabled)`;
   const focus = () => {
@@ -128,14 +130,14 @@ function findBack(): HTMLElement | null {
   return title?.closest('button') ?? null;
 }
 
-/** What holds the picture of the wallet and, below it, what the kit says of it. */
+/** Holds the wallet's picture and the kit's text below it. */
 function findStep(): Element | null {
   const texts = document.querySelectorAll(`${dialog} [role="document"] div:not(:has(*))`);
   const text = [...texts].find(({ textContent }) => textContent === t('kit.confirm'));
   return text?.parentElement?.parentElement?.parentElement ?? null;
 }
 
-/** What holds the row of wallets and what is said below it. */
+/** Holds the row of wallets and the text below it. */
 function findSheet(): Element | null {
   const option = document.querySelector(`${dialog} [data-testid^="rk-wallet-option-"]`);
   return option?.parentElement?.parentElement?.parentElement ?? null;

@@ -1,4 +1,4 @@
-/** The kit's names of networks that viem calls otherwise, by chain id. */
+/** By chain id, where viem's names differ. */
 export const kitNetworkNames: Readonly<Record<number, string>> = {
   10: 'Optimism',
   50: 'XDC',

@@ -8,7 +8,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { TransactionState } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
-/** The statuses in the kit's list that agree with each of our states. */
+/** The kit's statuses that agree with each of our states. */
 const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = {
   pending: ['pending'],
   dropped: ['pending', 'failed'],
@@ -60,7 +60,7 @@ function Give(): null {
     give((status, { hash, state }) => {
       return status === undefined && state.kind === 'pending' && !given.current.has(hash);
     });
-    // Both look at the chain at intervals, and either may be first.
+    // Both poll the chain, and either may be first.
     const timer = setTimeout(() => {
       give((status, { state }) => status !== undefined && !agreeing[state.kind].includes(status));
     }, 2 * config.getClient().pollingInterval);

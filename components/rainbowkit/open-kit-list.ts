@@ -3,9 +3,9 @@ import { focusUntilHeld } from '@/components/hooks/focus';
 
 type Handover = {
   open: () => void;
-  /** The wallet that was chosen before the kit was there. */
+  /** Chosen before the kit was there. */
   chosen: string | null;
-  /** The test id of what had the focus; the kit's rows have the same. */
+  /** The test id of the element that had the focus; the kit's rows have the same. */
   focused: string | null;
 };
 
@@ -24,7 +24,7 @@ type Handover = {
 export function openKitList({ open, chosen, focused }: Handover): void {
   flushSync(open);
   const dialog = document.querySelector('[data-rk][role="dialog"]');
-  // It takes the place of a dialog that was open: theme.css keeps it from sliding in.
+  // Replaces an open dialog: theme.css keeps it from sliding in.
   dialog?.setAttribute('data-handed-over', '');
   const find = (testId: string) =>
     dialog?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`);

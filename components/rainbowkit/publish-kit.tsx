@@ -15,7 +15,7 @@ export function PublishKit({ isTranslated, isReconnecting }: PublishKitProps): n
     chain: openChainModal,
   });
 
-  // Before the browser paints: what is pressed then opens what is there.
+  // Before the browser paints, so that a press opens what is on the screen.
   useLayoutEffect(() => {
     if (!isTranslated) return;
     kitControls.set({
@@ -25,8 +25,8 @@ export function PublishKit({ isTranslated, isReconnecting }: PublishKitProps): n
   }, [isTranslated, openConnectModal, openAccountModal, openChainModal, connectModalOpen]);
   useEffect(() => () => kitControls.set(null), []);
 
-  // Not before the button that was pressed has given way to the wallet's own, in this task, and its focus with
-  // it: to what has the focus now, the modal gives it back.
+  // In the next task: first the pressed button, with its focus, gives way to the wallet's own. The modal
+  // returns the focus to whatever has it now.
   useEffect(() => {
     if (!isTranslated || isReconnecting || !hasModals) return;
     const timer = setTimeout(openAwaitedModal);

@@ -28,7 +28,7 @@ export function QrRow({ walletId, isCodeHidden, children }: QrRowProps) {
       );
 }
 
-/** The code is the one picture of its size; what follows its box is the row. */
+/** The code is the only picture of its size; the row follows its box. */
 function findRow(): Element | null {
   const pictures = document.querySelectorAll<SVGElement>('[data-rk][role="dialog"] svg[width]');
   for (const picture of pictures) {

@@ -5,10 +5,9 @@ import { useStore } from '@/components/hooks/use-store';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 /**
- * Puts the focus on the header's button when the one that had it is gone: connecting, signing in
- * and leaving each replace the button that the visitor, or a closing modal, went back to. It is
- * watched from the change until the visitor acts, since what had the focus can go any time after
- * it.
+ * Moves the focus to the header's button when the focused one is gone: connecting, signing in and leaving
+ * each replace the button that a visitor, or a closing modal, returned to. Watches until the visitor acts,
+ * since that may happen any time later.
  */
 export function useKeepFocus(status: WalletState['status']): void {
   const isModalOpen = useStore(kitControls)?.isConnectModalOpen === true;
@@ -17,13 +16,13 @@ export function useKeepFocus(status: WalletState['status']): void {
   useEffect(() => {
     if (status === 'loading' || isModalOpen) return;
     const giveBack = () => {
-      // A page that has just loaded has no focus to give back.
+      // A page that has just loaded had no focus.
       if (document.activeElement === document.body && lastFocused.current !== null) {
         findButton()?.focus();
       }
     };
-    // At once, for a modal that opens now gives the focus back to where it was; and again, as one that closes
-    // does so in effects of its own.
+    // At once, because an opening modal remembers the focus; and again, because a closing one returns it in
+    // its own effects.
     giveBack();
     const frame = requestAnimationFrame(giveBack);
     const observer = new MutationObserver(giveBack);
@@ -40,11 +39,11 @@ export function useKeepFocus(status: WalletState['status']): void {
   }, [status, isModalOpen, lastFocused]);
 }
 
-/** What had the focus last, and still has it or lost it by going. Null once the visitor left it. */
+/** The element that last had the focus, or lost it by disappearing; null once the visitor left it. */
 function useLastFocused(): { readonly current: Element | null } {
   const last = useRef<Element | null>(null);
 
-  // Before what stood for the wallet's buttons gives way to them, with the focus that it had.
+  // Before the placeholder's buttons give way to the wallet's.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     last.current = activeElement === body ? null : activeElement;
@@ -54,7 +53,7 @@ function useLastFocused(): { readonly current: Element | null } {
     const forget = () => {
       if (document.activeElement === body) last.current = null;
     };
-    // A microtask comes after the script that took the element away, if one did.
+    // A microtask runs after the script that removed the element, if one did.
     const noteBlur = () => queueMicrotask(() => canHaveFocus(last.current) && forget());
     const page = new AbortController();
     document.addEventListener('focusin', note, { signal: page.signal });

@@ -19,7 +19,7 @@ export function useKeepStepFocus(): void {
       last = target;
     };
     const follow = () => {
-      // What is merely disabled meanwhile stays the place from which Tab goes on.
+      // A button that is only disabled remains the place from which Tab continues.
       const isGone = last instanceof Element && !last.isConnected;
       if (isGone && document.activeElement === document.body) findPlace()?.focus();
     };

@@ -39,5 +39,5 @@ export function useSwitchingNotice(): void {
   }, [isNeeded, connector]);
 }
 
-/** Not "Disconnect", which stands in the same list. */
+/** Not "Disconnect", which is in the same list. */
 const chainOption = 'button[data-testid^="rk-chain-option-"]:not([data-testid$="-disconnect"])';

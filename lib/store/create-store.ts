@@ -1,13 +1,13 @@
-/** A value that can be read and observed: the shape that `useSyncExternalStore` takes. */
+/** Has the shape that `useSyncExternalStore` takes. */
 export type ReadableStore<Value> = {
   get(): Value;
-  /** Calls `listener` after each change. Returns what stops it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
 export type Store<Value> = ReadableStore<Value> & { set(value: Value): void };
 
-/** One observable value outside React. No library: every first visit downloads this. */
+/** No library: every first visit downloads this. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -2,10 +2,10 @@ import type { Wallet } from '@rainbow-me/rainbowkit';
 import { getPairing } from '@/lib/wallet/attempts/pairing-state';
 
 const links = new Map<string, (uri: string) => string>();
-/** The request that an app was opened with last. */
+/** The last request that an app was opened with. */
 let openedUri: string | null = null;
 
-/** Opens the wallet's app with the request; null for WalletConnect itself, which is any wallet. */
+/** null for WalletConnect itself, which is any wallet. */
 export function getAppLink(walletId: string, uri: string): string | null {
   return links.get(walletId)?.(uri) ?? null;
 }

@@ -1,4 +1,3 @@
-/** Milliseconds that the kit may take to show its list. */
 const listTimeout = 3_000;
 
 /**

@@ -14,7 +14,6 @@ import type { Pairing } from '@/lib/wallet/attempts/pairing-state';
  * Can go when: wagmi's connectors have the wallet's name.
  */
 export function describeWallet(connector: { id: string; name: string }): Pairing {
-  // A connector that goes through WalletConnect has that name itself.
   const details = readField(connector, 'rkDetails');
   const downloads = readField(details, 'downloadUrls');
   return {

@@ -2,7 +2,7 @@ import { productId } from '@/lib/config';
 import { requestLinkKey } from '@/lib/wallet/rainbowkit/request-link';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** Of the kit, wagmi and our cache of chain reads. The demo wallet's own key is not ours to drop. */
+/** Keys of the kit, wagmi and our cache. The demo wallet keeps its own. */
 const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
 
 /** Drops what the kit and wagmi store: their keys are those of `repairStorage`, and any new ones. */
@@ -13,11 +13,11 @@ export function forgetWallets(): void {
       if (ours.test(key) || key === requestLinkKey) storage.removeItem(key);
     }
   } catch {
-    // Where storage is denied nothing was stored.
+    // Without storage nothing was stored.
   }
 }
 
-/** The page starts as for a first visit from now on. */
+/** The page then starts as for a first visit. */
 export function forgetLastWallet(): void {
   const storage = createFallbackStorage();
   for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-latest-id']) {

@@ -33,7 +33,7 @@ import type { WalletId } from '@/lib/wallets';
 
 export type CreateWallet = Parameters<typeof connectorsForWallets>[0][number]['wallets'][number];
 
-/** The kit's function for each wallet of `lib/wallets.ts`; each adds a tenth of a kilobyte or two. */
+/** Each adds a tenth of a kilobyte or two. */
 export const kitWallets: Readonly<Record<WalletId, CreateWallet>> = {
   '1inch': oneInchWallet,
   argent: argentWallet,

@@ -40,7 +40,7 @@ export function listAnnouncedOnPhone(config: Config): void {
   watchConnectors(config, { onChange: (connectors) => arrange(connectors) });
 }
 
-/** Of the connectors these alone have a picture of their own; that of the others is the kit's. */
+/** Only these connectors have their own picture. */
 function isAnnounced({ type, icon }: Connector): boolean {
   return type === 'injected' && icon !== undefined;
 }

@@ -14,7 +14,7 @@ import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { OfferedWallet } from '@/lib/wallets';
 
 export type ListedWallet = {
-  /** The kit's: an rdns for a wallet that announces itself. */
+  /** The kit's id: an rdns for an announced wallet. */
   id: string;
   name: string;
   isRecent: boolean;
@@ -44,7 +44,7 @@ export function findListedWallets(
   isDemo: boolean,
 ): ListedWallets {
   const installed = findAnnounced();
-  // It announces itself when the wallet code comes.
+  // Announced once the wallet code is loaded.
   if (isDemo)
     installed.push({
       id: getDemoWalletRdns(getProductIdOfPage()),
@@ -90,7 +90,7 @@ function findAnnounced(): Found[] {
   return [...found].map(([id, name]) => ({ id, name, isReady: true }));
 }
 
-/** What a wallet says of itself is untrusted: null for what is no announcement. */
+/** Untrusted: null for a malformed announcement. */
 function readInfo(event: Event): Pick<Found, 'id' | 'name'> | null {
   try {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;

@@ -2,9 +2,9 @@ import { coinbaseWallet, metaMaskWallet, rainbowWallet } from '@rainbow-me/rainb
 import type { CreateWallet } from '@/lib/wallet/rainbowkit/kit-wallets';
 
 /**
- * The apps of wallets for which the kit, on a phone, takes the maker's own SDK: another client, with
- * servers of its own, and a window that the browser may block. Both apps know WalletConnect, by the
- * links that they gave its register. @see https://walletguide.walletconnect.network
+ * For these wallets the kit uses the maker's SDK on a phone: another client, with its own servers, and a
+ * window that the browser may block. Both apps support WalletConnect, by the links in its registry. @see
+ * https://walletguide.walletconnect.network
  */
 export const createMetaMaskApp: CreateWallet = (options) => ({
   ...metaMaskWallet(options),

@@ -1,10 +1,10 @@
 import { isObject, parseJson, readField } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** The kit's key, and its shape: account → chain id → transactions, the newest first. */
+/** By account, then chain id; newest first. */
 const key = 'rk-transactions';
 
-/** Finished ones that are stored for an account on a chain; the kit itself stores one more. */
+/** Per account and chain; the kit itself stores one more. */
 const finishedLimit = 10;
 
 const statuses: readonly unknown[] = ['pending', 'confirmed', 'failed'];
@@ -25,7 +25,6 @@ export function repairTransactions(storage: FallbackStorage): void {
   else if (repaired !== text) storage.setItem(key, repaired);
 }
 
-/** The valid records of an account on a chain, as they are stored now. */
 export function readTransactions(
   storage: FallbackStorage,
   account: string,

@@ -43,7 +43,7 @@ function repairRecentWallets(storage: FallbackStorage): void {
   storage.setItem(key, JSON.stringify(ids.filter(isWalletId)));
 }
 
-/** The kit looks ids up in a plain object, where `constructor` is found without being there. */
+/** The kit looks ids up in a plain object, which finds `constructor`. */
 function isWalletId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value) && !(value in {});
 }
@@ -75,7 +75,7 @@ function isConnectionEntry(value: unknown): boolean {
   );
 }
 
-/** WalletConnect opens this address by itself when a request is sent to the phone's wallet. */
+/** WalletConnect opens this address by itself for a request to the phone's wallet. */
 function isDeepLink(value: unknown): boolean {
   return (
     isObject(value) &&

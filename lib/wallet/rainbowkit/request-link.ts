@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '@/lib/parse';
 import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** Where the kit stores the link of the app that was paired last, and the client looks for it. */
+/** The kit stores the last paired app's link here, and the client reads it. */
 export const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**

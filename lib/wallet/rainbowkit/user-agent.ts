@@ -12,7 +12,7 @@ export function UAParser(userAgent: string = navigator.userAgent): { os: { name:
   return { os: { name: getSystem(userAgent) } };
 }
 
-/** In the package's words. Phones have words like "Mac OS" and "Linux" in theirs. */
+/** In the package's words. Phones have "Mac OS" and "Linux" in theirs. */
 function getSystem(userAgent: string): string {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS';
   if (/Android/.test(userAgent)) return 'Android';
