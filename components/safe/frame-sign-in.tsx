@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 
-/** Signs the framing Safe in beside a session of another one. Downloads what is for frames only. */
+/** Signs the framing Safe in beside another Safe's session. Loads the code for frames. */
 export function FrameSignIn() {
   const SignIn = useLoaded(load);
   return SignIn === null ? null : <SignIn />;

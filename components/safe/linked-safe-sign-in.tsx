@@ -2,7 +2,6 @@ import { useAccount } from 'wagmi';
 import { SafeSignIn } from '@/components/safe/safe-sign-in';
 import { useSafeLink } from '@/components/safe/use-safe';
 
-/** The sign-in of the Safe that frames the page, outside of its panel. */
 export function LinkedSafeSignIn() {
   const { chain } = useAccount();
   const link = useSafeLink();

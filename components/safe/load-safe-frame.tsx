@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { SafeFrameProps } from '@/components/safe/safe-frame';
 
-/** Downloads what is for frames only. */
+/** Loads the code for frames. */
 export function LazySafeFrame(props: SafeFrameProps) {
   const SafeFrame = useLoaded(load);
   return SafeFrame === null ? null : <SafeFrame {...props} />;

@@ -7,7 +7,7 @@ import type { SafeInfo } from '@/lib/wallet/safe/safe-info';
 
 type SafeFactsListProps = { info: SafeInfo; facts: SafeFacts | undefined; balance: string };
 
-/** What is known of a Safe: from its chain, and from the host alone until the chain has said. */
+/** Facts from the Safe's chain; from the host only until the chain has responded. */
 export function SafeFactsList({ info, facts, balance }: SafeFactsListProps) {
   const { chain } = useAccount();
   const owners = facts?.owners ?? info.owners;

@@ -6,12 +6,12 @@ import { accountSlot } from '@/components/hooks/page-slots';
 import { useStore } from '@/components/hooks/use-store';
 import { SafeNotice } from '@/components/safe/safe-notice';
 
-/** Milliseconds after which the page says that it is waiting for a Safe. */
+/** Until the page says that it is waiting for a Safe. */
 const slowAfter = 4_000;
 
 export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
 
-/** What the page says in a frame while no Safe is connected, and how the kit looks in one. */
+/** The page in a frame while no Safe is connected, and the kit's look in one. */
 export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
   const place = useStore(accountSlot);
   const { isConnected } = useAccount();

@@ -3,7 +3,6 @@ import { Button, getButtonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
-/** Says that no Safe has answered, yet or at all, and what to do. */
 export function SafeNotice({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) {
   return (
     <Card title={isSlow ? t('safe.slowTitle') : t('safe.absentTitle')} level={1}>

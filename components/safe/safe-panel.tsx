@@ -17,7 +17,6 @@ import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
-/** The connected Safe, in the body of the page. */
 export function SafePanel() {
   const { address, chain } = useAccount();
   const link = useSafeLink();

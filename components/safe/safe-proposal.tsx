@@ -23,12 +23,12 @@ type SafeProposalProps = StoredProposal & {
   onLearn: (facts: ProposalFacts) => void;
 };
 
-/** Milliseconds between two polls at most: a deleted proposal is to be shown within fifteen seconds. */
+/** A deleted proposal must show within fifteen seconds. */
 const interval = 8_000;
 
 /**
- * One proposal and how it stands. Only the Safe says so, never a timer: owners may take days. Once a
- * transaction of it is on the chain, that one is followed like any other.
+ * One proposal. Only the Safe decides its state, never a timer: owners may take days. Its transaction, once
+ * on the chain, is followed like any other.
  */
 export function SafeProposal({
   link,
@@ -50,7 +50,7 @@ export function SafeProposal({
       const sources = { sdk: link.sdk, chainId: chain.id, safeNonce };
       const { proposal: read, facts: learnt } = await readProposal(sources, safeTxHash, facts);
       onLearn(learnt);
-      // Silence changes nothing of what is known.
+      // Silence changes nothing.
       setProposal((old) => (read.status === 'unknown' && old !== null ? old : read));
     },
     interval,
@@ -108,7 +108,6 @@ function getTone(proposal: Proposal | null): Tone {
   return tones[proposal?.status ?? 'unknown'];
 }
 
-/** How many of how many owners have confirmed, or the state in a word. */
 function getBadge(proposal: Proposal | null): string {
   if (proposal === null) return t('activity.state.pending');
   const { status, confirmed, required } = proposal;

@@ -5,10 +5,9 @@ import { getButtonClass } from '@/components/ui/button';
 import { getPageSession } from '@/lib/auth/session-store';
 import { localizePath, t } from '@/lib/i18n/client';
 
-/** What a signed-in Safe can do with its session. */
 export function SafeSessionActions() {
   if (useWalletSession().status !== 'own') return null;
-  // A page that the server renders knows the visitor by a cookie, or not at all.
+  // A page that the server renders knows the visitor only by a cookie.
   const isOfPage = getPageSession() !== null;
   return (
     <>

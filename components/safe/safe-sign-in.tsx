@@ -1,29 +1,28 @@
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
-import { type SafeSignInState, useSafeSignIn } from '@/components/safe/use-safe-sign-in';
+import { useSafeSignIn } from '@/components/safe/use-safe-sign-in';
 import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
+import type { PendingSignature } from '@/lib/wallet/safe/pending-signature/signature-state';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 
-/** Signs the Safe in: the button, and while owners are to sign, how many have. */
 export function SafeSignIn({ link }: { link: SafeLink }) {
   const authentication = useAuthenticationStatus();
   const isSignedIn = authentication === 'authenticated';
   const threshold = useSafeFacts()?.threshold ?? link.info.threshold;
-  const signIn = useSafeSignIn(link, isSignedIn);
-  const { state, isStarting, errorCode, start, requestAgain, cancel } = signIn;
+  const { state, start, requestAgain, cancel } = useSafeSignIn(link, isSignedIn);
   if (isSignedIn || authentication === 'loading' || link.info.isReadOnly) return null;
   return (
     <div className={styles.section}>
-      {state === null ? (
+      {state.step !== 'pending' ? (
         <>
           <p className={styles.help}>{t('safe.signInHelp', { threshold })}</p>
           <Button
             look="primary"
             data-testid="rk-auth-message-button"
-            disabled={isStarting}
+            disabled={state.step === 'starting'}
             onClick={() => void start()}
           >
             {t('safe.signIn')}
@@ -40,28 +39,28 @@ export function SafeSignIn({ link }: { link: SafeLink }) {
           </div>
           <div className={styles.buttons}>
             {state.request === 'asked' ? null : (
-              <Button onClick={requestAgain}>{t('safe.askAgain')}</Button>
+              <Button onClick={() => void requestAgain()}>{t('safe.askAgain')}</Button>
             )}
             <Button onClick={() => void cancel()}>{t('safe.cancel')}</Button>
           </div>
         </>
       )}
-      <ErrorText code={errorCode} />
+      <ErrorText code={state.error} />
     </div>
   );
 }
 
-function describeProgress({ signed }: SafeSignInState, threshold: number): string {
+function describeProgress({ signed }: PendingSignature, threshold: number): string {
   return signed === null
     ? t('safe.waiting', { threshold })
     : t('safe.progress', { signed: Math.min(signed, threshold), threshold });
 }
 
-function describeRequest({ request, isBusy, signed }: SafeSignInState, threshold: number): string {
+function describeRequest({ request, isBusy, signed }: PendingSignature, threshold: number): string {
   if (isBusy) return t('safe.busy');
   if (request === 'on-chain') return t('safe.onChain');
   if (request === 'failed') return t('safe.signingFailed');
-  // Once somebody has signed, it is for the others that the page waits.
+  // Once somebody has signed, the page waits for the others.
   if (signed !== null && signed > 0 && threshold > 1) return t('safe.others');
   if (request === 'rejected') return t('safe.rejected');
   if (request === 'closed') return t('safe.closed');

@@ -15,7 +15,6 @@ import {
   storeProposal,
 } from '@/lib/wallet/safe/stored-proposals';
 
-/** Proposes transfers to the Safe, says how it receives, and says what became of the last ones. */
 export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain }) {
   const { address } = useAccount();
   const safe = address ?? link.info.safeAddress;

@@ -1,13 +1,13 @@
 import { createStore } from '@/lib/store/create-store';
 
-/** How the header's button asks the panel, which is downloaded later, to sign in with the Safe. */
+/** The header's button requests a sign-in from the panel, which loads later. */
 const isRequested = createStore(false);
 
 export function requestSafeSignIn(): void {
   isRequested.set(true);
 }
 
-/** Calls `listener` for each request, one that was made before too. Returns what stops it. */
+/** Calls `listener` for each request, including an earlier one. Returns a function that unsubscribes. */
 export function onSafeSignInRequest(listener: () => void): () => void {
   const take = () => {
     if (!isRequested.get()) return;

@@ -2,8 +2,8 @@ import type { Config } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 
 /**
- * Connects to the Safe that frames this page, whatever was connected before. True once it is;
- * the link to the host has the time limit (safe-link.ts).
+ * Connects to the framing Safe, whatever was connected before. Resolves to true on success. `getSafeLink` has
+ * the time limit.
  */
 export async function connectSafe(config: Config): Promise<boolean> {
   const connectors = config.connectors.filter(({ id }) => id === 'safe');

@@ -5,7 +5,7 @@ import { requestHost } from '@/lib/wallet/safe/request-host';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
 
 type ProposalStatus =
-  /** Nobody says, for now. */
+  /** Nobody knows at the moment. */
   | 'unknown'
   | 'confirming'
   | 'executing'
@@ -13,9 +13,9 @@ type ProposalStatus =
   | 'failed'
   /** Another transaction took its nonce. */
   | 'cancelled'
-  /** Its owners have deleted it. */
+  /** Its owners deleted it. */
   | 'gone'
-  /** The Safe has gone past its nonce, and nobody says whether by this transaction. */
+  /** The Safe's nonce has passed, and nobody knows whether by this transaction. */
   | 'settled';
 
 export const finalStatuses: readonly ProposalStatus[] = [
@@ -28,11 +28,11 @@ export const finalStatuses: readonly ProposalStatus[] = [
 
 export type Proposal = {
   status: ProposalStatus;
-  /** Owners who have confirmed, and how many must; null where it is not said. */
+  /** Confirmations so far, and how many are required; null if unknown. */
   confirmed: number | null;
   required: number | null;
   nonce: number | null;
-  /** The transaction on the chain, once there is one. */
+  /** On the chain. */
   txHash: Hash | null;
 };
 
@@ -51,27 +51,27 @@ const unknown: Proposal = {
   nonce: null,
   txHash: null,
 };
-/** What was learnt of a proposal while somebody answered. */
+/** Learned while somebody responded. */
 export type ProposalFacts = {
-  /** The Safe's nonce that it takes; null where nobody has said. */
+  /** null if unknown. */
   nonce: number | null;
-  /** Safe's public service has had it. A host may have a service of its own. */
+  /** Safe's public service has had it. A host may use another service. */
   isInService: boolean;
 };
 
 type Sources = {
   sdk: SafeAppsSdk;
   chainId: number;
-  /** As the chain says it now; undefined where it does not. */
+  /** According to the chain; undefined if it is silent. */
   safeNonce: bigint | undefined;
 };
 
 export const noFacts: ProposalFacts = { nonce: null, isInService: false };
 
 /**
- * How a proposal stands: the host says so, or else Safe's service, or else the Safe's nonce on the
- * chain. Never rejects: what does not answer says nothing. A host answers a deleted proposal as it
- * does every failure of its own, so only the service can tell that it is gone.
+ * Reads a proposal's state from the host, else from Safe's service, else from the Safe's nonce on the chain.
+ * Never rejects. A host answers for a deleted proposal as for any failure, so only the service can tell that
+ * it is gone.
  */
 export async function readProposal(
   { sdk, chainId, safeNonce }: Sources,

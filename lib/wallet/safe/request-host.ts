@@ -1,12 +1,11 @@
-/** Milliseconds for one answer of the host. */
 const timeout = 5_000;
 
-/** The host gave no answer in time, which says nothing: some questions it answers only sometimes. */
+/** Silence says nothing: the host answers some questions only sometimes. */
 class HostSilentError extends Error {
   override name = 'HostSilentError';
 }
 
-/** An answer of the Safe's host, or a `HostSilentError`: it sends none where it has nothing to say. */
+/** Rejects with `HostSilentError` if the host does not answer in time. */
 export async function requestHost<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

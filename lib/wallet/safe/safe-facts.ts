@@ -16,7 +16,7 @@ export type SafeFacts = {
   version: string;
 };
 
-/** What the chain says of a Safe. Throws where there is none, or the node does not answer. */
+/** Throws if there is no Safe, or the node does not respond. */
 export async function readSafeFacts(client: Client, address: Address): Promise<SafeFacts> {
   const read = { address, abi: safeAbi } as const;
   const [owners, threshold, nonce, version] = await Promise.all([

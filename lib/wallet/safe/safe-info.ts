@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem';
 import { isObject } from '@/lib/parse';
 
-/** What a Safe's host says of it. Owners and threshold are the chain's to say (safe-facts.ts). */
+/** According to the host. The chain decides owners and threshold (safe-facts.ts). */
 export type SafeInfo = {
   safeAddress: Address;
   chainId: number;
@@ -10,7 +10,7 @@ export type SafeInfo = {
   isReadOnly: boolean;
 };
 
-/** The host's answer, or null for one that cannot be that of a Safe. */
+/** null for anything but a Safe's answer. */
 export function parseSafeInfo(value: unknown): SafeInfo | null {
   if (!isObject(value)) return null;
   const { safeAddress, threshold, owners, isReadOnly } = value;

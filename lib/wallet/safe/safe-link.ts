@@ -3,9 +3,9 @@ import { AppError } from '@/lib/errors/app-error';
 import { parseSafeInfo, type SafeInfo } from '@/lib/wallet/safe/safe-info';
 import { screenMessages } from '@/lib/wallet/safe/screen-messages';
 
-/** Milliseconds at which a host is asked who it is: one may not be listening yet at first. */
+/** When the host is asked who it is: it may not listen yet. */
 const tries = [0, 1_000, 3_000, 7_000, 12_000] as const;
-/** Milliseconds after which there is no Safe. An answer to any of the tries counts. */
+/** An answer to any of the tries counts. */
 const limit = 20_000;
 
 export type SafeLink = { sdk: SafeAppsSdk; info: SafeInfo };
@@ -14,8 +14,8 @@ let link: Promise<SafeLink> | null = null;
 let isScreened = false;
 
 /**
- * The connection to the Safe that frames this page, made once. Messages of hosts that
- * are not among `safeOrigins` are dropped. Rejects with `noSafe` when none answers; the next call tries again.
+ * The connection to the framing Safe, opened once. Drops messages from hosts that are not in `safeOrigins`.
+ * Rejects with `noSafe` if none answers; the next call tries again.
  */
 export function openSafeLink(safeOrigins: readonly string[]): Promise<SafeLink> {
   link ??= open(safeOrigins).catch((error: unknown) => {
@@ -61,7 +61,7 @@ function toPattern(origin: string): RegExp {
   return new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 }
 
-/** The link that there is; rejects with `noSafe` where there is none. */
+/** Rejects with `noSafe` if there is none. */
 export function getSafeLink(): Promise<SafeLink> {
   return link ?? Promise.reject(new AppError('noSafe'));
 }

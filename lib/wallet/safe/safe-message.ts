@@ -18,8 +18,8 @@ const magicValue = '0x1626ba7e';
 export type SafeMessage = { address: Address; chainId: number; message: string };
 
 /**
- * What owners sign for a text, which is also its name in Safe's service.
- * @see https://docs.safe.global (Safe's EIP-712 type `SafeMessage`, contracts from 1.3.0 on)
+ * The hash that owners sign for a text; also its name in Safe's service. @see https://docs.safe.global
+ * (EIP-712 type `SafeMessage`, contracts from 1.3.0 on)
  */
 export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex {
   return hashTypedData({
@@ -30,7 +30,7 @@ export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex
   });
 }
 
-/** Whether the Safe itself has noted the text as signed, by a transaction. */
+/** Whether a transaction has marked the text as signed. */
 export async function isSignedOnChain(
   client: Client,
   { address, message }: SafeMessage,
@@ -44,12 +44,12 @@ export async function isSignedOnChain(
     });
     return answer === magicValue;
   } catch {
-    // A Safe says that it has not by reverting.
+    // A Safe reverts if it has not signed.
     return false;
   }
 }
 
-/** A host's answer where a signature is meant; null for none and for junk. */
+/** null for junk. */
 export function parseSignature(value: unknown): Hex | null {
   return typeof value === 'string' && isHex(value) && value.length > 2 ? value : null;
 }

@@ -23,7 +23,7 @@ export function screenMessages(safeOrigins: readonly string[]): void {
 /** As the SDK reads it. */
 function isReadable(data: unknown): boolean {
   if (data === undefined || data === null) return false;
-  // Of an array, too: the SDK reads it there.
+  // The SDK reads it from an array, too.
   const version: unknown = typeof data === 'object' ? Reflect.get(data, 'version') : undefined;
   return version === undefined || typeof version === 'string';
 }

@@ -3,17 +3,15 @@ import { isObject } from '@/lib/parse';
 import { hashSafeMessage, parseSignature, type SafeMessage } from '@/lib/wallet/safe/safe-message';
 
 const gateway = 'https://safe-client.safe.global';
-/** Milliseconds. */
 const timeout = 8_000;
 
 export type ServiceMessage = {
-  /** Owners who have signed. */
   signed: number;
-  /** All signatures that are needed, in the contract's form; null before. */
+  /** All required signatures in the contract's form; null before. */
   signature: Hex | null;
 };
 
-/** What Safe's service knows of a message; null where it does not answer. */
+/** null if the service is silent; zero owners if it does not know the message. */
 export async function readServiceMessage(safe: SafeMessage): Promise<ServiceMessage | null> {
   const answer = await read(safe.chainId, `messages/${hashSafeMessage(safe)}`);
   if (answer === 'absent') return { signed: 0, signature: null };
@@ -23,9 +21,8 @@ export async function readServiceMessage(safe: SafeMessage): Promise<ServiceMess
 }
 
 /**
- * What Safe's service says of a proposal, in the words that a host uses too; `absent` where it has
- * none, null where it does not answer. A host may use a service of its own, so that one that is
- * absent here need not be gone.
+ * `absent` if the service has none, null if it is silent. A host may use another service, so an absent
+ * proposal need not be gone.
  */
 export function readServiceProposal(
   chainId: number,
@@ -34,7 +31,7 @@ export function readServiceProposal(
   return read(chainId, `transactions/${safeTxHash}`);
 }
 
-/** The first page of what a Safe's owners may still execute; null where the service does not answer. */
+/** The first page of what the owners may still execute; null if the service is silent. */
 export function readServiceQueue({ chainId, address }: SafeMessage): Promise<unknown> {
   return read(chainId, `safes/${address}/transactions/queued`);
 }

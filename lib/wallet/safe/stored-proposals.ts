@@ -4,10 +4,10 @@ import { isObject, parseJson } from '@/lib/parse';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** What the page proposed to a Safe. The state is the Safe's to say, each time anew (proposal.ts). */
+/** Proposed by this page. The Safe decides the state (proposal.ts). */
 export type StoredProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
 
-/** How many are stored for a Safe, the newest first. */
+/** Per Safe, newest first. */
 const limit = 5;
 
 const keyOf = (address: Address, chainId: number) =>
@@ -15,7 +15,7 @@ const keyOf = (address: Address, chainId: number) =>
 
 let storage: FallbackStorage | undefined;
 
-/** One for the page: where storage is denied it is in its memory. */
+/** One per page: without storage it lives in memory. */
 function open(): FallbackStorage {
   storage ??= createFallbackStorage();
   return storage;
@@ -26,7 +26,7 @@ export function listProposals(address: Address, chainId: number): readonly Store
   return Array.isArray(stored) ? stored.flatMap(parseStored).slice(0, limit) : [];
 }
 
-/** Stores a proposal as the newest, or in its place where it is stored already. */
+/** Replaces a stored proposal in its place, or becomes the newest. */
 export function storeProposal(address: Address, chainId: number, proposal: StoredProposal): void {
   const stored = listProposals(address, chainId);
   const isStored = stored.some(({ safeTxHash }) => safeTxHash === proposal.safeTxHash);
@@ -47,7 +47,6 @@ function parseStored(value: unknown): StoredProposal[] {
   return isProposal ? [{ safeTxHash, description, facts: parseFacts(facts) }] : [];
 }
 
-/** Older records have none. */
 function parseFacts(value: unknown): ProposalFacts {
   if (!isObject(value)) return noFacts;
   const { nonce, isInService } = value;

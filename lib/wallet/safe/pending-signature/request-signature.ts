@@ -4,23 +4,23 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { isObject } from '@/lib/parse';
 import { parseSignature } from '@/lib/wallet/safe/safe-message';
 
-/** How a Safe took the request; it may take hours, or for ever when its dialog is closed. */
+/** May take hours, or never settle if the dialog is closed. */
 export type SignatureRequest =
   | { kind: 'signature'; signature: Hex }
-  /** To be signed by a transaction of its owners. */
+  /** The owners sign with a transaction. */
   | { kind: 'proposal'; safeTxHash: Hash }
-  /** `rejected`: its dialog was closed, by an owner who may have signed in it. */
+  /** `rejected`: an owner closed the dialog, and may have signed in it. */
   | { kind: 'asked' | 'rejected' | 'host-failed' };
 
-/** Milliseconds that a host has to take the setting before the request goes on without it. */
+/** The host may be slow to take the setting; the request goes on without it. */
 const settingTimeout = 2_000;
 
-/** As Safe{Wallet} says it (CommunicatorMessages); of any other failure it says "Request failed". */
+/** Safe{Wallet}'s words (CommunicatorMessages). Any other failure is "Request failed". */
 function isRejection(error: unknown): boolean {
   return error instanceof Error && /rejected/i.test(error.message);
 }
 
-/** Asks the owners to sign, off chain where the host can. */
+/** Off chain if the host can. */
 export async function requestSignature(
   sdk: SafeAppsSdk,
   { message }: PendingSignIn,

@@ -7,15 +7,15 @@ import { readServiceProposal, readServiceQueue } from '@/lib/wallet/safe/service
 /** @see https://github.com/safe-global/safe-smart-account contracts/libraries/SignMessageLib.sol */
 const signMessageAbi = parseAbi(['function signMessage(bytes _data)']);
 const delegateCall = 1;
-/** A page of the queue is 20 transactions, and labels between them. */
+/** A page of the queue is 20 transactions, with labels between them. */
 const maxItems = 60;
-/** Transactions that are requested in one poll. */
+/** Per poll. */
 const maxRequests = 5;
 
 /**
- * What finds the transaction by which a Safe is to sign `safe.message` on chain, in the first page of
- * the queue of Safe's service. It gives the `safeTxHash`, null where there is none or the service does
- * not answer. Which contract the transaction calls is not checked: only the chain signs anybody in.
+ * Creates a function that finds the transaction by which a Safe signs `safe.message` on chain, in the first
+ * page of the Safe service's queue; null if there is none or the service is silent. It does not check the
+ * called contract: only the chain signs anybody in.
  */
 export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | null> {
   const data = encodeFunctionData({
@@ -23,9 +23,9 @@ export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | nu
     functionName: 'signMessage',
     args: [hashMessage(safe.message)],
   });
-  /** They sign something else. A hash commits to the call, so that this stays true. */
+  /** These sign something else. A hash commits to its call, so this stays true. */
   const others = new Set<Hash>();
-  /** In which poll the rest were requested last: those without details may have them later. */
+  /** The last poll that requested each: details may arrive later. */
   const lastPolls = new Map<Hash, number>();
   let polls = 0;
 
@@ -37,7 +37,7 @@ export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | nu
       others.add(safeTxHash);
       return false;
     }
-    // The queue may be older than the details: of a deleted transaction there are none.
+    // The queue may be older than the details.
     const { status } = parseProposal(details);
     return status === 'confirming' || status === 'executing';
   }
@@ -66,10 +66,10 @@ function parseCall(details: unknown): { data: string; operation: number } | null
     : null;
 }
 
-/** The transactions of `safe` whose calldata is as long as `data`, the newest first. */
+/** Transactions whose calldata is as long as `data`, newest first. */
 function parseQueue(answer: unknown, safe: Address, data: string): Hash[] {
   const results = isObject(answer) && Array.isArray(answer.results) ? answer.results : [];
-  // A decimal text of bytes.
+  // In bytes, as decimal text.
   const dataSize = `${(data.length - 2) / 2}`;
   const parseItem = (item: unknown): Hash[] => {
     const transaction = isObject(item) ? item.transaction : null;

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hash, hashMessage, padHex, parseAbi } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createProposalFinder } from '@/lib/wallet/safe/find-signing-proposal';
+import { createProposalFinder } from '@/lib/wallet/safe/pending-signature/find-signing-proposal';
 
 const safe = {
   address: '0x52908400098527886E0F7030069857D2E4169EE7',
