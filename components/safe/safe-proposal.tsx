@@ -24,7 +24,7 @@ type SafeProposalProps = StoredProposal & {
 };
 
 /** A deleted proposal must show within fifteen seconds. */
-const interval = 8_000;
+const intervalMs = 8_000;
 
 /**
  * One proposal. Only the Safe decides its state, never a timer: owners may take days. Its transaction, once
@@ -53,7 +53,7 @@ export function SafeProposal({
       // Silence changes nothing.
       setProposal((old) => (read.status === 'unknown' && old !== null ? old : read));
     },
-    interval,
+    intervalMs,
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a transaction

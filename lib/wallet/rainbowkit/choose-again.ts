@@ -1,4 +1,4 @@
-const listTimeout = 3_000;
+const listTimeoutMs = 3_000;
 
 /**
  * Chooses a wallet once more, as the visitor would, from wherever the visitor is: the list, a step
@@ -14,7 +14,7 @@ const listTimeout = 3_000;
  */
 export function chooseAgain(walletId: string): void {
   const observer = new MutationObserver(press);
-  const timer = setTimeout(() => observer.disconnect(), listTimeout);
+  const timer = setTimeout(() => observer.disconnect(), listTimeoutMs);
   observer.observe(document.body, { childList: true, subtree: true });
   press();
 
