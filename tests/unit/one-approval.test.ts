@@ -11,9 +11,9 @@ import { getTermsNow } from '@/lib/auth/message-terms';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
 import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
-import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
@@ -92,9 +92,10 @@ beforeEach(() => {
 
 /** The visitor chooses the wallet. */
 function choose(isConnectOnly = false) {
+  dispatch({ type: 'choose', wallet: describeWallet(connector), step: 'connection' });
   const connection = pair(connector as never, {
     ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly },
-    ...{ onEnd: () => undefined, attempt: startAttempt() },
+    ...{ onEnd: () => undefined, attemptId: attemptState.get().id },
   });
   connection.catch(() => undefined);
   return connection;
@@ -367,8 +368,7 @@ test('a wallet that answers after it was taken back, though another was asked si
   first.then(onSettled, onSettled);
   await scan();
   await expect.poll(() => held.length).toBe(1);
-  startAttempt();
-  setPairing(null);
+  dispatch({ type: 'cancel' });
   links.length = 0;
   const next = choose();
   await scan();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, createConfig, createConnector, http } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
-import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
@@ -96,12 +96,13 @@ beforeEach(() => {
 
 /** The visitor chooses a wallet. */
 function choose(connector: Connector) {
+  dispatch({ type: 'choose', wallet: describeWallet(connector), step: 'connection' });
   const connection = pair(connector as never, {
     chainIds: [1],
     appUrl: 'https://page.example',
     isConnectOnly: true,
     onEnd: () => undefined,
-    attempt: startAttempt(),
+    attemptId: attemptState.get().id,
   });
   const onSettled = vi.fn();
   connection.then(onSettled, onSettled);
@@ -110,8 +111,7 @@ function choose(connector: Connector) {
 
 /** The visitor takes the choice back. */
 function cancel(): void {
-  startAttempt();
-  setPairing(null);
+  dispatch({ type: 'cancel' });
 }
 
 /** The link on the page, which is the last of so many. */
@@ -211,7 +211,6 @@ test('a wallet that is refused can be tried again, itself, and leaves the next o
   expect(refusal).toMatchObject({ code: 'otherChainsApproved' });
   (refusal as AppError).retry?.();
   expect(chooseAgain).toHaveBeenCalledWith('rainbow');
-  expect(getPairing()).toBeNull();
   chainId = 1;
   const next = choose(metaMask);
   await phone.pair({ uri: await untilLink(2) });

@@ -1,18 +1,43 @@
+import { type Address, getAddress, isAddress, isHex, toHex } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
 import type { Connector } from 'wagmi';
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { clientSession } from '@/lib/auth/session-store';
+import { productId } from '@/lib/config';
 import { classifyError } from '@/lib/errors/classify-error';
-import { readField } from '@/lib/parse';
+import { isObject, readField, readString } from '@/lib/parse';
 import {
   prepareSignIn,
   signInWith,
   signOutAgain,
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
-import {
-  readWalletConnect,
-  writeWalletConnect,
-} from '@/lib/wallet/connectors/wallet-connect-request';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+
+/**
+ * The wallets that are known to have `wallet_connect` with `signInWithEthereum` (ERC-7846), by rdns, with
+ * where that is documented. The others are not asked: one that shows its owner an error for a method that
+ * it does not know would show it each time.
+ */
+const known: ReadonlySet<string> = new Set([
+  // https://docs.base.org/base-account/reference/core/capabilities/signInWithEthereum
+  'app.base.account',
+  // https://docs.cdp.coinbase.com/coinbase-wallet/reference/core/capabilities/signInWithEthereum
+  'com.coinbase.wallet',
+  // https://github.com/ithacaxyz/porto/pull/462
+  'xyz.ithaca.porto',
+]);
+
+/** Whether the wallet, which is in the browser itself, is asked to sign in while it connects. */
+export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boolean {
+  if (connector.type !== 'injected') return false;
+  // A wallet of the kit's list has an id of the kit's.
+  const rdns = readString(readField(connector, 'rkDetails'), 'rdns');
+  const own = rdns ?? getAnnouncedRdns(connector.id);
+  // The demo wallet has it too: lib/wallet/demo/wallet-connect.ts.
+  return known.has(own) || own === getDemoWalletRdns(productId);
+}
 
 type Options<Connection extends { chainId: number }> = {
   /** Of the page, by the order of its list. */
@@ -85,4 +110,52 @@ type Provider = { request(args: { method: string; params: unknown }): Promise<un
 
 function hasRequest(provider: unknown): provider is Provider {
   return typeof readField(provider, 'request') === 'function';
+}
+
+/** More accounts than a visitor would share with one site. */
+const accountLimit = 100;
+
+/** The params of `wallet_connect`. @see https://eips.ethereum.org/EIPS/eip-7846 */
+export function writeWalletConnect(signIn: SignInRequest, chainId: number) {
+  const { issuedAt, expirationTime, ...terms } = signIn;
+  return [
+    {
+      version: '1',
+      capabilities: {
+        signInWithEthereum: {
+          ...terms,
+          chainId: toHex(chainId),
+          issuedAt: issuedAt.toISOString(),
+          expirationTime: expirationTime.toISOString(),
+        },
+      },
+    },
+  ] as const;
+}
+
+/**
+ * What the wallet signed of what it was asked: nothing for another message, which may be another account's
+ * under this one's name, and for what makes no sense.
+ */
+export function readWalletConnect(
+  answer: unknown,
+  signIn: SignInRequest,
+  chainId: number,
+): WalletSignature[] {
+  const accounts = readField(answer, 'accounts');
+  if (!Array.isArray(accounts)) return [];
+  return accounts.slice(0, accountLimit).flatMap((entry) => {
+    const address = readAddress(entry);
+    const signed = readField(readField(entry, 'capabilities'), 'signInWithEthereum');
+    if (address === null || !isObject(signed)) return [];
+    const { signature } = signed;
+    const message = createSiweMessage({ ...signIn, address, chainId });
+    if (signed.message !== message || !isHex(signature)) return [];
+    return [{ address, chainId, message, signature }];
+  });
+}
+
+function readAddress(entry: unknown): Address | null {
+  const address = readString(entry, 'address');
+  return address !== null && isAddress(address, { strict: false }) ? getAddress(address) : null;
 }

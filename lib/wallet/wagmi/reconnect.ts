@@ -1,8 +1,8 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
-import { isBroken } from '@/lib/wallet/connectors/check-availability';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+import { isBroken } from '@/lib/wallet/requests/check-availability';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 
 /** Milliseconds for each thing that a wallet is asked while it is reconnected. */

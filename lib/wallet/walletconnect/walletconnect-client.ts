@@ -1,6 +1,6 @@
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
-import { getPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
@@ -141,7 +141,7 @@ export class WalletConnectClient {
   keepRelayConnected(): void {
     const { relayer } = this.provider.signer.client.core;
     let hiddenSince = 0;
-    const isNeeded = () => this.session !== undefined || Boolean(getPairing()?.uri);
+    const isNeeded = () => this.session !== undefined || attemptState.get().phase === 'linked';
     const check = () => {
       if (document.hidden || !isNeeded() || relayer.connected || relayer.connecting) return;
       relayer.reconnectInProgress = false;
