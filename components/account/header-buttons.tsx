@@ -10,8 +10,8 @@ import {
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
 import { NetworkIcon } from '@/components/balances/disc';
 import { useStore } from '@/components/hooks/use-store';
+import { wideWindow } from '@/components/hooks/wide-window';
 import hidden from '@/components/ui/visually-hidden.module.css';
-import { wideWindow } from '@/components/ui/wide-window';
 import { t } from '@/lib/i18n/client';
 import { abbreviateAmount } from '@/lib/wallet/format/abbreviate-amount';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';

@@ -1,17 +1,20 @@
 'use client';
 
-import { useDeferredValue, useState } from 'react';
-import { useAccount } from 'wagmi';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type Config, useAccount, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
 import type { WalletProps } from '@/components/account/wallet-state';
 import { PollBalances } from '@/components/balances/poll-balances';
 import { AccountPortal } from '@/components/connect/account-portal';
-import { Providers } from '@/components/connect/providers';
-import { loadKit, type StartedWallet, startWallet } from '@/components/connect/start-wallet';
+import {
+  loadKit,
+  type StartedWallet,
+  startWallet,
+  useKit,
+  useReconnect,
+} from '@/components/connect/start-wallet';
 import { useInnerLinks } from '@/components/connect/use-inner-links';
-import { useKit } from '@/components/connect/use-kit';
-import { useLeaveWithWallet } from '@/components/connect/use-leave-with-wallet';
-import { useReconnect } from '@/components/connect/use-reconnect';
 import { useReportState } from '@/components/connect/use-report-state';
 import { OfflineNotice } from '@/components/notices/offline-notice';
 import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
@@ -23,16 +26,17 @@ import { useFollowTransactions } from '@/components/rainbowkit/use-follow-transa
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { LazySafeFrame } from '@/components/safe/load-safe-frame';
-import { SessionWatch } from '@/components/session/session-watch';
-import { useAnnounceSession } from '@/components/session/use-announce-session';
+import { useSessionFollowsWallet } from '@/components/session/session-follows-wallet';
+import { SessionWatch, useAnnounceSession } from '@/components/session/session-watch';
 import { ShareWallet } from '@/components/wallet-island/share-wallet';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
+import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 
 /**
- * To be called before `Wallet` is rendered: page and kit in the page's language, and in no other before, and
- * the wallet of the last visit asked for.
+ * Call it before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the
+ * last visit.
  */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
   const [kit] = await Promise.all([needsKit ? loadKit() : null, loadTexts()]);
@@ -50,6 +54,27 @@ export function Wallet({ env, session, onState }: WalletProps) {
   );
 }
 
+/**
+ * wagmi and its queries. Not `WagmiProvider`: without `reconnectOnMount` it drops all connections at
+ * every render.
+ *
+ * Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read `WagmiContext` alone.
+ * Breaks when: the hooks need more than the context: nothing is connected.
+ * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told in
+ * seconds, asked again, and keeps from no other
+ * Can go when: the provider leaves connections alone.
+ */
+function Providers({ config, children }: { config: Config; children: ReactNode }) {
+  const [cache] = useState(createQueryCache);
+  return (
+    <WagmiContext.Provider value={config}>
+      <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
+        {children}
+      </PersistQueryClientProvider>
+    </WagmiContext.Provider>
+  );
+}
+
 type ConnectedWalletProps = Pick<WalletProps, 'onState'> & { started: StartedWallet };
 
 function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
@@ -58,7 +83,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   const status = useReportState({ isReconnecting, hasKitFailed, retry, onState });
   const { isConnected } = useAccount();
   const isAccountKnown = isConnected && !isReconnecting;
-  // After the button of the account, which is painted first: to ask nodes takes a slow device a while.
+  // After the account's button has painted: requests to nodes take a slow device a while.
   const hasAccount = useDeferredValue(isAccountKnown, false);
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
@@ -67,13 +92,13 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   useSwitchErrors();
   useRequestTimeout();
   useFollowTransactions();
-  useLeaveWithWallet();
+  useSessionFollowsWallet();
   return (
     <>
       {status === 'connected' ? <HeaderButtons mayAsk={hasAccount} /> : null}
       {hasAccount ? (
         <>
-          {/* With the button, which asks for a balance now too: both in one request. */}
+          {/* With the button, which reads a balance now too: both in one request. */}
           <PollBalances />
           <AccountPortal />
           <ShareWallet />

@@ -4,14 +4,14 @@ import { useConfig, WagmiContext } from 'wagmi';
 import { IslandBoundary } from '@/components/wallet-island/island-boundary';
 import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 
-/** Lends the header's wagmi to all `WalletIsland`s of the page, as long as it is rendered. */
+/** Shares the header's wagmi with all `WalletIsland`s of the page while rendered. */
 export function ShareWallet() {
   const config = useConfig();
   const client = useQueryClient();
-  // Before the browser paints: what is left of a connection must not be seen.
+  // Before the browser paints: no remains of a connection are seen.
   useLayoutEffect(() => {
     sharedWallet.set({
-      // Not WagmiProvider, for the reason in providers.tsx.
+      // Not WagmiProvider, for the reason in components/connect/wallet.tsx.
       provide: (children) => (
         <WagmiContext.Provider value={config}>
           <QueryClientProvider client={client}>

@@ -77,7 +77,7 @@ export function createSignInAdapter(hooks: Hooks) {
 
     /**
      * The kit calls this when the wallet is disconnected, which signs out whether or not the kit is there
-     * (components/connect/use-leave-with-wallet.ts), and at every change of account, which does not.
+     * (components/session/session-follows-wallet.ts), and at every change of account, which does not.
      */
     async signOut(): Promise<void> {},
   };

@@ -3,7 +3,7 @@ import { readField } from '@/lib/parse';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
-import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 
 const state = createStore<'there' | 'silent' | 'lost'>('there');
 

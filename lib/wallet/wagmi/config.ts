@@ -4,7 +4,7 @@ import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 

@@ -12,9 +12,8 @@ const readAll = (selector: string) =>
 function addIslands(view: PageView): { loads: number } {
   const count = { loads: 0 };
   view.body = async () => {
-    const [{ WalletIsland }, { ConnectButton }, { lazyWithRetry }] = await Promise.all([
+    const [{ ConnectButton, WalletIsland }, { lazyWithRetry }] = await Promise.all([
       import('@/components/wallet-island/wallet-island'),
-      import('@/components/wallet-island/connect-button'),
       import('@/components/wallet-island/lazy-with-retry'),
     ]);
     const Own = lazyWithRetry(async (): Promise<{ default: ComponentType }> => {

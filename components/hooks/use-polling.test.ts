@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { poll } from '@/components/hooks/poll';
+import { poll } from '@/components/hooks/use-polling';
 
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
 let stop = () => {};
