@@ -22,11 +22,10 @@ type Kit = typeof import('@/components/connect/kit').kit;
 export type StartedWallet = {
   env: PublicEnv;
   config: Config;
-  /** Null until it is wanted. */
   kit: Kit | null;
   /** Null for a first visit. */
   lastConnectorId: string | null;
-  /** The first attempt; null where no wallet is expected. Never rejects. */
+  /** The first attempt, if a wallet is expected. Never rejects. */
   reconnection: Promise<Reconnection> | null;
 };
 

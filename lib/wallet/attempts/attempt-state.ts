@@ -20,7 +20,7 @@ export type PairingLink = {
 type Base = {
   /** Counts attempts. The kit makes two for one choice: it reads the chain, then connects. */
   id: number;
-  /** Whether the wallet is asked for no signature: in this attempt, or in the next connection. */
+  /** Connect without a sign-in: in this attempt, or in the next connection. */
   connectOnly: 'no' | 'next' | 'now';
 };
 

@@ -4,10 +4,7 @@ import { UserRejectedRequestError } from 'viem';
 const cancelledRequests = new WeakSet<Mutation>();
 const rejections = new WeakMap<Mutation, () => void>();
 
-/**
- * Cancels the pending requests of this key, on our side only: no wallet can be made to drop one. A
- * late result still counts, a late error does not.
- */
+/** Cancels pending requests on our side only. A late result still counts, a late error does not. */
 export function cancelRequest(client: QueryClient, mutationKey: MutationKey): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ status: 'pending', mutationKey })) {
@@ -22,9 +19,8 @@ export function isRequestCancelled(mutation: Mutation): boolean {
 }
 
 /**
- * Lets `cancelRequest` end the call that the kit's sign-in screen waits for, as if the wallet had
- * refused; what the wallet answers later reaches nobody. Has to be called before the mutation
- * runs.
+ * Lets `cancelRequest` reject the call of the kit's sign-in screen as if the wallet had refused; a
+ * later answer is ignored. Call it before the mutation runs.
  *
  * Upstream: RainbowKit 2.2.11: `SignIn` waits for its own call and can only be left;
  * @tanstack/query-core 5.108.0: `Mutation.execute`.
@@ -41,6 +37,6 @@ export function makeCancellable(mutation: Mutation): void {
     );
   });
   cancelled.catch(() => undefined);
-  // Its options would be set anew at each render of the screen.
+  // Each render of the screen sets the mutation's options anew.
   mutation.execute = (variables) => Promise.race([execute(variables), cancelled]);
 }

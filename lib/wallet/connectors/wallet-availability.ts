@@ -8,13 +8,13 @@ import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 const state = createStore<'there' | 'silent' | 'lost'>('there');
 
 /**
- * `lost`: the wallet that was connected has stopped answering, as an extension does that is updated
- * or switched off under the page. Keep the session: the provider died, the user did not disconnect.
- * `silent`: the same while it is asked for something, so that it may only be busy. It stays connected.
+ * `lost`: the connected wallet stopped answering, as an extension does that is updated or switched
+ * off. The session stays: the user did not disconnect. `silent`: it may only be busy, and stays
+ * connected.
  */
 export const walletAvailability: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
-/** Ends the connection, and leaves what reconnects it when the page is loaded again. */
+/** Ends the connection, and leaves what reconnects it at the next page load. */
 export function markWalletLost(connector: Connector): void {
   state.set('lost');
   dismissWalletError();
@@ -23,7 +23,7 @@ export function markWalletLost(connector: Connector): void {
   restore();
 }
 
-/** Another wallet is connected, or this one again, or the visitor gives it up. */
+/** A wallet was connected, or the visitor forgets this one. */
 export function forgetLostWallet(): void {
   if (isWalletLost()) state.set('there');
 }
@@ -40,15 +40,12 @@ export function isWalletSilent(): boolean {
   return state.get() === 'silent';
 }
 
-type OnDisconnect = Connector['onDisconnect'];
-
-/** Milliseconds: some wallets that were left say so by no accounts and by the error, both at once. */
-const echo = 500;
+/** Some wallets report leaving twice at once: by no accounts and by an error. */
+const echoMs = 500;
 
 /**
- * Tells apart why an extension says that it is disconnected. MetaMask's two codes mean that its own
- * parts lost each other: for good (1011, "page reload required") or for a moment (1013). Another
- * error ends the connection with a text; none is what leaving in the wallet looks like.
+ * Distinguishes why an extension disconnects. MetaMask's parts lose each other for good (1011) or for
+ * a moment (1013). Another error is reported; none means that the visitor left in the wallet.
  *
  * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` takes both for
  * leaving.
@@ -58,7 +55,7 @@ const echo = 500;
  * Can go when: wagmi tells them apart.
  * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
  */
-export function wrapDisconnect(connector: Connector): OnDisconnect {
+export function wrapDisconnect(connector: Connector): Connector['onDisconnect'] {
   const { onDisconnect } = connector;
   let leftAt = Number.NEGATIVE_INFINITY;
   return async (error) => {
@@ -69,9 +66,7 @@ export function wrapDisconnect(connector: Connector): OnDisconnect {
       return;
     }
     if (error === undefined) leftAt = performance.now();
-    else if (performance.now() - leftAt > echo) {
-      reportWalletError('walletDisconnected');
-    }
+    else if (performance.now() - leftAt > echoMs) reportWalletError('walletDisconnected');
     onDisconnect.call(connector, error);
   };
 }

@@ -30,7 +30,7 @@ export function wrapConnectors(config: Config, appUrl: string): void {
 
 function wrap(config: Config, connector: Connector, appUrl: string): void {
   if (connector.type === 'injected') connector.onDisconnect = wrapDisconnect(connector);
-  // What a connector calls on itself stays as it was, so that a failure is reported once.
+  // The connector's calls on itself stay unwrapped, so that a failure is reported once.
   const own: Connector = { ...connector };
   const ignoreApproval = createApprovalFilter(config, connector);
   listenExclusively(connector, ignoreApproval);

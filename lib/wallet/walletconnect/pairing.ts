@@ -35,7 +35,7 @@ const unansweringWallets: ReadonlySet<string> = new Set(['onekey']);
 type Connection = { accounts: readonly Address[]; chainId: number };
 
 /**
- * What is left of abandoned attempts whose wallet approved. wagmi keeps one set of listeners for all
+ * The undoing of abandoned attempts whose wallet approved. wagmi keeps one set of listeners for all
  * connectors of a client, which the next attempt must not find bound to another.
  */
 let undone: Promise<unknown> = Promise.resolve();
@@ -195,7 +195,7 @@ function requireUseful(session: Session | undefined, chainIds: readonly number[]
   if (isMoreThanAsked) reportWalletError('moreThanAsked');
 }
 
-/** What is wrong with the session of a failed attempt is the better reason. */
+/** A fault of the session is a better reason than the error. */
 async function explain(
   connector: Connector,
   error: unknown,
