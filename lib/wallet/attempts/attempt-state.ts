@@ -10,7 +10,7 @@ export type ChosenWallet = {
   store: { ios: string | null; android: string | null };
 };
 
-export type PairingLink = {
+type PairingLink = {
   uri: string;
   /** Null for WalletConnect itself, which any app can answer. */
   app: string | null;

@@ -72,6 +72,18 @@ it('keeps the failure of a wallet to itself after another was chosen', async () 
   expect(walletError.get().code).toBeNull();
 });
 
+it('asks the visitor to check only the wallet that was chosen last', async () => {
+  vi.useFakeTimers();
+  void run(never);
+  await vi.advanceTimersByTimeAsync(10_000);
+  void run(never, { uid: 'second' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(walletError.get().code).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(walletError.get().code).toBe('walletSilent');
+  vi.useRealTimers();
+});
+
 it('never settles for a pairing that was abandoned', async () => {
   const onSettled = vi.fn();
   run(async () => 'chain', { via: 'relay', step: 'chain' }).then(onSettled, onSettled);

@@ -120,17 +120,18 @@ function watchBrowserWallet(connector: Connector, id: number): Watch {
   });
   interrupted.catch(() => undefined);
   let isCancelled = false;
-  const stopCancel = attemptState.subscribe(() => {
-    const state = attemptState.get();
-    if (state.id !== id || state.phase !== 'ended' || state.endedBy !== 'visitor') return;
-    isCancelled = true;
-    interrupt(new UserRejectedRequestError(new Error('the visitor cancelled')));
-  });
+  const stopTimeout = watchRequestTimeout(() => attemptState.get().phase === 'silent');
   const stops = [
-    stopCancel,
-    watchRequestTimeout(() => attemptState.get().phase === 'silent'),
+    stopTimeout,
     watchPopups(() => interrupt(new AppError('popupBlocked'))),
     connector.type === 'injected' ? watchSilence(connector, id) : () => undefined,
+    attemptState.subscribe(() => {
+      const state = attemptState.get();
+      if (state.id !== id) return stopTimeout();
+      if (state.phase !== 'ended' || state.endedBy !== 'visitor') return;
+      isCancelled = true;
+      interrupt(new UserRejectedRequestError(new Error('the visitor cancelled')));
+    }),
   ];
   const stop = () => {
     for (const end of stops.splice(0)) end();
