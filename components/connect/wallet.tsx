@@ -1,8 +1,9 @@
 'use client';
 
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import { type Config, useAccount, WagmiContext } from 'wagmi';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type Config, useAccount, useConfig, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
 import type { WalletProps } from '@/components/account/wallet-state';
 import { PollBalances } from '@/components/balances/poll-balances';
@@ -28,7 +29,8 @@ import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { LazySafeFrame } from '@/components/safe/load-safe-frame';
 import { useSessionFollowsWallet } from '@/components/session/session-follows-wallet';
 import { SessionWatch, useAnnounceSession } from '@/components/session/session-watch';
-import { ShareWallet } from '@/components/wallet-island/share-wallet';
+import { IslandBoundary } from '@/components/wallet-island/island-boundary';
+import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
@@ -73,6 +75,26 @@ function Providers({ config, children }: { config: Config; children: ReactNode }
       </PersistQueryClientProvider>
     </WagmiContext.Provider>
   );
+}
+
+/** Shares wagmi with all `WalletIsland`s of the page while rendered. */
+function ShareWallet(): null {
+  const config = useConfig();
+  const client = useQueryClient();
+  // Before the browser paints: no remains of a connection are seen.
+  useLayoutEffect(() => {
+    sharedWallet.set({
+      provide: (children) => (
+        <WagmiContext.Provider value={config}>
+          <QueryClientProvider client={client}>
+            <IslandBoundary>{children}</IslandBoundary>
+          </QueryClientProvider>
+        </WagmiContext.Provider>
+      ),
+    });
+    return () => sharedWallet.set(null);
+  }, [config, client]);
+  return null;
 }
 
 type ConnectedWalletProps = Pick<WalletProps, 'onState'> & { started: StartedWallet };

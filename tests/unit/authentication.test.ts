@@ -3,25 +3,18 @@ import { expect, test } from 'vitest';
 import { tags } from '@/tests/support/relay/requests';
 import { type Authentication, refusals } from '@/tests/support/walletconnect-wallet/authentication';
 import {
+  accountsOf,
   askPrepared,
   expectRejected,
+  issuers,
   resolved,
   setUpParties,
 } from '@/tests/support/walletconnect-wallet/parties';
-import { asked, type Result } from '@/tests/support/walletconnect-wallet/plain-page';
+import { asked } from '@/tests/support/walletconnect-wallet/plain-page';
 
 const parties = setUpParties();
 
 const name = (chain: string) => `${chain}:${parties.phone.owner.address}`;
-
-/** Whom the messages of the answer sign in, in order. */
-function issuers({ auths }: Result): string[] {
-  return (auths ?? []).map(({ p }) => p.iss.replace('did:pkh:', ''));
-}
-
-function accountsOf({ session }: Result): readonly string[] {
-  return session?.namespaces.eip155?.accounts ?? [];
-}
 
 /** What the wallet answered, in order. */
 function readAnswers(): readonly (number | undefined)[] {

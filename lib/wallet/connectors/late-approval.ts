@@ -9,10 +9,12 @@ export type IgnoreApproval = (isIgnored: boolean) => void;
  * Makes wagmi ignore a wallet that approves after the visitor cancelled, until it is chosen again.
  *
  * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a wallet that is not connected and
- * announces accounts; `config._internal.events.connect`.
+ * announces accounts, also by the other connector of a wallet that is injected and announced;
+ * `config._internal.events.connect`.
  * Breaks when: the listener changes: a wallet that approves after a cancellation is connected.
  * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a late approval does
- * not make a cancelled connection, and asking again does
+ * not make a cancelled connection, and asking again does; › a wallet that is there twice connects
+ * neither by a late approval nor twice as accounts change
  * Can go when: a `connect` can be aborted.
  */
 export function createApprovalFilter(config: Config, { emitter }: Connector): IgnoreApproval {
@@ -29,17 +31,7 @@ export function createApprovalFilter(config: Config, { emitter }: Connector): Ig
 /** The filter of each provider's connector that wagmi listens to. */
 const listening = new WeakMap<object, IgnoreApproval>();
 
-/**
- * Lets wagmi listen to one connector of a provider: the one that came or was chosen last.
- *
- * Upstream: wagmi 2.19.5: a wallet that is in `window.ethereum` and announces itself has two
- * connectors, and the second one would be connected when the first is cancelled, or changes its
- * account.
- * Breaks when: the same as above.
- * Guarded by: tests/components/connect/dead-wallets.test.tsx › a wallet that is there twice
- * connects neither by a late approval nor twice as accounts change
- * Can go when: wagmi makes one connector of it.
- */
+/** Lets wagmi listen to one connector of a provider: the one that came or was chosen last. */
 export function listenExclusively(
   connector: Pick<Connector, 'type' | 'getProvider'>,
   ignoreApproval: IgnoreApproval,

@@ -1,6 +1,22 @@
 import { productId } from '@/lib/config';
+import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { reportStorageDegraded } from '@/lib/wallet/storage/storage-degraded';
+
+type StorageState = 'stored' | 'degraded' | 'dismissed';
+
+const state = createStore<StorageState>('stored');
+
+/** Whether something could not be stored beyond this visit. */
+export const storageState: ReadableStore<StorageState> = state;
+
+function reportStorageDegraded(): void {
+  if (state.get() === 'stored') state.set('degraded');
+}
+
+/** For the rest of the page view. */
+export function dismissStorageDegraded(): void {
+  state.set('dismissed');
+}
 
 const probeKey = `${productId}.probe`;
 

@@ -14,14 +14,7 @@ const rpc = {
   pollingIntervalMs: 4_000,
 } as const;
 
-/**
- * The part of wagmi's config that needs no browser.
- *
- * Upstream: viem 2.57.1: batches, retries and polling of its transports.
- * Breaks when: they change: more requests, or other waits, than the specification has.
- * Guarded by: tests/unit/rpc.test.ts
- * Can go when: never.
- */
+/** The part of wagmi's config that needs no browser. */
 export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
   const chains = getChains(env);
   return {

@@ -298,10 +298,11 @@ export class WalletConnectClient {
   /**
    * Upstream: @walletconnect/ethereum-provider 2.21.1: `disconnect` throws, or waits, where the
    * relay or the session is gone, and leaves its session behind.
-   * Breaks when: `signer.cleanup` or `reset` changes: a session stays after its end.
+   * Breaks when: `signer.cleanup`, `reset` or `session.delete` changes: a session stays after its end.
    * Guarded by: lib/wallet/walletconnect/walletconnect-client.test.ts › drops a session once, and
    * whoever drops it meanwhile waits for that; tests/unit/walletconnect.test.ts › a session that is
-   * gone already is nothing to complain about
+   * gone already is nothing to complain about; tests/e2e/walletconnect/walletconnect-errors.spec.ts ›
+   * a line cut while the code is shown does no harm, and a wallet without a relay can be left
    * Can go when: disconnecting never throws and never waits.
    */
   private async drop(): Promise<void> {
@@ -315,16 +316,7 @@ export class WalletConnectClient {
     this.provider.reset();
   }
 
-  /**
-   * Ends the session at both ends; without the relay only at this one. Never throws.
-   *
-   * Upstream: @walletconnect/core 2.21.1: each message that waits for the relay (`Publisher`) keeps
-   * a loop of its own that opens the connection, and those cut off each other's.
-   * Breaks when: `session.delete` changes: disconnecting hangs without the relay.
-   * Guarded by: tests/e2e/walletconnect/walletconnect-errors.spec.ts › a line cut while the code is
-   * shown does no harm, and a wallet without a relay can be left
-   * Can go when: `disconnect` works without the relay.
-   */
+  /** Ends the session at both ends; without the relay only at this one. Never throws. */
   private async endSession(topic: string): Promise<void> {
     const { client } = this.provider.signer;
     if (client.core.relayer.connected) {
