@@ -16,7 +16,6 @@ const parties = setUpParties();
 
 const name = (chain: string) => `${chain}:${parties.phone.owner.address}`;
 
-/** What the wallet answered, in order. */
 function readAnswers(): readonly (number | undefined)[] {
   const answers: readonly unknown[] = [tags.settle, tags.authenticateRefusal];
   return parties.relay.log.flatMap(({ tag }) => (answers.includes(tag) ? [tag] : []));
@@ -143,7 +142,7 @@ test('a wallet that does not answer leaves the page waiting', async () => {
   });
   await authentication.untilRequested();
   expect(parties.phone.approvals).toEqual([{ kind: 'authenticate' }]);
-  // What comes later is answered, so that an answer to the first would have come by then.
+  // A later request is answered, so an answer to the first would have arrived.
   authentication.onRequest = 'sign';
   const next = await parties.page.ask();
   await parties.phone.pair(next.uri);

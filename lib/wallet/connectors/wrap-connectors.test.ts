@@ -63,7 +63,6 @@ function setUp(id = 'test') {
   return { config, connector, listeners, answers, requests, prompts };
 }
 
-/** As a wallet that signs what it is asked. */
 function sign(signer: Address = account) {
   const message = createSiweMessage({ ...terms, address: signer, chainId: 1 });
   return {
@@ -117,7 +116,7 @@ it('accounts that a wallet announces while it signs in connect nobody', async ()
     sizes.push(config.state.connections.size);
     return null;
   });
-  // Another attempt has ended: otherwise wagmi would be "connecting", and would not listen.
+  // Not by wagmi's `connect`: while it is "connecting" it does not listen.
   await connector.connect();
   expect(sizes).toEqual([0]);
 });
