@@ -83,7 +83,6 @@ export type Client = {
     on(event: 'proposal_expire', listener: ExpiryListener): void;
     off(event: 'proposal_expire', listener: ExpiryListener): void;
   };
-  proposal: { delete(id: number, reason: Reason): Promise<void> };
   session: {
     set(topic: string, session: unknown): Promise<void>;
     get(topic: string): Session;
