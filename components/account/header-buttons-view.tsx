@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/account/header-buttons.module.css';
 import { useStore } from '@/components/hooks/use-store';
-import { wideWindow } from '@/components/ui/wide-window';
+import { wideWindow } from '@/components/hooks/wide-window';
 import {
   awaitedModal,
   isKitWanted,

@@ -11,8 +11,8 @@ import { useEnsIdentity } from '@/components/account/use-ens-identity';
 import { useHasPending } from '@/components/activity/use-watch-transactions';
 import { NetworkIcon } from '@/components/balances/disc';
 import { useStore } from '@/components/hooks/use-store';
+import { wideWindow } from '@/components/hooks/wide-window';
 import hidden from '@/components/ui/visually-hidden.module.css';
-import { wideWindow } from '@/components/ui/wide-window';
 import { t } from '@/lib/i18n/client';
 import { abbreviateAmount } from '@/lib/wallet/format/abbreviate-amount';
 

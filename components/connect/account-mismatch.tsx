@@ -15,14 +15,13 @@ import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type AccountMismatchProps = {
   session: SessionInfo;
-  /** Of its title: 1 where the page has no other. */
+  /** Heading level: 1 where the page has no other title. */
   level: 1 | 2;
 };
 
 /**
- * Stands for the account while the wallet is on another one than the session: another address, or
- * the same where it is a contract, on another network. Nothing acts as either before the visitor
- * has chosen.
+ * Shown instead of the account while the wallet is on another one than the session: another address,
+ * or a contract on another network. Nothing acts as either until the visitor chooses.
  */
 export function AccountMismatch({ session, level }: AccountMismatchProps) {
   const { address, chainId } = useAccount();
@@ -50,7 +49,7 @@ export function AccountMismatch({ session, level }: AccountMismatchProps) {
         </div>
       ) : null}
       <div className={styles.actions}>
-        {/* A Safe has a sign-in of its own. The kit gives none on a network that we do not have. */}
+        {/* A Safe has its own sign-in. The kit has none on an unknown network. */}
         {isInFrame || openConnectModal === undefined ? null : (
           <Button look="primary" onClick={openConnectModal}>
             {texts.signIn}

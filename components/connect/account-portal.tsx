@@ -4,13 +4,10 @@ import { AccountMismatch } from '@/components/connect/account-mismatch';
 import { accountSlot, mismatchSlot } from '@/components/hooks/page-slots';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useStore } from '@/components/hooks/use-store';
-import { useWalletSession } from '@/components/session/use-wallet-session';
+import { useWalletSession } from '@/components/session/session-follows-wallet';
 import { getSurface } from '@/lib/wallet/browser/device';
 
-/**
- * Puts the account, or that the session is of another one, where the page has a place for it. The
- * account's code comes with the first connection.
- */
+/** Fills the page's slots with the account, or with the mismatch of wallet and session. */
 export function AccountPortal() {
   const accountPlace = useStore(accountSlot);
   const mismatchPlace = useStore(mismatchSlot);

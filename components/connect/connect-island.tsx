@@ -12,8 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { WalletProps, WalletState } from '@/components/account/wallet-state';
 import styles from '@/components/connect/connect-island.module.css';
-import { loadWallet } from '@/components/connect/load-wallet';
-import { loadPlaceholderList } from '@/components/connect/placeholder-list/load-placeholder-list';
+import { loadPlaceholderList, loadWallet } from '@/components/connect/load-wallet';
 import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetchWhenIdle } from '@/components/connect/prefetch-when-idle';
 import { useTexts } from '@/components/i18n/texts-provider';
@@ -29,36 +28,35 @@ import type { WalletId } from '@/lib/wallets';
 type ConnectIslandProps = {
   env: PublicEnv;
   session: SessionInfo | null;
-  /** Of the wallet code, below `/_next/static/`, to be fetched but not run while nobody wants it yet. */
+  /** The wallet code, below `/_next/static/`: fetched when idle, run when wanted. */
   walletFiles: readonly string[];
   /** In the order of the list. */
   wallets: readonly WalletId[];
 };
 
 /**
- * The one client island of the page. It shows a button at once and loads the wallet code when the
- * visitor reaches for it, was connected before, or comes from inside a frame (a Safe host).
+ * The one client island of the page: a button, which loads the wallet code when the visitor reaches
+ * for it, was connected before, or is inside a frame (a Safe host).
  */
 export function ConnectIsland(props: ConnectIslandProps) {
   const { session, wallets } = props;
-  // One environment a page view: a refresh hands down a new object with the same values.
+  // A refresh hands down a new object with the same values.
   const [env] = useState(props.env);
   const [files] = useState(props.walletFiles);
   const router = useRouter();
   const texts = useTexts();
-  /** Whether a wallet may come by itself. Null until mounted: only the browser knows who comes back. */
+  /** Whether a wallet may come by itself. Null until mounted: only the browser knows. */
   const [isExpected, setIsExpected] = useState<boolean | null>(null);
   const [loaded, setLoaded] = useState<{ Wallet: ComponentType<WalletProps> } | null>(null);
   const [list, setList] = useState<{ PlaceholderList: ComponentType<PlaceholderListProps> } | null>(
     null,
   );
-  /** Why the wallet code is not there. */
   const [failure, setFailure] = useState<Recovery | null>(null);
   const [isPressed, setIsPressed] = useState(false);
   const [state, setState] = useState<WalletState | null>(null);
   const isSignedIn = session !== null;
 
-  /** How many attempts to load the wallet code are about to begin. */
+  /** Loads that are about to begin. */
   const coming = useRef(0);
 
   const load = useCallback(async () => {
@@ -66,7 +64,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
     try {
       setLoaded({ Wallet: await loadWallet(env, { isSignedIn, files }) });
     } catch {
-      // What was pressed meanwhile is carried out, or told, by the attempt that the press makes.
+      // The load that a press is about to begin reports its own failure.
       if (coming.current > 0) return;
       setFailure(await recoverMissingPart());
       setIsPressed(false);
@@ -82,8 +80,8 @@ export function ConnectIsland(props: ConnectIslandProps) {
     return undefined;
   }, [load, files, isSignedIn]);
 
-  // A stranger who signed in from another tab, or while this page was in the back/forward cache.
-  // Once the wallet code is there `SessionWatch` sees to it.
+  // A stranger may sign in from another tab, or while this page is in the back/forward cache. Later
+  // `SessionWatch` notices.
   const isStranger = loaded === null;
   useEffect(() => {
     if (!isStranger) return;
@@ -100,7 +98,7 @@ export function ConnectIsland(props: ConnectIslandProps) {
   const isListed = isPressed && list !== null;
   const closeList = useCallback(() => setIsPressed(false), []);
 
-  // A press that came before the wallet code, where there is no placeholder list to hand it on.
+  // A press before the wallet code, without a placeholder list to hand it on.
   useEffect(() => {
     if (!isPressed || isListed || open === null) return;
     setIsPressed(false);
@@ -112,8 +110,8 @@ export function ConnectIsland(props: ConnectIslandProps) {
     isExpected === null ||
     (isExpected && state === null && !hasFailed) ||
     state?.status === 'loading';
-  // The list first, and painted: running the wallet code keeps a slow device busy for a while.
-  const reach = async (grace = 0) => {
+  // The list is painted first: running the wallet code keeps a slow device busy.
+  const reach = async (graceMs = 0) => {
     if (loaded !== null) return;
     coming.current += 1;
     try {
@@ -121,12 +119,12 @@ export function ConnectIsland(props: ConnectIslandProps) {
       flushSync(() => setList({ PlaceholderList }));
       await nextPaint();
     } catch {
-      // The kit's list is as good, only later.
+      // The kit's list follows.
     }
     setTimeout(() => {
       coming.current -= 1;
       void load();
-    }, grace);
+    }, graceMs);
   };
   const press = () => {
     if (open !== null) return open();
@@ -158,12 +156,12 @@ export function ConnectIsland(props: ConnectIslandProps) {
           className={styles.button}
           data-testid="rk-connect-button"
           aria-busy={isPressed}
-          onPointerEnter={() => void reach(pressGrace)}
+          onPointerEnter={() => void reach(pressGraceMs)}
           onTouchStart={() => void reach()}
-          onFocus={() => void reach(pressGrace)}
+          onFocus={() => void reach(pressGraceMs)}
           onClick={press}
         >
-          {/* Another text is another node: one that got shorter would count as moved. */}
+          {/* A new node for a new text: a shorter text would count as a layout shift. */}
           <span key={label}>{label}</span>
         </button>
       )}
@@ -190,8 +188,8 @@ function isWalletExpected(isSignedIn: boolean): boolean {
   return isSignedIn || mayBeConnected() || getSurface() === 'frame';
 }
 
-/** Milliseconds from the pointer's coming, in which a quick press finds the page free to answer. */
-const pressGrace = 150;
+/** From the pointer's arrival: a quick press finds the page free to respond. */
+const pressGraceMs = 150;
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

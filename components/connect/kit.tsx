@@ -3,11 +3,12 @@
 import '@rainbow-me/rainbowkit/styles.css';
 import '@/components/rainbowkit/theme.css';
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
-import type { ReactNode } from 'react';
-import { useAccount } from 'wagmi';
+import { type ReactNode, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { getAccount } from 'wagmi/actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
-import { useSignInAdapter } from '@/components/connect/use-sign-in-adapter';
 import { useStore } from '@/components/hooks/use-store';
+import { wideWindow } from '@/components/hooks/wide-window';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
 import { loadKitTexts, useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { KitTransactions } from '@/components/rainbowkit/kit-transactions';
@@ -16,22 +17,24 @@ import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSignInModal } from '@/components/rainbowkit/use-sign-in-modal';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
-import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
-import { wideWindow } from '@/components/ui/wide-window';
+import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
+import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
 import { config } from '@/lib/config';
 import { getPageLocale } from '@/lib/i18n/client';
-import { addListedWallets } from '@/lib/wallet/wagmi/add-listed-wallets';
+import {
+  dismissWalletError,
+  recordFailure,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
+import { addListedWallets } from '@/lib/wallet/wagmi/connectors';
 
 type KitProps = {
   appUrl: string;
   isReconnecting: boolean;
 };
 
-/**
- * The kit: its modals, and what of ours stands in them. Whoever comes back with a wallet and a session needs
- * none of it, so it is downloaded and rendered when it is wanted (lib/wallet/rainbowkit/kit-controls.ts).
- */
+/** The kit's modals, and our parts in them. Rendered when wanted (lib/wallet/rainbowkit/kit-controls.ts). */
 function Kit({ appUrl, isReconnecting }: KitProps) {
   const isWide = useStore(wideWindow);
   return (
@@ -39,7 +42,7 @@ function Kit({ appUrl, isReconnecting }: KitProps) {
       <RainbowKitProvider
         appInfo={{ appName: config.name }}
         avatar={AccountAvatar}
-        // As the page; left alone, the kit takes the browser's language.
+        // By default the kit takes the browser's language.
         locale={getPageLocale()}
         // The kit measures the window itself, half a second after it should.
         modalSize={isWide ? 'wide' : 'compact'}
@@ -62,8 +65,8 @@ export const kit = {
 };
 
 /**
- * The kit's sign-in. Off while the wallet is on a network that we do not have: the kit's sign-in
- * screen cannot name that chain and its button would do nothing; so "Wrong network" shows instead.
+ * Off while the wallet is on an unknown network: the kit's sign-in screen cannot name that chain and
+ * its button would do nothing. "Wrong network" shows instead.
  */
 function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactNode }) {
   const { isConnected, chain } = useAccount();
@@ -76,6 +79,21 @@ function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactN
       {children}
     </RainbowKitAuthenticationProvider>
   );
+}
+
+/** One adapter a page view: with another the kit forgets a prepared sign-in. */
+function useSignInAdapter(appUrl: string) {
+  const wagmiConfig = useConfig();
+  const [adapter] = useState(() =>
+    createSignInAdapter({
+      appUrl,
+      isConnected: () => getAccount(wagmiConfig).status !== 'disconnected',
+      report: reportWalletError,
+      recordFailure,
+      dismiss: dismissWalletError,
+    }),
+  );
+  return adapter;
 }
 
 function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {

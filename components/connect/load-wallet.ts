@@ -1,25 +1,42 @@
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
 import type { WalletProps } from '@/components/account/wallet-state';
+import type { PlaceholderListProps } from '@/components/connect/placeholder-list/placeholder-list';
 import { prefetch } from '@/components/connect/prefetch-when-idle';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { mayComeByItself } from '@/lib/wallet/storage/may-be-connected';
 
 type WalletModule = typeof import('@/components/connect/wallet');
+type LoadPlaceholderList = () => Promise<ComponentType<PlaceholderListProps>>;
 
 let importWallet: () => Promise<WalletModule>;
+/** Downloads and runs the list that stands until the kit's is there. */
+export let loadPlaceholderList: LoadPlaceholderList;
 
-// Never rendered: makes the build list the wallet's files, which the server hands out for the
-// prefetch (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` alone, and would
+// Never rendered: makes the build list the files, which the server hands out for the prefetch
+// (lib/server/operations/wallet-files.ts). The bundler lists those of `next/dynamic` only, and would
 // make another set of files of the same import written elsewhere.
 void dynamic(
-  keep(() => import('@/components/connect/wallet')),
+  keepWallet(() => import('@/components/connect/wallet')),
+  { ssr: false },
+);
+void dynamic(
+  keepList(() =>
+    import('@/components/connect/placeholder-list/placeholder-list').then(
+      ({ PlaceholderList }) => PlaceholderList,
+    ),
+  ),
   { ssr: false },
 );
 
-function keep(load: () => Promise<WalletModule>): () => Promise<ComponentType<WalletProps>> {
+function keepWallet(load: () => Promise<WalletModule>): () => Promise<ComponentType<WalletProps>> {
   importWallet = load;
   return () => load().then(({ Wallet }) => Wallet);
+}
+
+function keepList(load: LoadPlaceholderList): LoadPlaceholderList {
+  loadPlaceholderList = load;
+  return load;
 }
 
 type LoadOptions = { isSignedIn: boolean; files: readonly string[] };
@@ -27,16 +44,16 @@ type LoadOptions = { isSignedIn: boolean; files: readonly string[] };
 let loading: Promise<ComponentType<WalletProps>> | null = null;
 
 /**
- * Downloads and runs the wallet code, once. Rejects when that fails; the next call tries again.
- * The demo wallet comes first, so that it is announced before wallets are looked for. The kit comes with it,
- * but for who is signed in and has a wallet that can be found without the kit's list.
+ * Downloads and runs the wallet code, once. Rejects on failure; the next call tries again. The demo
+ * wallet comes first, so that it is announced before wallets are looked for. The kit comes along
+ * unless the visitor is signed in and the wallet can be found without the kit's list.
  */
 export function loadWallet(
   env: PublicEnv,
   { isSignedIn, files }: LoadOptions,
 ): Promise<ComponentType<WalletProps>> {
   const needsKit = !(isSignedIn && mayComeByItself());
-  // The wallet code itself would ask for the kit's only once it runs.
+  // The wallet code itself would request the kit's files only once it runs.
   if (needsKit && loading === null) prefetch(files);
   loading ??= importAll(env, needsKit).catch((error: unknown) => {
     loading = null;

@@ -2,7 +2,6 @@
 
 import { mismatchSlot } from '@/components/hooks/page-slots';
 
-/** Where a page that is about a session says that the wallet is on another account. */
 export function MismatchPlace({ className }: { className?: string | undefined }) {
   return <div ref={mismatchSlot.set} className={className} />;
 }

@@ -3,7 +3,7 @@ import { getDemoChains } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { demoTokens } from '@/lib/tokens';
 
-/** A module of its own, so that neither chains nor demo wallet are in what every visitor loads. */
+/** A module of its own: every visitor would download chains and demo wallet. */
 export function startDemo(env: PublicEnv): void {
   startDemoWallet(
     getDemoChains(env).map((chain) => ({

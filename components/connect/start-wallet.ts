@@ -1,60 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
 import type { Config } from 'wagmi';
+import { useStore } from '@/components/hooks/use-store';
 import type { PublicEnv } from '@/lib/env/public-env';
+import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getSurface } from '@/lib/wallet/browser/device';
+import { forgetLostWallet } from '@/lib/wallet/connectors/wallet-availability';
+import { forgetLastWallet } from '@/lib/wallet/rainbowkit/forget-wallets';
+import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import { connectSafe } from '@/lib/wallet/safe/connect-safe';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
-import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { getLastConnectorId, storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
 import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
 
-export type Kit = typeof import('@/components/connect/kit').kit;
+type Kit = typeof import('@/components/connect/kit').kit;
 
 export type StartedWallet = {
   env: PublicEnv;
   config: Config;
-  /** Null until somebody wants it. */
   kit: Kit | null;
-  /** The connector to reconnect, null for a first visit. */
+  /** Null for a first visit. */
   lastConnectorId: string | null;
-  /** How the first attempt ends; null where no wallet is expected. Never rejects. */
+  /** The first attempt, if a wallet is expected. Never rejects. */
   reconnection: Promise<Reconnection> | null;
 };
 
-/** `unanswered`: the wallet is silent, broken or gone. Of a Safe's host that is said by the frame's own screen. */
-export type Reconnection = 'over' | 'unanswered';
+/** For a Safe host, the frame's own screen reports silence. */
+type Reconnection = 'over' | 'unanswered';
 
-/** Milliseconds that the kit may take. */
-const kitTimeout = 30_000;
+const kitTimeoutMs = 30_000;
 
 let started: StartedWallet | null = null;
 
 /**
- * Makes wagmi's config and asks the wallet of the last visit, or the Safe that frames the page, once a page
- * view. Before anything is rendered: the wallet answers while React is busy. `kit`: where the wallet may be one
- * that the kit lists; its texts are to be loaded before.
+ * Makes wagmi's config and reconnects the wallet of the last visit, or the Safe that frames the page,
+ * once a page view. Before anything is rendered: the wallet answers while React is busy. `kit`, with
+ * its texts loaded, where the wallet may be one that the kit lists.
  */
 export function startWallet(env: PublicEnv, kit: Kit | null = null): StartedWallet {
   started ??= start(env, kit);
   return started;
 }
 
-/**
- * The kit's modals and the wallets that they list, with its texts. By the wallet code alone: what both need comes
- * once then. Rejects where that fails; the next call tries again.
- */
+/** Loads the kit, its wallets and its texts. Rejects on failure; the next call tries again. */
 export async function loadKit(): Promise<Kit> {
-  const { kit } = await withTimeLimit(import('@/components/connect/kit'), kitTimeout);
+  const { kit } = await withTimeLimit(import('@/components/connect/kit'), kitTimeoutMs);
   await kit.loadTexts();
   return kit;
 }
 
-/** Loads the kit and adds the wallets that it lists. Rejects as `loadKit`. */
-export async function startKit(wallet: StartedWallet): Promise<Kit> {
+async function startKit(wallet: StartedWallet): Promise<Kit> {
   const kit = await loadKit();
   if (wallet.kit === null) kit.addListedWallets(wallet.config, wallet.env);
   wallet.kit = kit;
@@ -62,7 +61,7 @@ export async function startKit(wallet: StartedWallet): Promise<Kit> {
 }
 
 function start(env: PublicEnv, kit: Kit | null): StartedWallet {
-  // Read before wagmi is there, which writes its keys anew.
+  // Read before wagmi writes its keys anew.
   const lastConnectorId = getLastConnectorId(createFallbackStorage());
   allowKitStyles();
   patchLocalStorage();
@@ -74,11 +73,8 @@ function start(env: PublicEnv, kit: Kit | null): StartedWallet {
   return { env, config, kit, lastConnectorId, reconnection };
 }
 
-/**
- * Reconnects the wallet of the last visit. Inside a frame the only wallet that can be there is the host's
- * Safe, whatever was connected before. `isRetry`: the visitor asked for it.
- */
-export async function reconnect(
+/** Inside a frame only the host's Safe is connected, whatever was connected before. */
+async function reconnect(
   { config, lastConnectorId }: Pick<StartedWallet, 'config' | 'lastConnectorId'>,
   isRetry: boolean,
 ): Promise<Reconnection> {
@@ -94,4 +90,58 @@ export async function reconnect(
   if (outcome !== 'unanswered') return 'over';
   restore();
   return 'unanswered';
+}
+
+type Reconnecting = {
+  isReconnecting: boolean;
+  /** The wallet of the last visit is silent or gone. */
+  isUnanswered: boolean;
+  retry: () => void;
+  forget: () => void;
+};
+
+/** Follows the reconnection that `startWallet` began, and starts another for "Try again". */
+export function useReconnect(wallet: StartedWallet): Reconnecting {
+  const [isReconnecting, setIsReconnecting] = useState(wallet.reconnection !== null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+
+  const follow = useCallback(async (reconnection: StartedWallet['reconnection']) => {
+    if (reconnection === null) return;
+    setIsUnanswered(false);
+    setIsReconnecting(true);
+    const outcome = await reconnection;
+    setIsReconnecting(false);
+    setIsUnanswered(outcome === 'unanswered');
+  }, []);
+
+  useEffect(() => {
+    void follow(wallet.reconnection);
+  }, [follow, wallet]);
+
+  const forget = useCallback(() => {
+    forgetLastWallet();
+    forgetLostWallet();
+    setIsUnanswered(false);
+  }, []);
+  const retry = useCallback(() => void follow(reconnect(wallet, true)), [follow, wallet]);
+  return { isReconnecting, isUnanswered, retry, forget };
+}
+
+/** Downloads the kit once it is wanted. A failure is reported to a visitor who pressed for a modal. */
+export function useKit(wallet: StartedWallet): { kit: Kit | null; hasFailed: boolean } {
+  const isWanted = useStore(isKitWanted);
+  const [kit, setKit] = useState(wallet.kit);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!isWanted || kit !== null) return;
+    setHasFailed(false);
+    startKit(wallet).then(setKit, () => {
+      const modal = awaitedModal.get();
+      awaitedModal.set(null);
+      isKitWanted.set(false);
+      if (modal !== null) reportWalletError('pageIncomplete', () => openKitModal(modal));
+      setHasFailed(true);
+    });
+  }, [isWanted, kit, wallet]);
+  return { kit, hasFailed };
 }

@@ -2,9 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /**
- * Follows links within the site without loading the page anew, which would cost the wallet its
- * connection. Until the wallet code is there they are plain links: `next/link` would be a tenth of
- * what runs for a visitor who only reads.
+ * Follows links within the site without a page load, which would end the wallet's connection. A
+ * visitor without a wallet has plain links: `next/link` would be a tenth of their script.
  */
 export function useInnerLinks(): void {
   const router = useRouter();
@@ -13,7 +12,7 @@ export function useInnerLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || !isPlainClick(event) || !isInner(link)) return;
       event.preventDefault();
-      // Next would load the page, and the browser put its own error in the place of this one.
+      // Next would load the page, and the browser would show its own error.
       if (!navigator.onLine) return;
       router.push(link.pathname + link.search);
     };

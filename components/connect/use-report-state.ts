@@ -3,20 +3,19 @@ import { useAccount } from 'wagmi';
 import type { WalletState } from '@/components/account/wallet-state';
 import { useStore } from '@/components/hooks/use-store';
 import { requestSafeSignIn } from '@/components/safe/sign-in-request';
-import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { isKitWanted, kitControls, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type ReportStateProps = {
   isReconnecting: boolean;
-  /** Whether the kit could not be downloaded. */
   hasKitFailed: boolean;
-  /** Connects again to the Safe that frames us. */
+  /** Reconnects the Safe that frames us. */
   retry: () => void;
   onState: (state: WalletState) => void;
 };
 
-/** Reports the state of wallet and session to the connect island, at every change. Returns the status. */
+/** Reports the state of wallet and session to the connect island. Returns the status. */
 export function useReportState({
   isReconnecting,
   hasKitFailed,
@@ -42,13 +41,13 @@ export function useReportState({
   const isKitAwaited = kit === null && !hasKitFailed;
   const status = hasList && isKitAwaited ? 'loading' : known;
   const openConnectModal = kit === null ? openConnectLater : kit.modals.connect;
-  // Before the browser paints: the island's button and the header's are never there both.
+  // Before the browser paints, so that the island's button and the header's are never both shown.
   useLayoutEffect(() => {
-    // Until then the island's button stays: a press of it may be under way.
+    // The island's button stays: a press of it may be under way.
     if (hasList && isKitAwaited && isFirst.current) return;
     isFirst.current = false;
     if (status === 'loading' || status === 'connected') onState({ status });
-    // The kit's modals offer to choose a wallet or to leave it, which cannot be done in a Safe.
+    // In a Safe no wallet can be chosen or left, which the kit's modals offer.
     else if (getSurface() === 'frame') {
       onState({ status, open: status === 'disconnected' ? retry : requestSafeSignIn });
     } else if (openConnectModal !== undefined) onState({ status, open: openConnectModal });
@@ -70,7 +69,7 @@ function getStatus(facts: Facts): WalletState['status'] {
   const { isLoading, isConnected, isOnKnownChain, authentication } = facts;
   if (isLoading) return 'loading';
   if (!isConnected) return 'disconnected';
-  // On a network that we do not have, the kit's button says so and leads back.
+  // The kit's button names an unknown network and leads back.
   if (!isOnKnownChain) return 'connected';
   return authentication === 'authenticated' ? 'connected' : authentication;
 }

@@ -1,18 +1,22 @@
 'use client';
 
-import { useDeferredValue, useState } from 'react';
-import { useAccount } from 'wagmi';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type Config, useAccount, useConfig, WagmiContext } from 'wagmi';
 import { HeaderButtons } from '@/components/account/header-buttons';
 import type { WalletProps } from '@/components/account/wallet-state';
 import { useWatchTransactions } from '@/components/activity/use-watch-transactions';
 import { PollBalances } from '@/components/balances/poll-balances';
 import { AccountPortal } from '@/components/connect/account-portal';
-import { Providers } from '@/components/connect/providers';
-import { loadKit, type StartedWallet, startWallet } from '@/components/connect/start-wallet';
+import {
+  loadKit,
+  type StartedWallet,
+  startWallet,
+  useKit,
+  useReconnect,
+} from '@/components/connect/start-wallet';
 import { useInnerLinks } from '@/components/connect/use-inner-links';
-import { useKit } from '@/components/connect/use-kit';
-import { useLeaveWithWallet } from '@/components/connect/use-leave-with-wallet';
-import { useReconnect } from '@/components/connect/use-reconnect';
 import { useReportState } from '@/components/connect/use-report-state';
 import { OfflineNotice } from '@/components/notices/offline-notice';
 import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
@@ -23,16 +27,18 @@ import { WalletAlert } from '@/components/notices/wallet-alert';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
 import { LazySafeFrame } from '@/components/safe/load-safe-frame';
-import { SessionWatch } from '@/components/session/session-watch';
-import { useAnnounceSession } from '@/components/session/use-announce-session';
-import { ShareWallet } from '@/components/wallet-island/share-wallet';
+import { useSessionFollowsWallet } from '@/components/session/session-follows-wallet';
+import { SessionWatch, useAnnounceSession } from '@/components/session/session-watch';
+import { IslandBoundary } from '@/components/wallet-island/island-boundary';
+import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
+import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 
 /**
- * To be called before `Wallet` is rendered: page and kit in the page's language, and in no other before, and
- * the wallet of the last visit asked for.
+ * Call it before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the
+ * last visit.
  */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
   const [kit] = await Promise.all([needsKit ? loadKit() : null, loadTexts()]);
@@ -50,6 +56,47 @@ export function Wallet({ env, session, onState }: WalletProps) {
   );
 }
 
+/**
+ * wagmi and its queries. Not `WagmiProvider`: without `reconnectOnMount` it drops all connections at
+ * every render.
+ *
+ * Upstream: wagmi 2.19.5: `Hydrate` in `WagmiProvider`; hooks read `WagmiContext` alone.
+ * Breaks when: the hooks need more than the context: nothing is connected.
+ * Guarded by: tests/e2e/connect/reconnect.spec.ts › a wallet that hangs at the next visit is told in
+ * seconds, asked again, and keeps from no other
+ * Can go when: the provider leaves connections alone.
+ */
+function Providers({ config, children }: { config: Config; children: ReactNode }) {
+  const [cache] = useState(createQueryCache);
+  return (
+    <WagmiContext.Provider value={config}>
+      <PersistQueryClientProvider client={cache.client} persistOptions={cache.persistOptions}>
+        {children}
+      </PersistQueryClientProvider>
+    </WagmiContext.Provider>
+  );
+}
+
+/** Shares wagmi with all `WalletIsland`s of the page while rendered. */
+function ShareWallet(): null {
+  const config = useConfig();
+  const client = useQueryClient();
+  // Before the browser paints: no remains of a connection are seen.
+  useLayoutEffect(() => {
+    sharedWallet.set({
+      provide: (children) => (
+        <WagmiContext.Provider value={config}>
+          <QueryClientProvider client={client}>
+            <IslandBoundary>{children}</IslandBoundary>
+          </QueryClientProvider>
+        </WagmiContext.Provider>
+      ),
+    });
+    return () => sharedWallet.set(null);
+  }, [config, client]);
+  return null;
+}
+
 type ConnectedWalletProps = Pick<WalletProps, 'onState'> & { started: StartedWallet };
 
 function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
@@ -58,7 +105,7 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   const status = useReportState({ isReconnecting, hasKitFailed, retry, onState });
   const { isConnected } = useAccount();
   const isAccountKnown = isConnected && !isReconnecting;
-  // After the button of the account, which is painted first: to ask nodes takes a slow device a while.
+  // After the account's button has painted: requests to nodes take a slow device a while.
   const hasAccount = useDeferredValue(isAccountKnown, false);
   const { isLost, isSilent } = useWalletAvailability();
   useKeepFocus(status);
@@ -67,13 +114,13 @@ function ConnectedWallet({ started, onState }: ConnectedWalletProps) {
   useSwitchErrors();
   useRequestTimeout();
   useWatchTransactions();
-  useLeaveWithWallet();
+  useSessionFollowsWallet();
   return (
     <>
       {status === 'connected' ? <HeaderButtons mayAsk={hasAccount} /> : null}
       {hasAccount ? (
         <>
-          {/* With the button, which asks for a balance now too: both in one request. */}
+          {/* With the button, which reads a balance now too: both in one request. */}
           <PollBalances />
           <AccountPortal />
           <ShareWallet />

@@ -1,4 +1,4 @@
-/** Calls once at the next press of a pointer or key, after which the page no longer moves the focus. */
+/** Calls once at the next press of a pointer or key. Returns what stops it. */
 export function onVisitorAct(act: () => void): () => void {
   const visitor = new AbortController();
   const end = () => {
@@ -12,8 +12,8 @@ export function onVisitorAct(act: () => void): () => void {
 }
 
 /**
- * Gives the focus to an element and tries again at each frame until it holds, or the visitor acts:
- * WebKit ignores `focus()` while a style sheet is loading.
+ * Focuses an element, again at each frame until it holds or the visitor acts: WebKit ignores `focus()`
+ * while a style sheet is loading.
  */
 export function focusUntilHeld(element: HTMLElement): void {
   let frame = 0;
@@ -28,7 +28,7 @@ export function focusUntilHeld(element: HTMLElement): void {
   frame = requestAnimationFrame(retry);
 }
 
-/** A ref for what takes the place of a control that was just pressed, or the focus would be lost with it. */
+/** A ref for the replacement of a control that was just pressed, which would take the focus with it. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

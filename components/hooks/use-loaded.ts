@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
-/** A component that is downloaded when this is first rendered; null until then. Reports a failure. */
+/** Downloads a component at the first render; null while loading. Reports a failure. */
 export function useLoaded<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | null {

@@ -1,10 +1,43 @@
 import { useEffect, useRef } from 'react';
-import { poll } from '@/components/hooks/poll';
 
-/** Polls while `isOn`, always with the `check` of the last render. */
-export function usePolling(isOn: boolean, check: () => Promise<void>, longest: number): void {
+const waits = { firstMs: 1_000, growth: 1.3 } as const;
+
+/** Polls while `isOn`, with the `check` of the last render. */
+export function usePolling(isOn: boolean, check: () => Promise<void>, longestMs: number): void {
   const latest = useRef(check);
   latest.current = check;
 
-  useEffect(() => (isOn ? poll(() => latest.current(), longest) : undefined), [isOn, longest]);
+  useEffect(() => (isOn ? poll(() => latest.current(), longestMs) : undefined), [isOn, longestMs]);
+}
+
+/**
+ * Calls `check` soon at first, then ever less often, at once when the visitor comes back to the page,
+ * and never while it is hidden. Returns what stops it.
+ */
+export function poll(check: () => Promise<void>, longestMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let waitMs: number = waits.firstMs;
+  /** A check during which another began, or the end came, is followed by none. */
+  let checks = 0;
+  const turn = async () => {
+    checks += 1;
+    const own = checks;
+    if (document.visibilityState === 'visible') await check().catch(() => undefined);
+    if (own !== checks) return;
+    waitMs = Math.min(waitMs * waits.growth, longestMs);
+    timer = setTimeout(() => void turn(), waitMs);
+  };
+  const comeBack = () => {
+    if (document.visibilityState !== 'visible') return;
+    clearTimeout(timer);
+    waitMs = waits.firstMs;
+    void turn();
+  };
+  timer = setTimeout(() => void turn(), waitMs);
+  document.addEventListener('visibilitychange', comeBack);
+  return () => {
+    checks += 1;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', comeBack);
+  };
 }

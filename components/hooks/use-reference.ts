@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a visitor can quote of a crash: the server's digest, or for a crash in the browser a reference
- * of its own, under which the server logs it. Null until there is one.
+ * A reference that a visitor can quote: the server's digest, or for a crash in the browser one under
+ * which the server logs it. Null at first.
  */
 export function useReference(error: Error & { digest?: string }): string | null {
   const [reference, setReference] = useState(error.digest ?? null);

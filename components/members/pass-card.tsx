@@ -2,9 +2,8 @@
 
 import styles from '@/components/members/members.module.css';
 import { Card, CardLead } from '@/components/ui/card';
-import { ConnectButton } from '@/components/wallet-island/connect-button';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
-import { WalletIsland } from '@/components/wallet-island/wallet-island';
+import { ConnectButton, WalletIsland } from '@/components/wallet-island/wallet-island';
 import type { RecheckGates } from '@/lib/auth/closed-gate';
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 

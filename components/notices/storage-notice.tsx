@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
-import { dismissStorageDegraded, storageState } from '@/lib/wallet/storage/storage-degraded';
+import { dismissStorageDegraded, storageState } from '@/lib/wallet/storage/patch-local-storage';
 
 /**
  * Says once what this browser will not remember. Not inside a frame, where the Safe connects by

@@ -2,14 +2,15 @@ import { type Mutation, matchMutation, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
+import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
 import { recordFailure } from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
-import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
+import { isWalletSilent } from '@/lib/wallet/connectors/wallet-availability';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /**
  * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.
- * Connecting is watched by lib/wallet/connectors/wrap-connectors.ts.
+ * Connecting is watched by lib/wallet/attempts/run-attempt.ts.
  */
 export function useRequestTimeout(): void {
   const client = useQueryClient();
@@ -30,7 +31,7 @@ export function useRequestTimeout(): void {
       if (event.type !== 'updated' || !isWalletRequest(event.mutation)) return;
       if (isRequestCancelled(event.mutation)) return;
       const { type } = event.action;
-      if (type === 'pending') waiting.set(mutationId, watchRequestTimeout());
+      if (type === 'pending') waiting.set(mutationId, watchRequestTimeout(isWalletSilent));
       if (type !== 'success' && type !== 'error') return;
       if (type === 'error' && matchMutation({ mutationKey: keys.signMessage }, event.mutation)) {
         recordFailure(classifyError(event.action.error));

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useAccount } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
-import { checkAvailability } from '@/lib/wallet/connectors/check-availability';
 import {
   forgetLostWallet,
   markWalletLost,
   markWalletSilent,
   walletAvailability,
 } from '@/lib/wallet/connectors/wallet-availability';
+import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 
 /** Milliseconds between checks while the page is visible. */
 const interval = 30_000;

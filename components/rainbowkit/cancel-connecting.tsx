@@ -9,13 +9,16 @@ import { useKitElement } from '@/components/rainbowkit/use-kit-element';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
+import {
+  attemptState,
+  dispatch,
+  isWaiting,
+  type Waiting,
+} from '@/lib/wallet/attempts/attempt-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isPhone } from '@/lib/wallet/browser/device';
-import {
-  forgetPendingConnection,
-  type PendingConnection,
-  pendingConnection,
-} from '@/lib/wallet/connectors/pending-connection';
+
+const closeList = () => dispatch({ type: 'close-list' });
 
 /**
  * The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer.
@@ -32,24 +35,25 @@ import {
  */
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
-  const pending = useStore(pendingConnection);
+  const state = useStore(attemptState);
+  const pending = isWaiting(state) ? state : null;
   // The kit shows this but does not announce it.
   useAnnounce(
-    isPhone() || pending === null ? null : t('waiting.waitingFor', { wallet: pending.walletName }),
+    isPhone() || pending === null ? null : t('waiting.waitingFor', { wallet: pending.wallet.name }),
   );
   // Closing the list ends the wait, but does not reject a late approval.
-  useEffect(() => (connectModalOpen ? forgetPendingConnection : undefined), [connectModalOpen]);
+  useEffect(() => (connectModalOpen ? closeList : undefined), [connectModalOpen]);
   if (!connectModalOpen) return null;
   return (
     <>
       {isPhone() ? <SheetRow pending={pending} /> : null}
       {isPhone() || pending === null ? null : <StepRow pending={pending} />}
-      {pending?.isSilent === true ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
+      {pending?.phase === 'silent' ? <SilenceNotice onCancel={() => cancel(pending)} /> : null}
     </>
   );
 }
 
-function StepRow({ pending }: { pending: PendingConnection }) {
+function StepRow({ pending }: { pending: Waiting }) {
   const place = useKitElement(findStep);
   if (place === null) return null;
   return createPortal(
@@ -61,14 +65,14 @@ function StepRow({ pending }: { pending: PendingConnection }) {
 }
 
 /** The kit's sheet shows nothing while a wallet is pending. */
-function SheetRow({ pending }: { pending: PendingConnection | null }) {
+function SheetRow({ pending }: { pending: Waiting | null }) {
   const place = useKitElement(findSheet);
   if (place === null) return null;
   return createPortal(
     <div className={pending === null ? undefined : styles.sheet}>
       {/* There before its text, or it would not be read out. */}
       <p role="status">
-        {pending === null ? null : t('waiting.waitingFor', { wallet: pending.walletName })}
+        {pending === null ? null : t('waiting.waitingFor', { wallet: pending.wallet.name })}
       </p>
       {pending === null ? null : <Ways pending={pending} look="plain" />}
     </div>,
@@ -77,10 +81,10 @@ function SheetRow({ pending }: { pending: PendingConnection | null }) {
 }
 
 /** Inside the kit's dialog, which traps the focus: no key reaches the notice beside it. */
-function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | 'quiet' }) {
+function Ways({ pending, look }: { pending: Waiting; look: 'plain' | 'quiet' }) {
   return (
     <>
-      {pending.isSilent ? (
+      {pending.phase === 'silent' ? (
         <Button look={look} onClick={() => window.location.reload()}>
           {t('reconnect.reload')}
         </Button>
@@ -92,12 +96,12 @@ function Ways({ pending, look }: { pending: PendingConnection; look: 'plain' | '
   );
 }
 
-function cancel({ walletId, cancel: cancelRequest }: PendingConnection): void {
-  cancelRequest();
+function cancel({ wallet }: Waiting): void {
+  dispatch({ type: 'cancel' });
   reportWalletError('cancelRequest');
   // In the compact layout the step covers the list.
   findBack()?.click();
-  focusNext(walletId);
+  focusNext(wallet.id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import styles from '@/components/safe/safe.module.css';
+import { useWalletSession } from '@/components/session/session-follows-wallet';
 import { SignOutButton } from '@/components/session/sign-out-button';
-import { useWalletSession } from '@/components/session/use-wallet-session';
 import { getButtonClass } from '@/components/ui/button';
 import { getPageSession } from '@/lib/auth/session-store';
 import { localizePath, t } from '@/lib/i18n/client';

@@ -1,7 +1,7 @@
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import { useSafeSignIn } from '@/components/safe/use-safe-sign-in';
-import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
+import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';

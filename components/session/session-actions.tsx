@@ -6,7 +6,6 @@ import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 const load = () => import('@/lib/auth/sign-in-client');
 
-/** What these buttons say. */
 export type SessionTexts = Translated<ServerMessages['session']>;
 
 type EndButtonProps = {
@@ -20,7 +19,7 @@ type EndButtonProps = {
 export function EndSessionButton({ id, isCurrent, label, texts }: EndButtonProps) {
   const end = async () => {
     const { endSession, signOut } = await load();
-    // This one by signing out, which gives a fresh nonce as well.
+    // Signing out gives a fresh nonce as well.
     await (isCurrent ? signOut() : endSession(id));
   };
   return (
@@ -56,7 +55,7 @@ export function SignOutEverywhereButton({ texts }: ActionProps<'endAll' | 'endin
   );
 }
 
-/** Deletes what the server keeps, then what this browser remembers of the wallet. */
+/** Deletes the server's data, then this browser's. */
 export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) {
   const front = useFrontPath();
   const forget = async () => {
@@ -66,9 +65,9 @@ export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) 
     ]);
     await forgetVisitor();
     forgetWallets();
-    // The cache of chain reads is written with a delay; nothing is written after this.
+    // The query cache is written with a delay; nothing is written after this event.
     window.addEventListener('pagehide', forgetWallets);
-    // A page load, so that what is in memory goes as well.
+    // A page load clears the memory too.
     window.location.replace(front);
   };
   return (

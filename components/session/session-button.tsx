@@ -8,15 +8,14 @@ import { Button } from '@/components/ui/button';
 
 type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
   children: string;
-  /** Rejects when nothing was done. */
   act: () => Promise<void>;
-  /** What it says meanwhile. */
+  /** The label meanwhile. */
   busy: string;
-  /** The visitor is signed out by it, and `/account` is for the signed-in. */
+  /** Whether it signs the visitor out; `/account` is for the signed-in. */
   leaves?: boolean;
 };
 
-/** Changes sessions and renders the page anew; says so when it did not work. */
+/** Changes sessions and renders the page anew, or reports a failure. */
 export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
   const router = useRouter();
   const pathname = usePathname();
@@ -29,7 +28,7 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
     setState('busy');
     try {
       await act();
-      // A page load, which no other change of the session meanwhile can undo.
+      // A page load: no other change of the session can undo it.
       if (leaves && pathname !== front) return window.location.replace(front);
       setState('idle');
       router.refresh();

@@ -10,34 +10,28 @@ import { Time } from '@/components/ui/time';
 
 type ListedSession = {
   id: string;
-  /** In words. */
   device: string;
-  /** Of the button that ends it. */
   endLabel: string;
   network: string;
-  /** ISO 8601, as the next. */
   createdAt: string;
   lastSeenAt: string;
   isCurrent: boolean;
-  /** Of a page inside a Safe. */
+  /** Inside a Safe. */
   isEmbedded: boolean;
 };
 
 type SessionListProps = {
-  /** Of this page of the list. */
   sessions: readonly ListedSession[];
-  /** Of all pages. */
+  /** On all pages. */
   total: number;
   page: number;
   pageSize: number;
-  /** "Page 1 of 3", in words. */
+  /** "Page 1 of 3". */
   pageText: string;
-  /** Of the page about the session. */
   href: string;
   texts: SessionTexts;
 };
 
-/** The live sessions of the visitor's account, each with its end. */
 export function SessionList(props: SessionListProps) {
   const { sessions, total, page, pageSize, pageText, href, texts } = props;
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -1,33 +1,25 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { useSession } from '@/components/session/use-session';
-import { useWalletSession } from '@/components/session/use-wallet-session';
+import { announce } from '@/components/ui/announce';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
 import {
   clientSession,
   getSessionKey,
-  isWalletElsewhere,
   refreshSession,
   setClientSession,
 } from '@/lib/auth/session-store';
+import { t } from '@/lib/i18n/client';
 
-/** Milliseconds. A session that was ended from another device is noticed in this time. */
-const interval = 30_000;
-
-/** Tells pages, which know nothing of wallets, when the wallet is on another account. */
-function useReportWallet(): void {
-  const isElsewhere = useWalletSession().status === 'other';
-  useEffect(() => {
-    isWalletElsewhere.set(isElsewhere);
-    return () => isWalletElsewhere.set(false);
-  }, [isElsewhere]);
-}
+/** Until a session that another device ended is noticed. */
+const intervalMs = 30_000;
 
 /**
- * Keeps page and session together: what another tab or device changed shows here, and a page that
- * was rendered for another visitor is rendered anew. Comes with the wallet code. For
- * signed-out visitors see connect-island.tsx, which makes no request.
+ * Keeps page and session together: shows what another tab or device changed, and renders a page anew
+ * that was rendered for another visitor. A signed-out visitor has connect-island.tsx, which makes no
+ * request.
  */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
@@ -35,7 +27,6 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const rendered = getSessionKey(session);
   const known = current === undefined ? rendered : getSessionKey(current);
   const isFirst = useRef(true);
-  useReportWallet();
 
   useEffect(() => {
     if (isFirst.current) setClientSession(session);
@@ -50,6 +41,8 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
   }, [known, rendered, router]);
 
   useEffect(() => {
+    const page = new AbortController();
+    const { signal } = page;
     const check = () => {
       if (document.visibilityState === 'visible' && clientSession.get()) void refreshSession();
     };
@@ -60,18 +53,29 @@ export function SessionWatch({ session }: { session: SessionInfo | null }) {
     const unsubscribe = subscribeToOtherTabs(() => {
       void refreshSession().then(() => router.refresh());
     });
-    const timer = setInterval(check, interval);
-    document.addEventListener('visibilitychange', check);
-    window.addEventListener('online', check);
-    window.addEventListener('pageshow', comeBack);
+    const timer = setInterval(check, intervalMs);
+    document.addEventListener('visibilitychange', check, { signal });
+    window.addEventListener('online', check, { signal });
+    window.addEventListener('pageshow', comeBack, { signal });
     return () => {
       unsubscribe();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
-      window.removeEventListener('online', check);
-      window.removeEventListener('pageshow', comeBack);
+      page.abort();
     };
   }, [router]);
 
   return null;
+}
+
+/** Announces a sign-in and a sign-out to screen readers, but not the state in which the page began. */
+export function useAnnounceSession(): void {
+  const status = useAuthenticationStatus();
+  const known = useRef<typeof status>('loading');
+  useEffect(() => {
+    if (status === 'loading') return;
+    if (known.current !== 'loading' && known.current !== status) {
+      announce(status === 'authenticated' ? t('account.signedIn') : t('account.notSignedIn'));
+    }
+    known.current = status;
+  }, [status]);
 }

@@ -1,8 +1,8 @@
 import { useChains } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
+import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { SignOutButton } from '@/components/session/sign-out-button';
 import { useSession } from '@/components/session/use-session';
-import { useAuthenticationStatus } from '@/components/session/use-wallet-session';
 import { Badge } from '@/components/ui/badge';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { isContractAccount } from '@/lib/auth/account';
@@ -16,7 +16,7 @@ const states = {
   authenticated: 'account.signedIn',
 } as const;
 
-/** Whether the connected account is signed in; of a contract also on which network it is. */
+/** For a contract account the badge names its network. */
 export function SignInBadge() {
   const status = useAuthenticationStatus();
   const session = useSession();
@@ -31,7 +31,7 @@ export function SignInBadge() {
   );
 }
 
-/** The way to a sign-in. The kit gives none on a network that we do not have. */
+/** The kit has no sign-in on an unknown network. */
 export function SignInButton() {
   const status = useAuthenticationStatus();
   const open = useStore(kitControls)?.modals.connect;
@@ -43,7 +43,6 @@ export function SignInButton() {
   );
 }
 
-/** What can be done with the session, of who is signed in. */
 export function SessionLinks() {
   if (useAuthenticationStatus() !== 'authenticated') return null;
   return (

@@ -3,11 +3,11 @@
 import { useTexts } from '@/components/i18n/texts-provider';
 import { SessionButton } from '@/components/session/session-button';
 
-/** Ends this browser's session and leaves the wallet connected. Works without the wallet code. */
+/** Leaves the wallet connected. Works without the wallet code. */
 export function SignOutButton() {
   const texts = useTexts().signOut;
   const leave = async () => {
-    // Loaded on press; the wallet tree, where there is one, learns of it through this module.
+    // The wallet tree, if any, notices through this module.
     const { signOut } = await import('@/lib/auth/sign-in-client');
     await signOut();
   };

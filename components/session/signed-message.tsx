@@ -6,17 +6,16 @@ import { hasRecap } from '@/lib/auth/recap';
 
 type SignedMessageProps = {
   message: string;
-  /** Whether a contract account signed it (ERC-1271). */
   isContract: boolean;
-  /** ISO 8601, as the next: the end if the visitor does not come again, and the last possible. */
+  /** ISO 8601: the end without another visit. */
   expires: string;
+  /** ISO 8601: the latest end. */
   endsAt: string;
   texts: SessionTexts;
-  /** What the statement says in the visitor's language; null where it is in that. */
+  /** The statement in the visitor's language; null if it is English. */
   meaning: string | null;
 };
 
-/** What was signed, what it grants and until when. */
 export function SignedMessage(props: SignedMessageProps) {
   const { message, isContract, expires, endsAt, texts, meaning } = props;
   return (

@@ -16,16 +16,13 @@ import styles from '@/components/wallet-island/island-boundary.module.css';
 import { LoadError } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
 
-/**
- * Holds what an island throws, so that the rest of the page stays. What Next is to hear, as of
- * `notFound()`, passes.
- */
+/** Catches an island's errors, so that the rest of the page stays. Next's own, as of `notFound()`, pass. */
 export function IslandBoundary({ children }: { children: ReactNode }) {
   const isRetry = useRef(false);
   return <CatchFailure isRetry={isRetry}>{children}</CatchFailure>;
 }
 
-/** Whether the failure that is shown came of "Try again": React puts a new one in the place of the old. */
+/** Whether the failure came of "Try again": React replaces the old one. */
 type RetryProps = { isRetry: RefObject<boolean> };
 
 const CatchFailure = catchError(({ isRetry }: RetryProps, { error, reset }: ErrorInfo) => (
@@ -44,16 +41,16 @@ function IslandFailure({ isRetry, thrown, onRetry }: IslandFailureProps) {
   const [isTrying, startTransition] = useTransition();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Not only for "Try again": the next view of this page starts anew as well.
+    // The next view of this page also starts anew.
     if (error instanceof LoadError) error.forget();
   }, [error]);
   useLayoutEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button took the focus with it.
     if (isRetry.current && document.activeElement === document.body) button.current?.focus();
     isRetry.current = false;
   }, [isRetry]);
 
-  // As a transition: what is shown stays until it is known how it went.
+  // A transition: the failure stays until the result is known.
   const retry = () =>
     startTransition(() => {
       isRetry.current = true;
@@ -87,7 +84,7 @@ function describeFailure(error: Error) {
     const text = error.isUnreachable ? t('island.unreachable') : t('island.outdated');
     return { text, isCrash: false, canRetry: true };
   }
-  // By React's `lazy` or `next/dynamic`, which keep the failure: only another page has the part.
+  // React's `lazy` and `next/dynamic` keep the failure: only a new page can load the part.
   if (error.name === 'ChunkLoadError') {
     return { text: t('errors.pageIncomplete'), isCrash: false, canRetry: false };
   }

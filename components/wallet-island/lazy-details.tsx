@@ -7,23 +7,18 @@ import { t } from '@/lib/i18n/client';
 type LazyDetailsProps = {
   title: string;
   className?: string | undefined;
-  /** Of those of one name, one is open at a time. */
   name?: string | undefined;
-  /** Downloads the contents; called when the visitor reaches for the title, and when it is opened. */
+  /** Called when the visitor reaches for the title, and when it is opened. */
   preload: () => Promise<void>;
-  /** Whether the contents stay when they are closed, with what was typed into them. */
+  /** Whether closed contents stay, with what was typed into them. */
   isKept?: boolean;
-  /** Rendered when it is opened: made by `lazyWithRetry`. */
+  /** Made by `lazyWithRetry`. */
   children: ReactNode;
 };
 
-/**
- * What a title opens, downloaded when the visitor reaches for that. What cannot be loaded says so in its
- * place, and can be tried again.
- */
+/** Details whose contents are downloaded when the visitor reaches for the title. */
 export function LazyDetails({ title, className, name, preload, ...props }: LazyDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  /** Since it was opened first. */
   const [isLoaded, setIsLoaded] = useState(false);
   const toggle = async (isNowOpen: boolean) => {
     setIsOpen(isNowOpen);
@@ -38,7 +33,7 @@ export function LazyDetails({ title, className, name, preload, ...props }: LazyD
       onPointerEnter={() => void preload()}
       onFocus={() => void preload()}
       onToggle={({ currentTarget, target }) => {
-        // Of another one inside it, React hands it on.
+        // React bubbles the event of details inside.
         if (target === currentTarget) void toggle(currentTarget.open);
       }}
     >
@@ -53,7 +48,6 @@ export function LazyDetails({ title, className, name, preload, ...props }: LazyD
   );
 }
 
-/** Where the contents will be. */
 function Place() {
   return (
     <div className={styles.place} role="status">

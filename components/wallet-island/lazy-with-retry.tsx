@@ -4,12 +4,11 @@ import { type ComponentType, use } from 'react';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 
-/** Milliseconds. What has not come by then is told as missing, and may be tried again. */
-const timeLimit = 30_000;
+const timeLimitMs = 30_000;
 
 type Loaded<Props> = { default: ComponentType<Props> };
 
-/** A part of the page that could not be loaded. `forget` has the next one that is rendered load it anew. */
+/** A part of the page could not be loaded. After `forget` the next render loads it anew. */
 export class LoadError extends Error {
   readonly isUnreachable: boolean;
 
@@ -19,23 +18,20 @@ export class LoadError extends Error {
     readonly forget: () => void,
   ) {
     super('A part of the page could not be loaded.', { cause });
-    // As the error page and the log know it.
+    // For the error page and the log.
     if (cause instanceof Error) this.name = cause.name;
     this.isUnreachable = recovery === 'unreachable';
   }
 }
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /**
-   * Downloads it before it is rendered; then it is there without a fallback in between, which React keeps for
-   * 300 ms. Where that fails, it is rendered as a failure.
-   */
+  /** Downloads it before the render, which then needs no fallback: React keeps one for 300 ms. */
   preload: () => Promise<void>;
 };
 
 /**
- * React's `lazy`, for what stands in a `WalletIsland` or an `IslandBoundary`: a failed download, which React
- * would keep for as long as the page lives, can be tried again. What is rendered then throws a `LoadError`.
+ * React's `lazy` with "Try again", for use inside a `WalletIsland` or an `IslandBoundary`: React would
+ * keep a failed download. The component then throws a `LoadError`.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<Loaded<Props>>,
@@ -45,15 +41,15 @@ export function lazyWithRetry<Props extends object>(
 
   const start = () => {
     hasFailed = false;
-    const attempt = withTimeLimit(load(), timeLimit).catch(async (cause: unknown) => {
-      // There is a wallet, which may be asking for a signature: the page does not reload itself.
+    const attempt = withTimeLimit(load(), timeLimitMs).catch(async (cause: unknown) => {
+      // The wallet may be asking for a signature: the page does not reload itself.
       const recovery = await recoverMissingPart(() => true);
       throw new LoadError(recovery, cause, () => {
         if (loading === attempt) loading = null;
       });
     });
     attempt.then(
-      // As React notes it, which then has not to wait for it.
+      // React's own fields, by which it does not wait.
       (value) => Object.assign(attempt, { status: 'fulfilled', value }),
       (reason: unknown) => {
         Object.assign(attempt, { status: 'rejected', reason });
@@ -64,7 +60,7 @@ export function lazyWithRetry<Props extends object>(
     return attempt;
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: as `lazy`, to be called once a module
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as `lazy`
   function LazyWithRetry(props: Props) {
     const { default: Part } = use(loading ?? start());
     return <Part {...props} />;

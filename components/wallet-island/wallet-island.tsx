@@ -1,29 +1,36 @@
 'use client';
 
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { sharedWallet } from '@/components/wallet-island/shared-wallet';
+import { useStore } from '@/components/hooks/use-store';
+import { Button } from '@/components/ui/button';
+import { pressConnect, sharedWallet } from '@/components/wallet-island/shared-wallet';
 
 type WalletIslandProps = {
-  /** What stands there without a wallet: on the server, for strangers, and until the code is loaded. */
+  /** Shown without a wallet: on the server, to strangers, and until the code is loaded. */
   fallback: ReactNode;
-  /** May use wagmi's hooks. Import it by `lazyWithRetry`, or every visitor downloads wagmi with the page. */
+  /** May use wagmi's hooks. Import it by `lazyWithRetry`, or every visitor downloads wagmi. */
   children: ReactNode;
 };
 
 /**
  * A part of any page that uses wagmi. While a wallet is connected it shows `children`, which share the
- * header's config, connection and query cache; else `fallback`. By itself it loads nothing: the wallet
- * code comes when the visitor reaches for it, was connected before, or is inside a Safe. Where the
- * children cannot be loaded, or throw, that is said in their place, and can be tried again.
+ * header's config, connection and query cache; else `fallback`. It loads no wallet code by itself.
+ * Children that throw or cannot be loaded are replaced by a text with "Try again".
  */
 export function WalletIsland({ fallback, children }: WalletIslandProps) {
   const wallet = useSyncExternalStore(sharedWallet.subscribe, sharedWallet.get, getNone);
   if (wallet === null) return fallback;
-  // Around what holds failures: what is tried again does not replace its text by the fallback.
+  // Around the error boundary: its text stays during another try.
   return <Suspense fallback={fallback}>{wallet.provide(children)}</Suspense>;
 }
 
-/** The server's, and the first render's in the browser, whatever has been loaded by then. */
+/** For the server, and the first render in the browser. */
 function getNone(): null {
   return null;
+}
+
+/** For the fallback of a `WalletIsland`: does what the header's button does. Needs no wallet code. */
+export function ConnectButton({ children }: { children: ReactNode }) {
+  const press = useStore(pressConnect);
+  return <Button onClick={() => press?.()}>{children}</Button>;
 }

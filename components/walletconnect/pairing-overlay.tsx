@@ -2,22 +2,22 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
+import { QrRow } from '@/components/rainbowkit/qr-row';
+import { Button } from '@/components/ui/button';
+import { ConnectOnly, CopyLink } from '@/components/walletconnect/pairing-actions';
 import { PhoneScreen } from '@/components/walletconnect/phone-screen';
-import { QrLink } from '@/components/walletconnect/qr-link';
-import { failedPairing, pairingState } from '@/lib/wallet/attempts/pairing-state';
+import { t } from '@/lib/i18n/client';
+import { attemptState, isPairing, type Pairing } from '@/lib/wallet/attempts/attempt-state';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
+import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
-/**
- * What the kit does not show while a wallet is awaited: on a phone a screen over its sheet,
- * elsewhere the code's link.
- */
+/** While a wallet is awaited: on a phone a screen over the kit's sheet, elsewhere the code's link. */
 export function PairingOverlay() {
   const { connectModalOpen } = useConnectModal();
   const config = useConfig();
-  const pairing = useStore(pairingState);
-  const failedId = useStore(failedPairing);
+  const attempt = useStore(attemptState);
 
   useEffect(() => {
     // In a wallet's in-app browser the wallet is there already.
@@ -26,7 +26,32 @@ export function PairingOverlay() {
   }, [connectModalOpen, config]);
 
   // The screen stands from the choice on, so it cannot be downloaded first.
-  if (isPhone()) return pairing && <PhoneScreen key={pairing.walletId} pairing={pairing} />;
-  const walletId = pairing?.walletId ?? failedId;
-  return walletId === null ? null : <QrLink walletId={walletId} pairing={pairing} />;
+  if (isPhone()) {
+    return isPairing(attempt) && <PhoneScreen key={attempt.wallet.id} pairing={attempt} />;
+  }
+  if (isPairing(attempt)) return <QrLink pairing={attempt} />;
+  const hasFailed = attempt.phase === 'ended' && attempt.endedBy === 'failure';
+  return hasFailed && attempt.wallet.via === 'relay' ? (
+    <QrRetry walletId={attempt.wallet.id} />
+  ) : null;
+}
+
+/** The row below the kit's QR code. */
+function QrLink({ pairing }: { pairing: Pairing }) {
+  const uri = pairing.phase === 'linked' ? pairing.link.uri : null;
+  return (
+    <QrRow walletId={pairing.wallet.id} isCodeHidden={uri === null}>
+      <CopyLink key={uri} uri={uri} look="quiet" />
+      <ConnectOnly pairing={pairing} look="quiet" />
+    </QrRow>
+  );
+}
+
+/** Marked by `markFailure`, which says beside it what happened. */
+function QrRetry({ walletId }: { walletId: string }) {
+  return (
+    <QrRow walletId={walletId} isCodeHidden>
+      <Button onClick={() => chooseAgain(walletId)}>{t('kit.retry')}</Button>
+    </QrRow>
+  );
 }

@@ -1,39 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, getButtonClass } from '@/components/ui/button';
-import { ConnectOnly } from '@/components/walletconnect/connect-only';
-import { CopyLink } from '@/components/walletconnect/copy-link';
+import { ConnectOnly, CopyLink } from '@/components/walletconnect/pairing-actions';
 import styles from '@/components/walletconnect/phone-screen.module.css';
 import { t } from '@/lib/i18n/client';
-import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { type Pairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { dispatch, type Linked, type Pairing } from '@/lib/wallet/attempts/attempt-state';
 import { isIos } from '@/lib/wallet/browser/device';
 
-/** Milliseconds after which a page that is still to be seen was not left for an app. */
-const openingTime = 2_500;
+/** A page that is still visible after this time was not left for an app. */
+const openingTimeMs = 2_500;
 
 /**
- * Says which app is being opened, from the tap on. When none came up: links that a browser follows
- * because they are tapped, the way to the app, and the link to carry over by hand. The kit's list is
- * below and comes back.
+ * Says from the tap on which app is being opened. If none came up: links to tap, the way to the app,
+ * and the link to copy. The kit's list is below and comes back.
  */
 export function PhoneScreen({ pairing }: { pairing: Pairing }) {
-  const { uri, link, walletName } = pairing;
-  const isUnopened = useStillVisible(uri === null ? null : link === null ? 0 : openingTime);
+  const { name } = pairing.wallet;
+  const link = pairing.phase === 'linked' ? pairing.link : null;
+  const isUnopened = useStillVisible(link === null ? null : link.app === null ? 0 : openingTimeMs);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpening = uri === null || !isUnopened;
+  const isOpening = link === null || !isUnopened;
   const anyTitle =
-    link === null ? t('pairing.titleOfAny') : t('pairing.title', { wallet: walletName });
+    link?.app == null ? t('pairing.titleOfAny') : t('pairing.title', { wallet: name });
 
   useEffect(() => {
     heading.current?.focus();
   }, []);
 
-  const back = () => {
-    startAttempt();
-    setPairing(null);
-  };
   return createPortal(
     <div
       className={styles.screen}
@@ -43,10 +37,10 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
       data-opening={isOpening}
     >
       <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {isOpening ? t('pairing.opening', { wallet: walletName }) : anyTitle}
+        {isOpening ? t('pairing.opening', { wallet: name }) : anyTitle}
       </h2>
-      {isOpening ? null : <WaysToOpen pairing={pairing} uri={uri} />}
-      <Button look="quiet" onClick={back}>
+      {isOpening || pairing.phase !== 'linked' ? null : <WaysToOpen pairing={pairing} />}
+      <Button look="quiet" onClick={() => dispatch({ type: 'cancel' })}>
         {isOpening ? t('pairing.cancel') : t('pairing.back')}
       </Button>
     </div>,
@@ -54,43 +48,41 @@ export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   );
 }
 
-function WaysToOpen({ pairing, uri }: { pairing: Pairing; uri: string }) {
-  const { walletName, link, store } = pairing;
-  const target = link ?? uri;
-  const download = isIos() ? store.ios : store.android;
+function WaysToOpen({ pairing }: { pairing: Linked }) {
+  const { wallet, link } = pairing;
+  const { uri, app } = link;
+  const target = app ?? uri;
+  const download = isIos() ? wallet.store.ios : wallet.store.android;
   return (
     <>
-      <p>{link === null ? t('pairing.textOfAny') : t('pairing.text', { wallet: walletName })}</p>
+      <p>{app === null ? t('pairing.textOfAny') : t('pairing.text', { wallet: wallet.name })}</p>
       <a
         className={getButtonClass('primary')}
         href={target}
         {...(target.startsWith('http') ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
       >
-        {link === null ? t('pairing.openAny') : t('pairing.open', { wallet: walletName })}
+        {app === null ? t('pairing.openAny') : t('pairing.open', { wallet: wallet.name })}
       </a>
       <CopyLink key={uri} uri={uri} />
       <ConnectOnly pairing={pairing} />
       {download === null ? null : (
         <a className={getButtonClass()} href={download} target="_blank" rel="noreferrer noopener">
-          {t('pairing.get', { wallet: walletName })}
+          {t('pairing.get', { wallet: wallet.name })}
         </a>
       )}
     </>
   );
 }
 
-/**
- * Whether the page has been in sight for so many milliseconds, without having been left. Stays true;
- * null does not begin to count.
- */
-function useStillVisible(time: number | null): boolean {
+/** Whether the page was visible for this time without a break. Stays true; null does not count. */
+function useStillVisible(timeMs: number | null): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    if (isDue || time === null) return;
+    if (isDue || timeMs === null) return;
     let timer = 0;
     const start = () => {
       window.clearTimeout(timer);
-      if (!document.hidden) timer = window.setTimeout(() => setIsDue(true), time);
+      if (!document.hidden) timer = window.setTimeout(() => setIsDue(true), timeMs);
     };
     start();
     document.addEventListener('visibilitychange', start);
@@ -98,6 +90,6 @@ function useStillVisible(time: number | null): boolean {
       window.clearTimeout(timer);
       document.removeEventListener('visibilitychange', start);
     };
-  }, [isDue, time]);
-  return isDue || time === 0;
+  }, [isDue, timeMs]);
+  return isDue || timeMs === 0;
 }

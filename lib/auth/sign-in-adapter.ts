@@ -75,7 +75,7 @@ export function createSignInAdapter(hooks: Hooks) {
 
     /**
      * The kit calls this when the wallet disconnects, which signs out with or without the kit
-     * (components/connect/use-leave-with-wallet.ts), and at every change of account, which does not.
+     * (components/session/session-follows-wallet.ts), and at every change of account, which does not.
      */
     async signOut(): Promise<void> {},
   };

@@ -4,12 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { tags } from '@/tests/support/relay/requests';
 import type { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
 import {
+  accountsOf,
   askPrepared,
   expectRejected,
+  issuers,
   resolved,
   setUpParties,
 } from '@/tests/support/walletconnect-wallet/parties';
-import { asked, type Result } from '@/tests/support/walletconnect-wallet/plain-page';
+import { asked } from '@/tests/support/walletconnect-wallet/plain-page';
 
 const settlementFailed = {
   code: 7000,
@@ -19,15 +21,6 @@ const settlementFailed = {
 const parties = setUpParties();
 
 const name = (chain: string) => `${chain}:${parties.phone.owner.address}`;
-
-/** Whom the messages of the answer sign in, in order. */
-function issuers({ auths }: Result): string[] {
-  return (auths ?? []).map(({ p }) => p.iss.replace('did:pkh:', ''));
-}
-
-function accountsOf({ session }: Result): readonly string[] {
-  return session?.namespaces.eip155?.accounts ?? [];
-}
 
 test('a stranger’s signature is refused, and leaves a session all the same', async () => {
   const { outcome } = await askPrepared(parties, (it) => {

@@ -3,27 +3,19 @@ import { expect, test } from 'vitest';
 import { tags } from '@/tests/support/relay/requests';
 import { type Authentication, refusals } from '@/tests/support/walletconnect-wallet/authentication';
 import {
+  accountsOf,
   askPrepared,
   expectRejected,
+  issuers,
   resolved,
   setUpParties,
 } from '@/tests/support/walletconnect-wallet/parties';
-import { asked, type Result } from '@/tests/support/walletconnect-wallet/plain-page';
+import { asked } from '@/tests/support/walletconnect-wallet/plain-page';
 
 const parties = setUpParties();
 
 const name = (chain: string) => `${chain}:${parties.phone.owner.address}`;
 
-/** Whom the messages of the answer sign in, in order. */
-function issuers({ auths }: Result): string[] {
-  return (auths ?? []).map(({ p }) => p.iss.replace('did:pkh:', ''));
-}
-
-function accountsOf({ session }: Result): readonly string[] {
-  return session?.namespaces.eip155?.accounts ?? [];
-}
-
-/** What the wallet answered, in order. */
 function readAnswers(): readonly (number | undefined)[] {
   const answers: readonly unknown[] = [tags.settle, tags.authenticateRefusal];
   return parties.relay.log.flatMap(({ tag }) => (answers.includes(tag) ? [tag] : []));
@@ -150,7 +142,7 @@ test('a wallet that does not answer leaves the page waiting', async () => {
   });
   await authentication.untilRequested();
   expect(parties.phone.approvals).toEqual([{ kind: 'authenticate' }]);
-  // What comes later is answered, so that an answer to the first would have come by then.
+  // A later request is answered, so an answer to the first would have arrived.
   authentication.onRequest = 'sign';
   const next = await parties.page.ask();
   await parties.phone.pair(next.uri);

@@ -11,9 +11,9 @@ import { getTermsNow } from '@/lib/auth/message-terms';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
 import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
-import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
@@ -43,7 +43,6 @@ type Auth = ReturnType<typeof buildAuthObject>;
 let phone: Phone;
 let page: Provider;
 let connector: Connector;
-/** The links that the page has shown, in order. */
 const links: string[] = [];
 const unhandled: unknown[] = [];
 
@@ -90,11 +89,11 @@ beforeEach(() => {
   vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
 });
 
-/** The visitor chooses the wallet. */
 function choose(isConnectOnly = false) {
+  dispatch({ type: 'choose', wallet: describeWallet(connector), step: 'connection' });
   const connection = pair(connector as never, {
     ...{ chainIds: chains.map(({ id }) => id), appUrl, isConnectOnly },
-    ...{ onEnd: () => undefined, attempt: startAttempt() },
+    ...{ onEnd: () => undefined, attemptId: attemptState.get().id },
   });
   connection.catch(() => undefined);
   return connection;
@@ -105,7 +104,6 @@ async function scan(): Promise<void> {
   await phone.pair({ uri: links[0] ?? '' });
 }
 
-/** What the wallet does when it is asked to connect and sign. */
 function listen(
   onRequest: (request: { id: number; params: { authPayload: AuthPayload } }) => unknown,
 ): void {
@@ -117,7 +115,6 @@ function listen(
 
 type Asked = ReturnType<Phone['proposal']['get']>['optionalNamespaces'];
 
-/** The wallet approves every proposal, of whose namespaces a test may expect something. */
 function approveProposals(look: (asked: Asked) => void = () => undefined): void {
   phone.on(
     'session_proposal',
@@ -132,7 +129,6 @@ function approveProposals(look: (asked: Asked) => void = () => undefined): void 
 
 type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
 
-/** What it signs, for an account on a chain. */
 async function sign(
   payload: AuthPayload,
   { chainId = 1, account = owner.address as Address, signer = owner } = {},
@@ -145,7 +141,6 @@ async function sign(
 
 const supported = { chains: ['eip155:1', 'eip155:137'], methods: [...requestedMethods] };
 
-/** What the page submitted to its server. */
 function readSubmitted(): SignedMessage[] {
   return vi.mocked(submitSignIn).mock.calls.map(([signed]) => signed);
 }
@@ -194,7 +189,7 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   asked.mockRestore();
 });
 
-/** Ids of three random digits, which are a request's, are all the same; those of six, the relay's, are not. */
+/** Requests (three random digits) all get one id; the relay's messages (six digits) do not. */
 function fixIds(): () => void {
   let count = 0;
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -225,7 +220,7 @@ test.each([
   listen(async ({ id, params }) => {
     const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
     const auth = await sign(authPayload, { signer: stranger });
-    // Past the check of the wallet's own client.
+    // The wallet's own client would refuse it.
     await sendCacaos(id, [auth]);
   });
   const connection = choose();
@@ -235,7 +230,6 @@ test.each([
   expect(walletError.get().code).toBe(code);
 });
 
-/** Answers as the wallet's client does, without the check of what was signed. */
 async function sendCacaos(id: number, cacaos: unknown): Promise<void> {
   const { engine, core, auth, metadata } = phone as unknown as {
     engine: { sendResult(result: object): Promise<void> };
@@ -300,7 +294,6 @@ test('of several accounts and networks the message of the connected ones is subm
 test('a wallet that approves and does not sign is connected, in whichever order it says so', async () => {
   for (const isSignatureFirst of [true, false]) {
     links.length = 0;
-    // Both are seen by a wallet that answers each by itself.
     const { connection, approve, decline } = await askBoth();
     await (isSignatureFirst ? decline() : approve());
     await (isSignatureFirst ? approve() : decline());
@@ -326,7 +319,6 @@ test('a wallet that answers both requests is connected and signed in once', asyn
   expect(readSubmitted()).toHaveLength(1);
 });
 
-/** A wallet that has both requests, and answers each as it is told. */
 async function askBoth() {
   const { engine } = phone as unknown as {
     engine: { expectedPairingMethodMap: Map<string, unknown> };
@@ -367,15 +359,14 @@ test('a wallet that answers after it was taken back, though another was asked si
   first.then(onSettled, onSettled);
   await scan();
   await expect.poll(() => held.length).toBe(1);
-  startAttempt();
-  setPairing(null);
+  dispatch({ type: 'cancel' });
   links.length = 0;
   const next = choose();
   await scan();
   await expect.poll(() => held.length).toBe(2);
   const before = new Set(phone.session.keys);
   await held[0]?.();
-  // The session that it made of it is ended.
+  // The wallet's session is ended.
   await expect.poll(() => phone.session.keys.filter((key) => !before.has(key))).toEqual([]);
   expect(onSettled).not.toHaveBeenCalled();
   expect(readSubmitted()).toEqual([]);

@@ -6,7 +6,7 @@ import { clientMessages } from '@/tests/support/texts';
 import { offeredWallets } from '@/tests/support/wallets';
 
 vi.hoisted(() => {
-  // Before the kit is loaded, which takes a place without a window for a server.
+  // Before the kit loads: without a window it takes this for a server.
   const page = new EventTarget();
   vi.stubGlobal('window', Object.assign(page, { parent: page }));
   vi.stubGlobal('document', { querySelector: () => null });
@@ -19,7 +19,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const apps = offeredWallets.filter(({ isWalletConnect }) => isWalletConnect);
 
-/** Anew, for another file of this worker may have loaded the kit without the mock or the window. */
+/** Another file of this worker may have loaded the kit without the mock or the window. */
 async function loadConnectors() {
   vi.resetModules();
   const { walletConnect } = await import('wagmi/connectors');

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, createConfig, createConnector, http } from 'wagmi';
 import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
-import { startAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
+import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
@@ -32,17 +32,13 @@ let phone: Phone;
 let page: Page;
 let rainbow: Connector;
 let metaMask: Connector;
-/** What the phone shares when it approves. */
 let chainId = 1;
-/** The links that the page has shown, in order. */
 const links: string[] = [];
-/** What the page was told of the connection of a wallet. */
 const ended = new Set<string>();
 
 serveRelaySockets();
 
 beforeAll(async () => {
-  // It checks the connection every three seconds for as long as the page is there.
   vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
   const { SignClient: Client } = await import('@walletconnect/sign-client');
   const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
@@ -56,7 +52,7 @@ beforeAll(async () => {
     }),
   );
 
-  // As the kit and `lib/wallet/wagmi/connectors.ts` make them: a connector for each wallet, over one client.
+  // A connector for each wallet over one client, as in lib/wallet/wagmi/connectors.ts.
   const create = walletConnect({
     ...quiet,
     showQrModal: false,
@@ -94,34 +90,31 @@ beforeEach(() => {
   ended.clear();
 });
 
-/** The visitor chooses a wallet. */
 function choose(connector: Connector) {
+  dispatch({ type: 'choose', wallet: describeWallet(connector), step: 'connection' });
   const connection = pair(connector as never, {
     chainIds: [1],
     appUrl: 'https://page.example',
     isConnectOnly: true,
     onEnd: () => undefined,
-    attempt: startAttempt(),
+    attemptId: attemptState.get().id,
   });
   const onSettled = vi.fn();
   connection.then(onSettled, onSettled);
   return { connection, onSettled };
 }
 
-/** The visitor takes the choice back. */
 function cancel(): void {
-  startAttempt();
-  setPairing(null);
+  dispatch({ type: 'cancel' });
 }
 
-/** The link on the page, which is the last of so many. */
 async function untilLink(count = 1): Promise<string> {
   await expect.poll(() => links.length).toBeGreaterThanOrEqual(count);
   expect(links).toHaveLength(count);
   return links.at(-1) ?? '';
 }
 
-/** The wallet that was chosen last is connected, alone, and its end is noticed. */
+/** Only the wallet that was chosen last is connected, and its end is noticed. */
 async function expectConnected({ connection }: ReturnType<typeof choose>): Promise<void> {
   await expect(connection).resolves.toEqual({ accounts: [account], chainId: 1 });
   await expect.poll(() => phone.session.length).toBe(1);
@@ -194,7 +187,7 @@ test('a wallet that was taken back listens no longer, though it never answers', 
   choose(rainbow);
   await untilLink();
   cancel();
-  // wagmi's own listener stays, one for each connector.
+  // wagmi's own listeners stay.
   const before = count();
   choose(rainbow);
   await untilLink(2);
@@ -211,7 +204,6 @@ test('a wallet that is refused can be tried again, itself, and leaves the next o
   expect(refusal).toMatchObject({ code: 'otherChainsApproved' });
   (refusal as AppError).retry?.();
   expect(chooseAgain).toHaveBeenCalledWith('rainbow');
-  expect(getPairing()).toBeNull();
   chainId = 1;
   const next = choose(metaMask);
   await phone.pair({ uri: await untilLink(2) });

@@ -58,7 +58,6 @@ function createPage() {
   return { config, connector };
 }
 
-/** The wallet scans the QR code of the page's connector and answers with this. */
 function approveNext(connector: Connector, namespace: Namespace): Promise<void> {
   return new Promise((resolve, reject) => {
     wallet.once('session_proposal', ({ id }) => {
@@ -114,11 +113,10 @@ test.each([
     wallet.once('session_proposal', ({ id }) => resolve(id));
   });
   const approval = approveNext(connector, { ...sound, ...wrong } as Namespace);
-  // Waits for a better answer, as the wallet may give one.
   const connection = connect(config, { connector });
   await expect(approval).rejects.toThrow(complaint);
   expect(config.state.status).toBe('connecting');
-  // Left open it would expire, and reject with nobody waiting, when a later test moves the clock.
+  // Left open it would expire, and reject unhandled, when a later test moves the clock.
   const reason = { code: 5000, message: 'User rejected.' };
   await Promise.all([
     expect(connection).rejects.toThrow(reason.message),

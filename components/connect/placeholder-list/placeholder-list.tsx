@@ -2,26 +2,27 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
 import { useHeldPress } from '@/components/connect/placeholder-list/use-held-press';
-import { WalletGroup } from '@/components/connect/placeholder-list/wallet-group';
 import { focusUntilHeld } from '@/components/hooks/focus';
 import { openKitList } from '@/components/rainbowkit/open-kit-list';
 import type { PageTexts } from '@/lib/i18n/page-texts';
 import { isPhone } from '@/lib/wallet/browser/device';
-import { findListedWallets } from '@/lib/wallet/rainbowkit/listed-wallets';
+import { findListedWallets, type ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
 import { describeWallets, type WalletId } from '@/lib/wallets';
+
+type ListTexts = PageTexts['walletList'];
 
 export type PlaceholderListProps = {
   wallets: readonly WalletId[];
   isDemo: boolean;
-  /** Opens the kit's list; null while the wallet code is still on its way. */
+  /** Opens the kit's list; null while the wallet code loads. */
   open: (() => void) | null;
   onClose: () => void;
-  texts: PageTexts['walletList'];
+  texts: ListTexts;
 };
 
 /**
- * The wallet list until the kit is there, which takes its place without moving anything and
- * carries out what was chosen here meanwhile. On a phone, where that list is a sheet, there is none.
+ * The wallet list until the kit is there, which takes its place without moving anything and connects
+ * the wallet that was chosen meanwhile. Not on a phone, where the kit shows a sheet.
  */
 export function PlaceholderList(props: PlaceholderListProps) {
   const { wallets, isDemo, open, onClose, texts } = props;
@@ -47,7 +48,7 @@ export function PlaceholderList(props: PlaceholderListProps) {
     if (open === null) return undefined;
     let isStale = false;
     const handOver = () => {
-      // A press is not over: what it began on must be there when it ends.
+      // The target of a press must be there when it ends.
       if (isStale || isHeld.get()) return;
       const focused = document.activeElement?.getAttribute('data-testid') ?? null;
       // Both in one task, so that no frame is painted in between.
@@ -96,5 +97,39 @@ export function PlaceholderList(props: PlaceholderListProps) {
         </button>
       </div>
     </dialog>
+  );
+}
+
+type WalletGroupProps = {
+  name: string;
+  wallets: readonly ListedWallet[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  texts: ListTexts;
+};
+
+function WalletGroup({ name, wallets, chosen, onChoose, texts }: WalletGroupProps) {
+  if (wallets.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupName}>{name}</h3>
+      {wallets.map((wallet) => (
+        <button
+          key={wallet.id}
+          type="button"
+          className={styles.wallet}
+          data-testid={`rk-wallet-option-${wallet.id}`}
+          aria-busy={chosen === wallet.id}
+          onClick={() => onChoose(wallet.id)}
+        >
+          <span className={styles.icon} />
+          <span className={styles.name}>
+            {wallet.name}
+            {wallet.isReady ? null : <small className={styles.note}>{texts.unsupported}</small>}
+            {wallet.isRecent ? <small className={styles.recent}>{texts.recent}</small> : null}
+          </span>
+        </button>
+      ))}
+    </section>
   );
 }

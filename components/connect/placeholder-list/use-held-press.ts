@@ -1,16 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
 
-/** Milliseconds within which the click of a press comes; that of a finger comes after it was lifted. */
-const clickTime = 100;
+/** A finger's click comes after it was lifted. */
+const clickTimeMs = 100;
 
 /**
- * Whether a mouse button, a finger or the space bar is down, until the click of it has come. Not
- * state: an effect runs some time after its render, and a press can begin in between.
+ * Whether a mouse button, a finger or the space bar is down, until its click has come. A store
+ * instead of state: a press can begin between a render and its effect.
  */
 export function useHeldPress(): ReadableStore<boolean> {
   const [isHeld] = useState(() => createStore(false));
-  // As early as what can be pressed.
   useLayoutEffect(() => watchPresses(isHeld), [isHeld]);
   return isHeld;
 }
@@ -21,11 +20,11 @@ function watchPresses(isHeld: Store<boolean>): () => void {
     window.clearTimeout(timer);
     isHeld.set(true);
   };
-  const releaseIn = (time: number) => {
+  const releaseIn = (timeMs: number) => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(isHeld.set, time, false);
+    timer = window.setTimeout(isHeld.set, timeMs, false);
   };
-  const release = () => releaseIn(clickTime);
+  const release = () => releaseIn(clickTimeMs);
   const page = new AbortController();
   // Before all other listeners.
   const on = <Name extends keyof WindowEventMap>(
@@ -35,7 +34,7 @@ function watchPresses(isHeld: Store<boolean>): () => void {
   on('pointerdown', ({ button }) => button === 0 && hold());
   on('pointerup', release);
   on('pointercancel', release);
-  // Released outside of the page.
+  // It was released outside the page.
   on('pointermove', ({ buttons }) => buttons === 0 && release());
   on('keydown', ({ key }) => key === ' ' && hold());
   on('keyup', ({ key }) => key === ' ' && release());

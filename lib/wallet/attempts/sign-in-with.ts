@@ -6,18 +6,18 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { recordFailure, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 
-/** Milliseconds that the server may take for a nonce, before the wallet is asked to connect alone. */
-const nonceLimit = 3_000;
+/** After this the wallet only connects. */
+const nonceLimitMs = 3_000;
 
-/** A message that a wallet signed while it connected; nothing of it is verified. */
+/** Signed while the wallet connected; not verified. */
 export type WalletSignature = SignedMessage & { address: Address; chainId: number };
 
-/** Null where the server gives no nonce in time: the wallet connects, and signs in by a second step. */
+/** Null if the server gives no nonce in time: the wallet connects, and signs in by a second step. */
 export function prepareSignIn(appUrl: string): Promise<SignInRequest | null> {
-  return withTimeLimit(prepareSignInRequest(appUrl), nonceLimit).catch(() => null);
+  return withTimeLimit(prepareSignInRequest(appUrl), nonceLimitMs).catch(() => null);
 }
 
-/** Signs in with the message of the account that is connected, of its network if there is one of that. */
+/** Signs in with the connected account's message, preferably for its network. */
 export async function signInWith(
   signed: readonly WalletSignature[],
   { accounts: [account], chainId }: { accounts: readonly Address[]; chainId: number },
@@ -29,7 +29,7 @@ export async function signInWith(
   if (signature === undefined) return false;
   const failure = await submitSignIn(signature);
   if (failure === null) return true;
-  // Connected all the same, and the kit asks for the message by itself.
+  // The wallet is connected, and the kit asks for the message.
   recordFailure(failure);
   reportWalletError(failure);
   return false;

@@ -4,10 +4,7 @@ import { UserRejectedRequestError } from 'viem';
 const cancelledRequests = new WeakSet<Mutation>();
 const rejections = new WeakMap<Mutation, () => void>();
 
-/**
- * Cancels the pending requests of this key, on our side only: no wallet can be made to drop one. A
- * late result still counts, a late error does not.
- */
+/** Cancels pending requests on our side only. A late result still counts, a late error does not. */
 export function cancelRequest(client: QueryClient, mutationKey: MutationKey): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ status: 'pending', mutationKey })) {
@@ -39,6 +36,6 @@ export function makeCancellable(mutation: Mutation): void {
     );
   });
   cancelled.catch(() => undefined);
-  // Its options would be set anew at each render of the screen.
+  // Each render of the screen sets the mutation's options anew.
   mutation.execute = (variables) => Promise.race([execute(variables), cancelled]);
 }

@@ -1,33 +1,54 @@
+import { type Address, getAddress, isAddress, isHex, toHex } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
 import type { Connector } from 'wagmi';
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { clientSession } from '@/lib/auth/session-store';
+import { productId } from '@/lib/config';
 import { classifyError } from '@/lib/errors/classify-error';
-import { readField } from '@/lib/parse';
+import { isObject, readField, readString } from '@/lib/parse';
 import {
   prepareSignIn,
   signInWith,
   signOutAgain,
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
-import {
-  readWalletConnect,
-  writeWalletConnect,
-} from '@/lib/wallet/connectors/wallet-connect-request';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+
+/**
+ * The rdns of wallets that document `wallet_connect` with `signInWithEthereum` (ERC-7846). No other is
+ * asked: a wallet that shows an error for an unknown method would show it each time.
+ */
+const signInWallets: ReadonlySet<string> = new Set([
+  // https://docs.base.org/base-account/reference/core/capabilities/signInWithEthereum
+  'app.base.account',
+  // https://docs.cdp.coinbase.com/coinbase-wallet/reference/core/capabilities/signInWithEthereum
+  'com.coinbase.wallet',
+  // https://github.com/ithacaxyz/porto/pull/462
+  'xyz.ithaca.porto',
+  getDemoWalletRdns(productId),
+]);
+
+/** Whether a wallet of this browser can sign in while it connects. */
+export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boolean {
+  if (connector.type !== 'injected') return false;
+  const rdns = readString(readField(connector, 'rkDetails'), 'rdns');
+  return signInWallets.has(rdns ?? getAnnouncedRdns(connector.id));
+}
 
 type Options<Connection extends { chainId: number }> = {
-  /** Of the page, by the order of its list. */
+  /** In the order of the page's list. */
   chainIds: readonly number[];
   appUrl: string;
-  /** Connects in wagmi's way, which prompts for an account, or where that is given already silently. */
+  /** Connects by wagmi, which prompts for an account unless `isSilent`. */
   connect(isSilent: boolean): Promise<Connection>;
-  /** The visitor cancelled, chose another wallet, or has seen that it failed. */
   isAbandoned(): boolean;
 };
 
 /**
- * Connects a wallet that knows `wallet_connect`, and signs in with what it signs meanwhile. Where it does not
- * know it after all, or fails, it is connected in the ordinary way. Null once the attempt was abandoned: then
- * nobody is connected or signed in. Throws where the wallet refuses, or gives no account.
+ * Connects a wallet by `wallet_connect`, and signs in with what it signs meanwhile; connects in the
+ * ordinary way where the method is unknown or fails. Null once abandoned: nobody is connected or
+ * signed in. Throws where the wallet refuses, or gives no account.
  *
  * Upstream: wagmi 2.19.5: `injected.connect` prompts by `wallet_requestPermissions` each time, but for
  * `isReconnecting`.
@@ -47,20 +68,20 @@ export async function connectAndSignIn<Connection extends { chainId: number }>(
   const signed = await requestSignature(connector, signIn, chainIds);
   if (isAbandoned()) return null;
   if (signed === null) return connect(false);
-  // wagmi's connector would take a wallet without accounts for connected.
+  // wagmi's connector would connect a wallet without accounts.
   const accounts = await connector.getAccounts();
   if (accounts.length === 0) throw new Error('wallet_connect connected no account');
-  // Who is asked for our network and refuses has refused both.
+  // A visitor who refuses our network has refused both.
   const { chainId } = await connect(true);
   if (isAbandoned()) return null;
-  // An earlier prompt of the same wallet was approved as well, and its message used the nonce up.
+  // An earlier prompt of the same wallet may have been approved too, and have used the nonce.
   const isSignedIn = !clientSession.get() && (await signInWith(signed, { accounts, chainId }));
   if (!isAbandoned()) return connect(true);
   if (isSignedIn) await signOutAgain();
   return null;
 }
 
-/** What the wallet signed; null where it is to be connected in the ordinary way. */
+/** Null for an ordinary connection. */
 async function requestSignature(
   connector: Pick<Connector, 'getChainId' | 'getProvider'>,
   signIn: SignInRequest,
@@ -70,11 +91,11 @@ async function requestSignature(
   const chainId = chainIds.includes(current) ? current : chainIds[0];
   if (!hasRequest(provider) || chainId === undefined) return null;
   try {
-    const params = writeWalletConnect(signIn, chainId);
+    const params = writeRequest(signIn, chainId);
     const answer = await provider.request({ method: 'wallet_connect', params });
-    return readWalletConnect(answer, signIn, chainId);
+    return readSignatures(answer, signIn, chainId);
   } catch (error) {
-    // Wallets have many ways to say that they do not know a method, and two to say that they need no other prompt.
+    // An unknown method has many error codes; these two leave nothing to ask.
     const code = classifyError(error);
     if (code === 'userRejected' || code === 'requestPending') throw error;
     return null;
@@ -85,4 +106,41 @@ type Provider = { request(args: { method: string; params: unknown }): Promise<un
 
 function hasRequest(provider: unknown): provider is Provider {
   return typeof readField(provider, 'request') === 'function';
+}
+
+function writeRequest(signIn: SignInRequest, chainId: number) {
+  const { issuedAt, expirationTime, ...terms } = signIn;
+  const signInWithEthereum = {
+    ...terms,
+    chainId: toHex(chainId),
+    issuedAt: issuedAt.toISOString(),
+    expirationTime: expirationTime.toISOString(),
+  };
+  return [{ version: '1', capabilities: { signInWithEthereum } }];
+}
+
+const accountLimit = 100;
+
+/** Drops every signature of another message, which may be another account's under this one's name. */
+function readSignatures(
+  answer: unknown,
+  signIn: SignInRequest,
+  chainId: number,
+): WalletSignature[] {
+  const accounts = readField(answer, 'accounts');
+  if (!Array.isArray(accounts)) return [];
+  return accounts.slice(0, accountLimit).flatMap((entry) => {
+    const address = readAddress(entry);
+    const signed = readField(readField(entry, 'capabilities'), 'signInWithEthereum');
+    if (address === null || !isObject(signed)) return [];
+    const { signature } = signed;
+    const message = createSiweMessage({ ...signIn, address, chainId });
+    if (signed.message !== message || !isHex(signature)) return [];
+    return [{ address, chainId, message, signature }];
+  });
+}
+
+function readAddress(entry: unknown): Address | null {
+  const address = readString(entry, 'address');
+  return address !== null && isAddress(address, { strict: false }) ? getAddress(address) : null;
 }

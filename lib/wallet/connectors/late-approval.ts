@@ -2,18 +2,19 @@ import { UserRejectedRequestError } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { isObject } from '@/lib/parse';
 
-/** Switches whether wagmi ignores the accounts that a wallet announces while it is not connected. */
+/** Whether wagmi ignores the accounts that a wallet announces while it is not connected. */
 export type IgnoreApproval = (isIgnored: boolean) => void;
 
 /**
- * Makes wagmi ignore a wallet that approves after the visitor cancelled, until it is chosen
- * again.
+ * Makes wagmi ignore a wallet that approves after the visitor cancelled, until it is chosen again.
  *
  * Upstream: wagmi 2.19.5: `injected.onAccountsChanged` connects a wallet that is not connected and
- * announces accounts; `config._internal.events.connect`.
+ * announces accounts, also by the other connector of a wallet that is injected and announced;
+ * `config._internal.events.connect`.
  * Breaks when: the listener changes: a wallet that approves after a cancellation is connected.
  * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a late approval does
- * not make a cancelled connection, and asking again does
+ * not make a cancelled connection, and asking again does; › a wallet that is there twice connects
+ * neither by a late approval nor twice as accounts change
  * Can go when: a `connect` can be aborted.
  */
 export function createApprovalFilter(config: Config, { emitter }: Connector): IgnoreApproval {
@@ -27,25 +28,15 @@ export function createApprovalFilter(config: Config, { emitter }: Connector): Ig
   };
 }
 
-/** The connector of each provider that wagmi listens to. */
+/** The filter of each provider's connector that wagmi listens to. */
 const listening = new WeakMap<object, IgnoreApproval>();
 
-/**
- * Of the connectors of one provider, lets wagmi listen to the one that came or was chosen last.
- *
- * Upstream: wagmi 2.19.5: a wallet that is in `window.ethereum` and announces itself has two
- * connectors, and the second one would be connected when the first is cancelled, or changes its
- * account.
- * Breaks when: the same as above.
- * Guarded by: tests/components/connect/dead-wallets.test.tsx › a wallet that is there twice
- * connects neither by a late approval nor twice as accounts change
- * Can go when: wagmi makes one connector of it.
- */
+/** Lets wagmi listen to one connector of a provider: the one that came or was chosen last. */
 export function listenExclusively(
   connector: Pick<Connector, 'type' | 'getProvider'>,
   ignoreApproval: IgnoreApproval,
 ): void {
-  // Another one's provider would be downloaded.
+  // Another type would download its provider.
   if (connector.type !== 'injected') return;
   const take = (provider: unknown) => {
     if (!isObject(provider)) return;
@@ -56,7 +47,7 @@ export function listenExclusively(
   connector.getProvider().then(take, () => undefined);
 }
 
-/** A wallet that approves late is not asked to switch its network as well. */
+/** A wallet that approves after "Cancel" is not asked to switch its network. */
 export function withoutLateSwitch(connector: Connector, isCancelled: () => boolean): Connector {
   const { switchChain } = connector;
   if (switchChain === undefined) return connector;

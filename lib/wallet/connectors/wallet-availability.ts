@@ -1,18 +1,20 @@
 import type { Connector } from 'wagmi';
+import { readField } from '@/lib/parse';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
-import { dismissWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { checkAvailability } from '@/lib/wallet/requests/check-availability';
+import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 
 const state = createStore<'there' | 'silent' | 'lost'>('there');
 
 /**
- * `lost`: the wallet that was connected has stopped answering, as an extension does that is updated
- * or switched off under the page. Keep the session: the provider died, the user did not disconnect.
- * `silent`: the same while it is asked for something, so that it may only be busy. It stays connected.
+ * `lost`: the connected wallet stopped answering, as an extension does that is updated or switched
+ * off. The session stays: the user did not disconnect. `silent`: it may only be busy, and stays
+ * connected.
  */
 export const walletAvailability: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
-/** Ends the connection, and leaves what reconnects it when the page is loaded again. */
+/** Ends the connection, and leaves what reconnects it at the next page load. */
 export function markWalletLost(connector: Connector): void {
   state.set('lost');
   dismissWalletError();
@@ -21,7 +23,7 @@ export function markWalletLost(connector: Connector): void {
   restore();
 }
 
-/** Another wallet is connected, or this one again, or the visitor gives it up. */
+/** A wallet was connected, or the visitor forgets this one. */
 export function forgetLostWallet(): void {
   if (isWalletLost()) state.set('there');
 }
@@ -36,4 +38,35 @@ export function markWalletSilent(isSilent: boolean): void {
 
 export function isWalletSilent(): boolean {
   return state.get() === 'silent';
+}
+
+/** Some wallets report leaving twice at once: by no accounts and by an error. */
+const echoMs = 500;
+
+/**
+ * Distinguishes why an extension disconnects. MetaMask's parts lose each other for good (1011) or for
+ * a moment (1013). Another error is reported; none means that the visitor left in the wallet.
+ *
+ * Upstream: MetaMask: the codes 1011 and 1013; wagmi 2.19.5: `injected.onDisconnect` takes both for
+ * leaving.
+ * Breaks when: the codes change: an extension that is updated counts as left.
+ * Guarded by: tests/components/connect/lost-wallets.test.tsx › a wallet that … is told, and back,
+ * signed in, after a reload
+ * Can go when: wagmi tells them apart.
+ * @see https://github.com/MetaMask/providers/blob/main/src/BaseProvider.ts (_handleDisconnect)
+ */
+export function wrapDisconnect(connector: Connector): Connector['onDisconnect'] {
+  const { onDisconnect } = connector;
+  let leftAt = Number.NEGATIVE_INFINITY;
+  return async (error) => {
+    const code = readField(error, 'code');
+    if (code === 1011) return markWalletLost(connector);
+    if (code === 1013) {
+      if ((await checkAvailability(connector)) !== 'there') markWalletLost(connector);
+      return;
+    }
+    if (error === undefined) leftAt = performance.now();
+    else if (performance.now() - leftAt > echoMs) reportWalletError('walletDisconnected');
+    onDisconnect.call(connector, error);
+  };
 }

@@ -7,12 +7,7 @@ import { mainnet } from 'wagmi/chains';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { clientSession, setClientSession } from '@/lib/auth/session-store';
 import { submitSignIn } from '@/lib/auth/submit-sign-in';
-import { wantConnectOnly } from '@/lib/wallet/attempts/connect-only';
-import { getAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import {
-  forgetPendingConnection,
-  pendingConnection,
-} from '@/lib/wallet/connectors/pending-connection';
+import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
@@ -32,7 +27,7 @@ const terms = {
 afterEach(() => {
   setClientSession(null);
   vi.resetAllMocks();
-  forgetPendingConnection();
+  dispatch({ type: 'cancel' });
   vi.unstubAllGlobals();
 });
 
@@ -68,7 +63,6 @@ function setUp(id = 'test') {
   return { config, connector, listeners, answers, requests, prompts };
 }
 
-/** As a wallet that signs what it is asked. */
 function sign(signer: Address = account) {
   const message = createSiweMessage({ ...terms, address: signer, chainId: 1 });
   return {
@@ -79,19 +73,18 @@ function sign(signer: Address = account) {
 
 it('takes the question of the kit, which asks a copy, for the beginning of an attempt', async () => {
   const { connector } = setUp();
-  const turn = getAttempt();
+  const before = attemptState.get();
   await { ...connector }.getChainId();
-  expect(getAttempt()).toBe(turn + 1);
+  expect(attemptState.get()).toMatchObject({ id: before.id + 1, phase: 'waiting' });
 });
 
 it('takes accounts that a wallet announces by itself for no attempt', async () => {
   const { config, listeners } = setUp();
   await expect.poll(() => listeners.has('accountsChanged')).toBe(true);
-  const turn = getAttempt();
+  const before = attemptState.get();
   listeners.get('accountsChanged')?.([account]);
   await expect.poll(() => config.state.connections.size).toBe(1);
-  expect(getAttempt()).toBe(turn);
-  expect(pendingConnection.get()).toBeNull();
+  expect(attemptState.get()).toBe(before);
 });
 
 const known = 'app.base.account';
@@ -123,7 +116,7 @@ it('accounts that a wallet announces while it signs in connect nobody', async ()
     sizes.push(config.state.connections.size);
     return null;
   });
-  // Another attempt has ended: otherwise wagmi would be "connecting", and would not listen.
+  // Not by wagmi's `connect`: while it is "connecting" it does not listen.
   await connector.connect();
   expect(sizes).toEqual([0]);
 });
@@ -210,7 +203,7 @@ it('asks a wallet to connect alone where that is wanted, once', async () => {
   const { config, connector, prompts } = setUp(known);
   vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
   vi.mocked(submitSignIn).mockResolvedValue(null);
-  wantConnectOnly();
+  dispatch({ type: 'skip-sign-in' });
   await connect(config, { connector });
   expect(prompts()).toEqual(['wallet_requestPermissions']);
   await disconnect(config);
@@ -227,7 +220,7 @@ it('a wallet that is cancelled while its terms are prepared is not asked', async
     }),
   );
   const outcome = connector.connect();
-  pendingConnection.get()?.cancel();
+  dispatch({ type: 'cancel' });
   await expect(outcome).rejects.toMatchObject({ code: 4001 });
   prepare(terms);
   await new Promise((resolve) => setTimeout(resolve));

@@ -3,10 +3,7 @@ import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import type { OfferedWallet } from '@/lib/wallets';
 
-/**
- * `window.ethereum`, undefined where there is nothing, null where it is not to be used: extensions
- * that fight over it leave getters that throw and values that are none.
- */
+/** `window.ethereum`; null if it is unusable: extensions that fight over it leave throwing getters. */
 export function readEthereum(): object | null | undefined {
   try {
     const ethereum = readField(window, 'ethereum');
@@ -21,16 +18,15 @@ export function readEthereum(): object | null | undefined {
   }
 }
 
-/** Those of the wallets whose code the kit can run here: most look into `window.ethereum` unguarded. */
+/** The wallets whose code the kit can run: most read `window.ethereum` unguarded. */
 export function filterUsable(wallets: readonly OfferedWallet[]): readonly OfferedWallet[] {
   if (readEthereum() !== null) return wallets;
   return wallets.filter(({ id, extension }) => id !== 'injected' && extension === undefined);
 }
 
 /**
- * Whether "Browser Wallet" is offered: something is injected that has no entry of its own, by a
- * flag or by EIP-6963. `isMetaMask` comes from the caller: many wallets pose as MetaMask, and the
- * kit, which tells them apart, says "not installed" for them.
+ * Whether "Browser Wallet" is offered: the injected wallet has no entry of its own. Many wallets pose
+ * as MetaMask; the caller has the kit's `isMetaMask`.
  */
 export function isBrowserWalletShown(
   wallets: readonly OfferedWallet[],
@@ -42,7 +38,6 @@ export function isBrowserWalletShown(
   return !hasOwnEntry && !isAnyWalletAnnounced();
 }
 
-/** Whether this wallet's extension is in the page. */
 export function isExtensionThere({ extension }: OfferedWallet): boolean {
   if (extension === undefined) return false;
   const { flag, place } = extension;
@@ -52,7 +47,7 @@ export function isExtensionThere({ extension }: OfferedWallet): boolean {
   );
 }
 
-/** `a.b` of `window`; undefined where there is nothing, or a getter that throws. */
+/** `a.b` of `window`; undefined if a getter throws. */
 function readPlace(path: string): unknown {
   try {
     return path.split('.').reduce<unknown>(readField, window);
@@ -61,7 +56,7 @@ function readPlace(path: string): unknown {
   }
 }
 
-/** The provider with this flag: `window.ethereum`, or one of several that share it. */
+/** `window.ethereum`, or one of several that share it. */
 export function findInjectedProvider(flag: string): EIP1193Provider | null {
   const ethereum: unknown = readEthereum();
   if (!isObject(ethereum)) return null;

@@ -8,12 +8,12 @@ export type Announcement = {
 };
 
 const idLimit = 100;
-/** Characters. A picture of 96 pixels, which the standard asks for, has some thousands. */
+/** A picture of 96 pixels, as in the standard, has some thousands. */
 const iconLimit = 200_000;
 
 /**
- * What an extension announced, with nothing in it that was not checked; null for what is none. Its
- * getters may throw, and it may change after, so each part is read once and copied.
+ * Checks what an extension announced; null for junk. Its getters may throw and its values change, so
+ * each part is read once and copied.
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
 export function cleanAnnouncement(detail: unknown): Announcement | null {
@@ -40,7 +40,7 @@ function isProvider(value: unknown): value is EIP1193Provider {
   return typeof readField(value, 'request') === 'function';
 }
 
-/** A picture inside of the announcement, else a plain one: nothing is fetched for it. */
+/** Only pictures inside the announcement: nothing is fetched. */
 function cleanIcon(icon: unknown): string {
   if (typeof icon !== 'string' || icon.length > iconLimit) return placeholder;
   const text = icon.trim();
@@ -53,7 +53,6 @@ function cleanIcon(icon: unknown): string {
   return isPlainSvg(svg) ? toDataUrl(svg) : placeholder;
 }
 
-/** As a picture an SVG runs and fetches nothing; one that tries to is no wallet's. */
 function isPlainSvg(svg: string): boolean {
   return (
     /<svg[\s>]/i.test(svg) &&
@@ -63,7 +62,7 @@ function isPlainSvg(svg: string): boolean {
   );
 }
 
-/** Escaped so that it can end neither a quoted attribute nor a `url()` of a style. */
+/** Escaped: it can end neither a quoted attribute nor a `url()`. */
 function toDataUrl(svg: string): string {
   const escaped = encodeURIComponent(svg).replace(
     /['()*!]/g,
@@ -72,7 +71,6 @@ function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${escaped}`;
 }
 
-/** A wallet in outline, for those whose picture cannot be shown. */
 const placeholder = toDataUrl(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="6" fill="#8a918c"/><path d="M7 10h13v9H7zM7 10l10-3v3M17 14.500h3" fill="none" stroke="#fff" stroke-width="1.500"/></svg>',
 );

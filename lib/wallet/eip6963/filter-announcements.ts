@@ -8,9 +8,8 @@ type Known = Announcement | null;
 let isFiltering = false;
 
 /**
- * Filters announcements before all their listeners (wagmi, the kit, us), which receive a checked
- * copy, each wallet once under an identity of its own, and no more than thirty. Call it before any
- * of them listens.
+ * Filters announcements before all listeners (wagmi, the kit, us), which receive checked copies with
+ * distinct ids, thirty at most. Call it before any of them listens.
  */
 export function filterAnnouncements(): void {
   if (isFiltering) return;
@@ -26,7 +25,7 @@ export function filterAnnouncements(): void {
     if (clean === null) return drop();
     const known = byUuid.get(clean.info.uuid) ?? admit(clean, byUuid);
     if (known === null) return drop();
-    // Those who came late ask for all of them again, so what is known is passed on each time.
+    // A late listener requests all announcements again, so a known one is passed on each time.
     const copy = new CustomEvent(name, { detail: known });
     passed.add(copy);
     window.dispatchEvent(copy);
@@ -41,7 +40,7 @@ function admit(clean: Announcement, byUuid: Map<string, Known>): Known {
   return known;
 }
 
-/** A second wallet of one rdns would take the place of the first; it gets a name and id of its own. */
+/** A second wallet of one rdns would replace the first; it gets its own name and id. */
 function tellApart(clean: Announcement, others: readonly Known[]): Announcement {
   const same = others.filter(
     (other) =>
@@ -66,7 +65,7 @@ function createOnceLog(): () => void {
   return () => {
     if (hasLogged) return;
     hasLogged = true;
-    // biome-ignore lint/suspicious/noConsole: for the maker of the extension; nobody else can act on it
+    // biome-ignore lint/suspicious/noConsole: for the maker of the extension
     console.warn('A wallet announced itself in a way that cannot be used; it is not listed.');
   };
 }

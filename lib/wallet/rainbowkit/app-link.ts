@@ -1,5 +1,5 @@
 import type { Wallet } from '@rainbow-me/rainbowkit';
-import { getPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState, isPairing } from '@/lib/wallet/attempts/attempt-state';
 
 const links = new Map<string, (uri: string) => string>();
 /** The last request that an app was opened with. */
@@ -29,7 +29,8 @@ export function wrapAppLink<Guarded extends Pick<Wallet, 'id' | 'mobile'>>(
   if (getUri === undefined) return wallet;
   links.set(wallet.id, getUri);
   const openOnce = (uri: string) => {
-    if (getPairing()?.walletId !== wallet.id || openedUri === uri) return '';
+    const attempt = attemptState.get();
+    if (!isPairing(attempt) || attempt.wallet.id !== wallet.id || openedUri === uri) return '';
     openedUri = uri;
     return getUri(uri);
   };

@@ -1,9 +1,10 @@
+import type { Connector } from 'wagmi';
 import { readField, readString } from '@/lib/parse';
-import type { Pairing } from '@/lib/wallet/attempts/pairing-state';
+import type { ChosenWallet } from '@/lib/wallet/attempts/attempt-state';
 
 /**
- * What the kit's list says of the wallet behind a connector, before there is a request. A
- * connector that goes through WalletConnect has that name itself.
+ * Describes the wallet behind a connector as the kit's list does. A connector that goes through
+ * WalletConnect has that name itself.
  *
  * Upstream: RainbowKit 2.2.11: `rkDetails` of a connector: `id`, `name`, `downloadUrls`.
  * Breaks when: it changes: the page says "WalletConnect" in place of the wallet, and offers no
@@ -13,15 +14,21 @@ import type { Pairing } from '@/lib/wallet/attempts/pairing-state';
  * screen offers links and the way back, which no late approval undoes
  * Can go when: wagmi's connectors have the wallet's name.
  */
-export function describeWallet(connector: { id: string; name: string }): Pairing {
+export function describeWallet(
+  connector: Pick<Connector, 'uid' | 'id' | 'name' | 'type'>,
+): ChosenWallet {
   const details = readField(connector, 'rkDetails');
   const downloads = readField(details, 'downloadUrls');
   return {
-    walletId: readString(details, 'id') ?? connector.id,
-    walletName: readString(details, 'name') ?? connector.name,
-    uri: null,
-    link: null,
-    isSigningIn: false,
+    uid: connector.uid,
+    id: getWalletId(connector),
+    name: readString(details, 'name') ?? connector.name,
+    via: connector.type === 'walletConnect' ? 'relay' : 'browser',
     store: { ios: readString(downloads, 'ios'), android: readString(downloads, 'android') },
   };
+}
+
+/** The wallet's id in the kit's list. */
+export function getWalletId(connector: Pick<Connector, 'id'>): string {
+  return readString(readField(connector, 'rkDetails'), 'id') ?? connector.id;
 }

@@ -1,7 +1,7 @@
-/** Bytes of one answer: a thousand calls of a node, or more picture than an avatar needs. */
-const limit = 4_000_000;
+/** More than a thousand calls of a node, or an avatar. */
+const limitBytes = 4_000_000;
 
-/** `fetch` that gives up on an answer which would fill the tab's memory. */
+/** `fetch` that fails on a response which would fill the tab's memory. */
 export async function boundedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, init);
   if (response.body === null) return response;
@@ -9,7 +9,7 @@ export async function boundedFetch(...[input, init]: Parameters<typeof fetch>): 
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
       size += part.byteLength;
-      if (size > limit) controller.error(new Error('the answer is too large'));
+      if (size > limitBytes) controller.error(new Error('the answer is too large'));
       else controller.enqueue(part);
     },
   });

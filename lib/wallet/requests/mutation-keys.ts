@@ -6,14 +6,14 @@ import {
   watchAssetMutationOptions,
 } from 'wagmi/query';
 
-/** The keys of the mutations in which the page, or the kit, requests something of a wallet. */
+/** Mutations of the page and the kit that send a request to the wallet. */
 export function getMutationKeys(config: Config) {
   return {
     sendTransaction: sendTransactionMutationOptions(config).mutationKey,
     signMessage: signMessageMutationOptions(config).mutationKey,
     switchChain: switchChainMutationOptions(config).mutationKey,
     watchAsset: watchAssetMutationOptions(config).mutationKey,
-    /** Ours: wagmi has no mutation for it. */
+    /** Ours: wagmi has none. */
     requestPermissions: ['requestPermissions'],
   } as const;
 }

@@ -1,4 +1,4 @@
-/** The result of an attempt that was abandoned: it neither continues nor fails. */
+/** For an abandoned attempt, which neither continues nor fails. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }

@@ -1,7 +1,6 @@
-/** The answer of a wallet or a relay. Rejects after so many milliseconds without one. */
-export function withTimeLimit<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
+export function withTimeLimit<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), limit);
+    const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

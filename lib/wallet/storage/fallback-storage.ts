@@ -5,9 +5,8 @@ export type FallbackStorage = {
 };
 
 /**
- * localStorage where the browser grants it, else a memory that lasts for the visit. Private modes
- * and third-party frames throw on the mere access; a full store throws on write. `onDegraded` is
- * called for each write that lasts for the visit only.
+ * localStorage, or memory where it is denied (private modes and third-party frames throw on access) or
+ * full. `onDegraded` is called for each write that lasts only for the visit.
  */
 export function createFallbackStorage(
   open: () => FallbackStorage = () => window.localStorage,

@@ -1,21 +1,18 @@
 import { getSurface } from '@/lib/wallet/browser/device';
 
-/**
- * Whether wagmi left a connection here at the last visit, by a check that costs a first visitor no
- * code; `getLastConnectorId` then reads it with care.
- */
+/** Whether wagmi stored a connection: a check without code for `getLastConnectorId`, which validates. */
 export function mayBeConnected(): boolean {
   try {
     return window.localStorage.getItem('wagmi.store')?.includes('"current":"') === true;
   } catch {
-    // Where storage is denied nothing was stored.
+    // Storage is denied: nothing was stored.
     return false;
   }
 }
 
 /**
- * Whether the wallet of the last visit announces itself: its id is a domain then, and no list is needed to find
- * it. In a frame the only wallet is the host's Safe.
+ * Whether the wallet of the last visit announces itself (its id is a domain), and is found without the
+ * kit's list.
  */
 export function mayComeByItself(): boolean {
   return (

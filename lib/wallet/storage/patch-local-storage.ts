@@ -1,15 +1,31 @@
 import { productId } from '@/lib/config';
+import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { reportStorageDegraded } from '@/lib/wallet/storage/storage-degraded';
+
+type StorageState = 'stored' | 'degraded' | 'dismissed';
+
+const state = createStore<StorageState>('stored');
+
+/** Whether something could not be stored beyond this visit. */
+export const storageState: ReadableStore<StorageState> = state;
+
+function reportStorageDegraded(): void {
+  if (state.get() === 'stored') state.set('degraded');
+}
+
+/** For the rest of the page view. */
+export function dismissStorageDegraded(): void {
+  state.set('dismissed');
+}
 
 const probeKey = `${productId}.probe`;
 
-/** Set once `localStorage` is replaced: what it was, null where it is denied. */
+/** Set once `localStorage` is replaced; `real` is null where it is denied. */
 let replaced: { real: Storage | null } | null = null;
 
 /**
- * Puts a storage that never throws in the place of `localStorage`. What does not fit lasts for the
- * visit, and that is reported once. Call it before wallet code runs.
+ * Replaces `localStorage` by a storage that never throws. What does not fit lasts for the visit, which
+ * is reported once. Call it before wallet code runs.
  *
  * Upstream: RainbowKit 2.2.11: reads and writes `localStorage` unguarded, at each render.
  * Breaks when: the browser does not let `localStorage` be replaced: where it is denied or full the
@@ -32,16 +48,16 @@ export function patchLocalStorage(): void {
     },
   });
   Object.defineProperty(window, 'localStorage', { configurable: true, value: soft });
-  // Full or denied shows at the first write, which is not to wait for one that matters.
+  // The first write shows whether storage is full or denied.
   safe.setItem(probeKey, '1');
   safe.removeItem(probeKey);
 }
 
-/** The browser's own `localStorage`, also when it is replaced. Null where it is denied. */
+/** The browser's own, also after the patch; null where it is denied. */
 export function getBrowserStorage(): Storage | null {
   if (replaced !== null) return replaced.real;
   try {
-    // Firefox gives null where storage is switched off (dom.storage.enabled).
+    // Firefox returns null with dom.storage.enabled off.
     return window.localStorage;
   } catch {
     return null;
@@ -53,7 +69,6 @@ function requireStorage(storage: Storage | null): Storage {
   return storage;
 }
 
-/** What is asked beside reading and writing, where there is nothing. */
 function createDenied(): object {
   return { length: 0, key: () => null, clear: () => undefined };
 }

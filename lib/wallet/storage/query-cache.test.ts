@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Mounts a query as a component would; gives how often it was asked, and a way to end it. */
+/** Mounts a query as a component would. */
 async function ask(queryKey: readonly unknown[], answer: () => unknown) {
   const { client } = createQueryCache(storage);
   const queryFn = vi.fn(async () => answer());
@@ -103,7 +103,6 @@ describe('between visits', () => {
     return client;
   }
 
-  /** Changes what is stored, as nobody should. */
   function poison(change: (stored: PersistedClient) => unknown) {
     const stored: PersistedClient = JSON.parse(entries.get(`${productId}.cache`) ?? '');
     entries.set(`${productId}.cache`, serialize(change(stored)));

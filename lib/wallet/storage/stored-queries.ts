@@ -7,10 +7,10 @@ import { isPlain } from '@/lib/wallet/names/ens-normalize';
 type StoredQuery = PersistedClient['clientState']['queries'][number];
 
 const isText = (data: unknown) => data === null || typeof data === 'string';
-/** What is more than that is asked anew: whether it is normalized is known by what is not downloaded yet. */
+/** Other names are read anew: the tables that normalize them are not downloaded yet. */
 const isName = (data: unknown) => data === null || (typeof data === 'string' && isPlain(data));
 
-/** What is stored between visits, by the first part of the key, and whether its data can be true. */
+/** By the first part of the key: whether the data is possible. */
 const storable = new Map<unknown, (data: unknown) => boolean>([
   ['ensName', isName],
   ['ensAvatar', isText],
@@ -23,8 +23,8 @@ export function isStorable({ queryKey, state }: Pick<StoredQuery, 'queryKey' | '
 }
 
 /**
- * Reads a stored query cache. What is not of our shape is left out: anyone with the developer
- * tools, or an older version of the page, may have written it, and its data go to the screen.
+ * Reads a stored query cache. Entries of another shape are dropped: an older page or the developer
+ * tools may have written them, and they reach the screen.
  */
 export function parseStoredCache(text: string): PersistedClient {
   const stored = parse(text);
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The query with nothing in it that was not checked, in a list; an empty list if it is not ours. */
+/** The checked query; an empty list for junk. */
 function clean(stored: unknown): StoredQuery[] {
   const queryKey = readField(stored, 'queryKey');
   const state = readField(stored, 'state');
@@ -67,7 +67,7 @@ function clean(stored: unknown): StoredQuery[] {
       fetchFailureReason: null,
       fetchMeta: null,
       fetchStatus: 'idle',
-      // What was read last may not have been stored any more when the page was left.
+      // The last read may not have been stored.
       isInvalidated: queryKey[0] === 'balances',
       status: 'success',
     },
@@ -90,7 +90,7 @@ function isBalance(data: unknown): boolean {
   );
 }
 
-/** Of a chain's assets. Where one of them could not be read, the chain is asked before it is shown. */
+/** If one of a chain's assets could not be read, all are read anew. */
 function areBalances(data: unknown): boolean {
   return (
     isObject(data) &&

@@ -1,7 +1,4 @@
-/**
- * The actions of viem's public client that few pages call and that bring much code with them: signatures and
- * their curve, ox, whole simulated blocks. The page itself calls none; a fork's may.
- */
+/** Large actions of viem's public client: signatures and their curve, ox. Only a fork may call them. */
 const rarelyCalled = [
   'createAccessList',
   'getProof',
@@ -13,11 +10,10 @@ const rarelyCalled = [
   'verifyTypedData',
 ];
 
-/** Where a client gets its public actions from, all of them. */
 export const publicActionsFile = /viem\/_esm\/clients\/decorators\/public\.js$/;
 
 /**
- * A loader of the build: has those actions downloaded when one is called, which returns a promise in any case.
+ * A loader for the build: downloads such an action when it is called.
  *
  * Upstream: viem 2.57.1: `publicActions` imports each action in a line of its own.
  * Breaks when: the lines have another form: the build fails, and says which action is not found.

@@ -9,7 +9,7 @@ import loadLazily, { publicActionsFile } from '@/lib/wallet/viem/lazy-actions.mj
 
 const file = join('node_modules', 'viem', '_esm', 'clients', 'decorators', 'public.js');
 const source = readFileSync(file, 'utf8');
-/** Beside the original, so that what it imports is found. */
+/** Beside the original, so that its imports resolve. */
 const copy = join(dirname(file), `public.${process.pid}.mjs`);
 afterAll(() => rmSync(copy, { force: true }));
 

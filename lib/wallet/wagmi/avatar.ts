@@ -9,16 +9,14 @@ const tokenAbi = parseAbi([
   'function tokenURI(uint256 id) view returns (string)',
   'function uri(uint256 id) view returns (string)',
 ]);
-/** Characters, so that a picture cannot fill the stored query cache. */
+/** A longer picture could fill the stored query cache. */
 const dataUrlLimit = 200_000;
-/** Milliseconds for the description of a token, and for a picture. */
-const descriptionTimeout = 10_000;
-const pictureTimeout = 30_000;
+const descriptionTimeoutMs = 10_000;
+const pictureTimeoutMs = 30_000;
 
 /**
- * The URL of a name's picture; null where it has none, or one that the page must not load. viem's
- * own lookup asks whatever host the record names, which the CSP blocks and reports, so the host is
- * compared with the list before anything is asked.
+ * The URL of a name's picture; null without a picture on a listed host. viem's own
+ * lookup requests any host that the record names, which the CSP blocks and reports.
  * @see https://docs.ens.domains/ensip/12
  */
 export async function readAvatar(client: Client, name: string): Promise<string | null> {
@@ -28,7 +26,7 @@ export async function readAvatar(client: Client, name: string): Promise<string |
   return readTokenImage(client, record).catch(() => null);
 }
 
-/** A raster image inside the record, or one of a listed host. */
+/** A raster image inside the record or on a listed host. */
 export function toImageUrl(uri: string): string | null {
   if (/^data:image\/(png|jpeg|gif|webp|avif);base64,/.test(uri)) {
     return uri.length <= dataUrlLimit ? uri : null;
@@ -46,7 +44,7 @@ function toListedUrl(uri: string): string | null {
   return protocol === 'https:' && imageHosts.includes(origin) ? url : null;
 }
 
-/** Of a record such as `eip155:1/erc721:0x…/42`. Mainnet only: the client is mainnet's. */
+/** For a record such as `eip155:1/erc721:0x…/42`. The client is mainnet's. */
 async function readTokenImage(client: Client, record: string): Promise<string | null> {
   const [, kind, address = '', number = ''] =
     /^eip155:1\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d+|0x[0-9a-f]+)$/i.exec(record) ?? [];
@@ -64,14 +62,14 @@ async function readDescription(uri: string): Promise<unknown> {
   if (json !== undefined) return JSON.parse(atob(json));
   const url = toListedUrl(uri);
   if (url === null) return null;
-  const response = await boundedFetch(url, { signal: AbortSignal.timeout(descriptionTimeout) });
+  const response = await boundedFetch(url, { signal: AbortSignal.timeout(descriptionTimeoutMs) });
   return response.json();
 }
 
-/** The picture at one of the listed hosts. Throws when it is too large, too slow or not to be had. */
+/** Throws if the picture is too large, too slow or missing. */
 export async function loadPicture(url: string): Promise<Blob> {
   const response = await boundedFetch(url, {
-    signal: AbortSignal.timeout(pictureTimeout),
+    signal: AbortSignal.timeout(pictureTimeoutMs),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });

@@ -4,17 +4,14 @@ import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
 import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { storeLastWallet } from '@/lib/wallet/storage/last-wallet';
+import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
-/**
- * wagmi's config for this deployment, with the wallets that announce themselves; `addListedWallets` adds the
- * others. Made once a page, in the browser only.
- */
+/** With the wallets that announce themselves; `addListedWallets` adds the others. Once a page. */
 export function createWagmiConfig(env: PublicEnv): Config {
   filterAnnouncements();
-  // A view that ends before wagmi has taken up what it stored leaves the connection to the next one.
+  // A view that ends while it loads leaves the connection to the next one.
   //
   // Upstream: wagmi 2.19.5: `createConfig` stores its initial state, and what was stored again later.
   // Breaks when: it stores the initial state later: a page that is reloaded twice is disconnected.

@@ -1,6 +1,6 @@
 import { connectorsForWallets, type Wallet } from '@rainbow-me/rainbowkit';
 import { braveWallet, metaMaskWallet, safeWallet } from '@rainbow-me/rainbowkit/wallets';
-import { type CreateConnectorFn, createConnector } from 'wagmi';
+import { type Config, type CreateConnectorFn, createConnector } from 'wagmi';
 import { injected } from 'wagmi/connectors';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -15,39 +15,47 @@ import {
 } from '@/lib/wallet/eip6963/browser-wallets';
 import { wrapAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { type CreateWallet, kitWallets } from '@/lib/wallet/rainbowkit/kit-wallets';
+import { listAnnouncedOnPhone } from '@/lib/wallet/rainbowkit/list-announced-on-phone';
 import { createCoinbaseApp, createMetaMaskApp } from '@/lib/wallet/rainbowkit/phone-apps';
 import { createSafeConnector } from '@/lib/wallet/safe/safe-connector';
 import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 /**
- * The connectors of the offered wallets, in the order of `lib/config.ts`. In a frame the only one
- * is the Safe that frames us.
+ * Adds the offered wallets to those that announced themselves. Once a config.
+ *
+ * Upstream: wagmi 2.19.5: `config._internal.connectors`, whose `setup` makes a connector as `createConfig` does.
+ * Breaks when: `createConfig` does more with a connector than that: a listed wallet connects and nothing hears
+ * of it.
+ * Guarded by: tests/e2e/account/returning.spec.ts › who comes back needs none of the kit, and has all of it
+ * when they reach for it
+ * Can go when: wagmi takes connectors later.
  */
+export function addListedWallets(config: Config, env: PublicEnv): void {
+  const { connectors } = config._internal;
+  const listed = createConnectors(env).map((create) => connectors.setup(create));
+  connectors.setState((present) => [...listed, ...present]);
+  listAnnouncedOnPhone(config);
+}
+
+/** In the order of `lib/config.ts`. In a frame only the Safe that frames us. */
 export function createConnectors(env: PublicEnv): CreateConnectorFn[] {
   const wallets = getSurface() === 'frame' ? (['safe'] as const) : getOfferedWallets(env);
-  const connectors = connectorsForWallets(
-    [
-      {
-        groupName: 'Popular',
-        wallets: wallets.map((id) => lazily(createWallet(id, env), env.appUrl)),
-      },
-    ],
-    {
-      appName: config.name,
-      appDescription: readDescription(),
-      appUrl: env.appUrl,
-      appIcon: `${env.appUrl}/icon.svg`,
-      projectId: env.walletConnectProjectId,
-      walletConnectParameters: {
-        ...(env.walletConnectRelayUrl === null ? {} : { relayUrl: env.walletConnectRelayUrl }),
-        // True would disconnect every WalletConnect visitor when a chain is added to the list.
-        isNewChainsStale: false,
-        // What fails is reported to the visitor (lib/wallet/walletconnect).
-        logger: 'silent',
-      },
+  const listed = wallets.map((id) => lazily(createWallet(id, env), env.appUrl));
+  const connectors = connectorsForWallets([{ groupName: 'Popular', wallets: listed }], {
+    appName: config.name,
+    appDescription: readDescription(),
+    appUrl: env.appUrl,
+    appIcon: `${env.appUrl}/icon.svg`,
+    projectId: env.walletConnectProjectId,
+    walletConnectParameters: {
+      ...(env.walletConnectRelayUrl === null ? {} : { relayUrl: env.walletConnectRelayUrl }),
+      // True would disconnect every WalletConnect visitor when a chain is added to the list.
+      isNewChainsStale: false,
+      // A failure is reported to the visitor (lib/wallet/walletconnect).
+      logger: 'silent',
     },
-  );
+  });
   return connectors.filter((connector) => connector !== noConnector);
 }
 
@@ -78,15 +86,12 @@ function createWallet(id: WalletId, env: PublicEnv): CreateWallet {
   }
 }
 
-/**
- * Talks to the wallet that is in the browser, where it is. The kit goes through the wallet's SDK
- * even then, which calls its servers and waits for them.
- */
+/** The kit uses the wallet's SDK, which calls its servers, even where its extension is installed. */
 function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWallet {
   return (options) => {
     const wallet = createWalletOf(options);
     const provider = findInjectedProvider(flag);
-    // The kit distinguishes MetaMask from the many that pose as it, and says "not installed" for those.
+    // The kit says "not installed" for wallets that only pose as MetaMask.
     if (provider === null || wallet.installed !== true) return wallet;
     const { qrCode, mobile, ...inBrowser } = wallet;
     return {
@@ -100,13 +105,12 @@ function preferInjected(createWalletOf: CreateWallet, flag: string): CreateWalle
   };
 }
 
-/** The page's own, in its language. */
 function readDescription(): string {
   const meta = document.querySelector('meta[name="description"]');
   return meta?.getAttribute('content') ?? config.name;
 }
 
-/** The kit's own is left out of the list outside a frame; here it is listed and says how to use it. */
+/** Outside a frame the kit leaves its own out; this one is listed and says how to use it. */
 function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   return {
     ...safeWallet(),
@@ -120,7 +124,7 @@ function createSafeWallet(safeOrigins: readonly string[]): Wallet {
   };
 }
 
-/** Listed in every browser; in others than Brave it says how to get it. */
+/** Listed in every browser; outside Brave it says how to get it. */
 function createBraveWallet(): Wallet {
   return {
     ...braveWallet(),
@@ -129,6 +133,12 @@ function createBraveWallet(): Wallet {
   };
 }
 
+const steps = [
+  ['install', 'step1'],
+  ['create', 'step2'],
+  ['refresh', 'step3'],
+] as const;
+
 function createInstructions(
   wallet: keyof ClientMessages['walletHelp'],
   learnMoreUrl: string,
@@ -136,29 +146,17 @@ function createInstructions(
   return {
     instructions: {
       learnMoreUrl,
-      steps: [
-        {
-          step: 'install',
-          title: t(`walletHelp.${wallet}.step1.title`),
-          description: t(`walletHelp.${wallet}.step1.text`),
-        },
-        {
-          step: 'create',
-          title: t(`walletHelp.${wallet}.step2.title`),
-          description: t(`walletHelp.${wallet}.step2.text`),
-        },
-        {
-          step: 'refresh',
-          title: t(`walletHelp.${wallet}.step3.title`),
-          description: t(`walletHelp.${wallet}.step3.text`),
-        },
-      ],
+      steps: steps.map(([step, key]) => ({
+        step,
+        title: t(`walletHelp.${wallet}.${key}.title`),
+        description: t(`walletHelp.${wallet}.${key}.text`),
+      })),
     },
   };
 }
 
 /**
- * Stands where the kit would put Reown's modal, which starts at page load, with telemetry.
+ * Replaces Reown's modal, which starts at page load, with telemetry.
  *
  * Upstream: RainbowKit 2.2.11: `isWalletConnectModalConnector` of the details of its second
  * WalletConnect connector.
@@ -172,8 +170,8 @@ const noConnector: CreateConnectorFn = () => {
 };
 
 /**
- * Takes away a connector's `setup`, in which the SDKs of wallets that nobody chose are downloaded
- * and run. Connecting sets up what it needs.
+ * Removes a connector's `setup`, which downloads and runs the SDK of a wallet that nobody chose.
+ * Connecting sets up what it needs.
  *
  * Upstream: wagmi 2.19.5: `createConfig` calls `setup` of every connector.
  * Breaks when: `setup` has another name: WalletConnect is downloaded at the start.

@@ -1,22 +1,21 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
-import { isBroken } from '@/lib/wallet/connectors/check-availability';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+import { isBroken } from '@/lib/wallet/requests/check-availability';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 
-/** Milliseconds for each thing that a wallet is asked while it is reconnected. */
-const answerTimeout = 5_000;
-/** Milliseconds for an extension that announces itself after the page asked for wallets. */
-const arrivalTimeout = 1_000;
+/** For each request to a wallet. */
+const answerTimeoutMs = 5_000;
+/** For an extension that announces itself late. */
+const arrivalTimeoutMs = 1_000;
 
-/** `refused`: the wallet answered, and is not connected. `unanswered`: it is silent, broken or gone. */
+/** `unanswered`: silent, broken or gone. */
 type Outcome = 'connected' | 'refused' | 'unanswered';
 
 /**
- * Reconnects the wallets with this connector id, and no other. Each request of a wallet has a time
- * limit here. One that fails is no answer: the page may be on its way out, where Firefox breaks off
- * what was asked.
+ * Reconnects only the wallets with this connector id, in limited time. A failed request is no answer:
+ * Firefox aborts requests of a page that is being left.
  *
  * Upstream: wagmi 2.19.5: `reconnect` waits without a limit on a wallet that does not answer, and
  * a throw in `isAuthorized` leaves it in `reconnecting`; of `injected`, `isAuthorized` says "no" where
@@ -49,9 +48,8 @@ export async function reconnectLast(
 }
 
 /**
- * Those there are, or those that come within a moment. An extension that comes back announces itself
- * beside what is left of it in the page, under another id: it counts where the visitor asks for it,
- * or where the first is gone, and not otherwise, since anyone can announce that name.
+ * Waits a moment for a late extension. One that was updated announces itself under a numbered id
+ * beside its remains: it counts on "Try again" or if the first is gone, as anyone can announce a name.
  */
 async function findConnectors(
   config: Config,
@@ -69,7 +67,7 @@ async function findConnectors(
       stop();
       resolve(findSame());
     };
-    const timer = setTimeout(finish, arrivalTimeout);
+    const timer = setTimeout(finish, arrivalTimeoutMs);
     const stop = watchConnectors(config, {
       onChange: () => {
         if (find().length > 0) finish();
@@ -78,7 +76,7 @@ async function findConnectors(
   });
 }
 
-/** Throws where the wallet's "no" is none. */
+/** Throws if the request failed. */
 async function isAuthorized(connector: Connector): Promise<boolean> {
   if (await connector.isAuthorized()) return true;
   await connector.getAccounts().catch((error: unknown) => {
@@ -87,10 +85,7 @@ async function isAuthorized(connector: Connector): Promise<boolean> {
   return false;
 }
 
-/**
- * Asks an extension once more where a request fails, which costs its owner less than a notice. Throws
- * where there is no account at last: wagmi would be connected to nobody.
- */
+/** Tries an extension twice. Throws without an account: wagmi would be connected to nobody. */
 async function connect(
   connector: Connector,
   parameters: Parameters<Connector['connect']>[0],
@@ -105,7 +100,7 @@ async function connect(
 
 function boundConnector(connector: Connector, markWalletSilent: () => void): Connector {
   const bound = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
-    withTimeLimit(Promise.resolve().then(request), answerTimeout).catch((error: unknown) => {
+    withTimeLimit(Promise.resolve().then(request), answerTimeoutMs).catch((error: unknown) => {
       markWalletSilent();
       throw error;
     });

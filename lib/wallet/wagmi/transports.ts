@@ -5,29 +5,22 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
 import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
 
-/** Milliseconds; sizes as in section 9 of the specification. */
+/** Sizes as in section 9 of the specification. */
 const rpc = {
-  timeout: 10_000,
+  timeoutMs: 10_000,
   batchSize: 1_000,
-  multicallWait: 32,
+  multicallWaitMs: 32,
   multicallBatchSize: 1_024,
-  pollingInterval: 4_000,
+  pollingIntervalMs: 4_000,
 } as const;
 
-/**
- * How this deployment talks to its nodes: the part of wagmi's config that needs no browser.
- *
- * Upstream: viem 2.57.1: batches, retries and polling of its transports.
- * Breaks when: they change: more requests, or other waits, than the specification has.
- * Guarded by: tests/unit/rpc.test.ts
- * Can go when: never.
- */
+/** The part of wagmi's config that needs no browser. */
 export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
   const chains = getChains(env);
   return {
     chains,
-    pollingInterval: rpc.pollingInterval,
-    batch: { multicall: { wait: rpc.multicallWait, batchSize: rpc.multicallBatchSize } },
+    pollingInterval: rpc.pollingIntervalMs,
+    batch: { multicall: { wait: rpc.multicallWaitMs, batchSize: rpc.multicallBatchSize } },
     transports: Object.fromEntries(
       chains.map((chain) => [chain.id, createTransport(chain, env.rpcUrls)]),
     ),
@@ -38,9 +31,9 @@ function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
   const nodes = fallback(
     getRpcUrls(chain, rpcUrls).map((url) =>
       url.startsWith('ws')
-        ? webSocket(url, { timeout: rpc.timeout })
+        ? webSocket(url, { timeout: rpc.timeoutMs })
         : http(url, {
-            timeout: rpc.timeout,
+            timeout: rpc.timeoutMs,
             batch: { batchSize: rpc.batchSize },
             fetchFn: boundedFetch,
           }),

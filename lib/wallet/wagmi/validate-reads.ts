@@ -28,12 +28,12 @@ import { readField } from '@/lib/parse';
 import { loadNormalizeFor } from '@/lib/wallet/names/ens-normalize';
 import { readAvatar } from '@/lib/wallet/wagmi/avatar';
 
-/** In the smallest unit: 10^15 whole ones, more than any configured chain has. */
+/** In wei: 10^15 whole coins, more than any configured chain has. */
 const balanceLimit = 10n ** 33n;
 
 /**
- * Puts a check behind wagmi's reads of names, avatars and balances, for the kit's hooks and ours:
- * what a node or a name's owner says reaches the screen only when it can be true.
+ * Checks wagmi's reads of names, avatars and balances, for the kit's hooks and ours: an impossible
+ * value does not reach the screen.
  *
  * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's.
  * Breaks when: it does not: names, pictures and balances are unchecked.
@@ -78,7 +78,7 @@ function getCheckedReads(client: Client) {
       return name !== null && (await isNormalized(name)) ? name : null;
     },
     getEnsAvatar: ({ name }: { name: string }) => readAvatar(client, name),
-    // Where it throws for want of the contract wagmi reads one by one.
+    // If it throws because the contract is missing, wagmi reads one by one.
     multicall: async (parameters: Parameters<typeof multicall>[1]) => {
       const read = () => multicall(client, parameters);
       const results = await read();
@@ -97,7 +97,7 @@ async function readBalance(
   return balance;
 }
 
-/** What viem fails to parse is an answer of the node, though nothing in the error says so. */
+/** If viem fails to parse, the node's response is junk, which the error does not say. */
 function blameNode(thrown: unknown): AppError {
   const error = toAppError(thrown);
   return error.code === 'unknown' || error.code === 'walletFailed'
@@ -105,7 +105,7 @@ function blameNode(thrown: unknown): AppError {
     : error;
 }
 
-/** viem reads through Multicall3 wherever its list says that there is one; a local chain has none. */
+/** viem reads through Multicall3 wherever its list has it; a local chain has no Multicall3. */
 export async function readWithOrWithout<Result>(
   client: Client,
   read: () => Promise<Result>,
@@ -118,7 +118,7 @@ export async function readWithOrWithout<Result>(
   }
 }
 
-/** As a call of an address without code is answered. */
+/** The result of a call to an address without code. */
 function isEmptyAnswer(error: unknown): boolean {
   const isEmpty = (it: unknown) =>
     it instanceof AbiDecodingZeroDataError || it instanceof ContractFunctionZeroDataError;
@@ -126,8 +126,8 @@ function isEmptyAnswer(error: unknown): boolean {
 }
 
 /**
- * Whether Multicall3 is missing; then it is taken off the chain's description, which all clients of
- * this page share and nobody else has (lib/chains.ts), and viem asks each thing by itself.
+ * Whether Multicall3 is missing; then it is removed from the chain's description, which all clients of
+ * this page share (lib/chains.ts), and viem reads one by one.
  *
  * Upstream: viem 2.57.1: reads `chain.contracts.multicall3` at each call.
  * Breaks when: it keeps it: there is no balance on a chain without Multicall3.
@@ -146,17 +146,14 @@ async function dropMulticall(client: Client): Promise<boolean> {
   return code === undefined && Reflect.deleteProperty(contracts, 'multicall3');
 }
 
-/** Where it is, so that a token without code does not have it looked for at each read. */
+/** Known to be there: a token without code does not cause another check. */
 const foundMulticalls = new WeakSet<object>();
 
 const multicall3Abi = parseAbi(['function getChainId() view returns (uint256)']);
 
 const checkedChains = new Set<number>();
 
-/**
- * A node of another chain would show that chain's balances. Asked of Multicall3 where that is, so
- * that it goes in the request that reads are collected in.
- */
+/** A node of another chain would show its balances. Through Multicall3 it joins the batch of reads. */
 export async function requireChain(client: Client): Promise<void> {
   const id = client.chain?.id;
   if (id === undefined || checkedChains.has(id)) return;
@@ -172,7 +169,7 @@ export async function requireChain(client: Client): Promise<void> {
   checkedChains.add(id);
 }
 
-/** Other spellings can look like another's name, or turn the text around it. */
+/** Another spelling can look like another's name, or reverse the text around it. */
 async function isNormalized(name: string): Promise<boolean> {
   if (name.length > 255) return false;
   await loadNormalizeFor(name);

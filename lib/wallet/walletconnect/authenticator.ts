@@ -12,44 +12,38 @@ import type {
 } from '@/lib/wallet/walletconnect/client-types';
 import { readAuthenticateAnswer } from '@/lib/wallet/walletconnect/read-cacao';
 
-/** Milliseconds for the session of a wallet that declined to sign, which it may approve all the same. */
-const sessionLimit = 1_000;
-/** Seconds that a session lives, as the client itself has it. */
-const sessionLifetime = 7 * 24 * 60 * 60;
-
-/** What a wallet says that knows sessions alone (WalletConnect's `WC_METHOD_UNSUPPORTED`). */
+/** A wallet that declined to sign may still approve a session. */
+const sessionLimitMs = 1_000;
+/** The client's own. */
+const sessionLifetimeSeconds = 7 * 24 * 60 * 60;
+/** WalletConnect's `WC_METHOD_UNSUPPORTED`: the wallet knows only sessions. */
 const unsupported = 10_001;
 
 export type Approval = { session: Session; signed: readonly WalletSignature[] };
 
-/** The client's ids are of the same millisecond, and of three random digits. No wallet has the link yet. */
+/** The client made one id twice (a millisecond and three random digits). No wallet has the link yet. */
 export class SameIdError extends Error {}
 
-/** A request of ours, from when it is sent on. */
 type Sent = {
-  /** What a wallet that knows sessions alone is asked for. */
   namespaces: Namespaces;
   issuedAt: Date;
-  /** Of the request to sign; 0 until it is sent. */
+  /** Id of the request to sign; 0 before it is sent. */
   id: number;
-  /** Of the request for a session; 0 until it is sent. */
+  /** Id of the request for a session; 0 before it is sent. */
   proposalId: number;
   pairingTopic: string;
-  /** Ours, for the session's key. */
   publicKey: string;
   answer(response: Record<string, unknown>): Promise<void>;
 };
 
 /**
- * Workaround: asks a wallet to connect and to sign our message in one step (`wc_sessionAuthenticate`), and the same wallet,
- * where it does not know that, to connect.
+ * Asks a wallet to connect and sign our message in one step (`wc_sessionAuthenticate`),
+ * with a session as the fallback. The client asks, this class reads the answer, our server verifies.
  *
- * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` verifies what the wallet signed itself:
- * that of a contract at a server of WalletConnect's, which the page may not ask, and never before the contract
- * is deployed; where that fails it keeps a session that nobody knows of. An answer that makes no sense settles
- * nothing, a second request loses the key to the answer of the first, and the fallback asks for too few
- * methods. One pair of requests in a thousand has one id, by which the answer to the fallback is taken for one
- * to the other, and lost. So the client asks, and the answer is read here; our server verifies it.
+ * Upstream: @walletconnect/sign-client 2.21.1: `Engine.authenticate` verifies a contract's signature by
+ * WalletConnect's server, and keeps an unknown session on failure; junk settles nothing; a second
+ * request loses the key to the first answer; the fallback asks for too few methods; one pair in a
+ * thousand has one id, which loses the fallback's answer.
  * Breaks when: `sendRequest` or `onSessionAuthenticateResponse` of the engine, or the events of the relayer
  * change: a wallet that approves is never connected.
  * Guarded by: tests/unit/one-approval.test.ts › one approval connects and signs; › two requests with one
@@ -57,11 +51,11 @@ type Sent = {
  * Can go when: the client leaves verifying to the page, and settles whatever the answer is.
  */
 export class Authenticator {
-  /** By the list of chains that the client was called with, which it hands on. */
+  /** By the list of chains that the client was called with, and passes on. */
   private readonly asked = new WeakMap<object, Sent>();
   private readonly byTopic = new Map<string, Sent>();
 
-  /** `endSession`: at both ends; never throws. */
+  /** `endSession` ends it at both ends and never throws. */
   constructor(
     private readonly client: Client,
     private readonly endSession: (topic: string) => Promise<void>,
@@ -83,8 +77,8 @@ export class Authenticator {
   }
 
   /**
-   * Sends both requests. `namespaces`: what a session that comes without a signature is to have. Throws
-   * `SameIdError` where it is to be called again.
+   * Sends both requests. `namespaces` are for a session without a signature. Call it again after a
+   * `SameIdError`.
    */
   async authenticate(
     request: SignInRequest,
@@ -94,7 +88,7 @@ export class Authenticator {
     const outcome = createOutcome<Approval>();
     let isAnswered = false;
     const approve = (approval: Approval) => {
-      // The wallet answered both requests: the first counts, and it is told so.
+      // The wallet answered both requests: the first counts, the other session ends.
       if (!outcome.resolve(approval)) void this.endSession(approval.session.topic);
     };
     const sent: Sent = {
@@ -104,7 +98,7 @@ export class Authenticator {
         if (isAnswered || readField(response.error, 'code') === unsupported) return;
         isAnswered = true;
         if (response.error !== undefined) {
-          setTimeout(() => outcome.reject(toError(response.error)), sessionLimit);
+          setTimeout(() => outcome.reject(toError(response.error)), sessionLimitMs);
           return;
         }
         await this.settle(sent, response.result).then(approve, outcome.reject);
@@ -121,7 +115,7 @@ export class Authenticator {
       methods: [...requestedMethods],
     });
     const { uri, response } = await asking.catch((error: unknown) => {
-      // Whoever scanned the code may approve all the same.
+      // A wallet that scanned the code may still approve.
       const end = ({ session }: Approval) => this.endSession(session.topic);
       outcome.promise.then(end, () => undefined);
       throw error;
@@ -131,20 +125,20 @@ export class Authenticator {
     };
     const { events } = this.client;
     events.on('proposal_expire', onExpiry);
-    // One that was abandoned ends so as well.
+    // An abandoned request ends this way too.
     outcome.promise.finally(() => events.off('proposal_expire', onExpiry)).catch(() => undefined);
-    // At once: an answer before it is called would be lost.
+    // Called at once, or an early answer would be lost.
     response().then(({ session }) => session && approve({ session, signed: [] }), outcome.reject);
     return { uri, approval: () => outcome.promise };
   }
 
-  /** Takes note of what the client sends for a call of ours, and asks for what it leaves out. */
+  /** Notes our requests as the client sends them, and completes them. */
   private adapt({ topic, method, params, clientRpcId = 0 }: EngineRequest): void {
     if (!isObject(params)) return;
     if (method === 'wc_sessionAuthenticate' && isObject(params.authPayload)) {
       const sent = this.find(params.authPayload.chains);
       if (sent === undefined) return;
-      // The time of the server, where this device's clock is wrong.
+      // The server's time: this device's clock may be wrong.
       params.authPayload.iat = sent.issuedAt.toISOString();
       sent.id = clientRpcId;
       sent.pairingTopic = topic;
@@ -168,12 +162,12 @@ export class Authenticator {
   private async receive(sent: Sent, topic: string, message: string): Promise<void> {
     const { crypto } = this.client.core;
     const options = { receiverPublicKey: sent.publicKey };
-    // What nobody can read is no answer.
+    // An unreadable message is no answer.
     const response = await crypto.decode(topic, message, options).catch(() => null);
     if (isObject(response) && response.id === sent.id) await sent.answer(response);
   }
 
-  /** The session that a wallet allowed by what it signed. Throws `AppError` where it allowed none. */
+  /** Makes the session that the signed message allows. Throws `AppError` if it allows none. */
   private async settle({ publicKey, pairingTopic }: Sent, result: unknown): Promise<Approval> {
     const { client } = this;
     const print = (request: unknown, iss: string) => client.formatAuthMessage({ request, iss });
@@ -183,7 +177,7 @@ export class Authenticator {
     if (namespaces === null) throw new AppError('signingNotApproved');
     const topic = await client.core.crypto.generateSharedKey(publicKey, responder.publicKey);
     await client.core.relayer.subscribe(topic);
-    const expiry = Math.floor(Date.now() / 1000) + sessionLifetime;
+    const expiry = Math.floor(Date.now() / 1000) + sessionLifetimeSeconds;
     await client.session.set(topic, {
       ...{ topic, pairingTopic, namespaces, expiry, acknowledged: true },
       ...{ requiredNamespaces: {}, optionalNamespaces: {}, relay: { protocol: 'irn' } },
@@ -198,12 +192,11 @@ export class Authenticator {
 
 type Outcome<Value> = {
   promise: Promise<Value>;
-  /** False where it has come already. */
+  /** False if it was settled before. */
   resolve(value: Value): boolean;
   reject(error: unknown): void;
 };
 
-/** What is to come once; nobody needs to wait for it. */
 function createOutcome<Value>(): Outcome<Value> {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -226,7 +219,6 @@ function createOutcome<Value>(): Outcome<Value> {
   };
 }
 
-/** An error of a wallet's: its code tells whether it is a refusal. */
 function toError(error: unknown): Error {
   const code = readField(error, 'code');
   return Object.assign(new Error(readString(error, 'message') ?? 'no message'), { code });

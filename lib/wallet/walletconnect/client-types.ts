@@ -49,7 +49,7 @@ type Core = {
   expirer: { set(topic: string, expiry: number): void };
 };
 
-/** A request of the client's to a wallet, before it is encrypted. */
+/** A request to a wallet, before encryption. */
 export type EngineRequest = {
   topic: string;
   method: string;
@@ -68,7 +68,6 @@ type AuthenticateOptions = {
   uri: string;
   nonce: string;
   statement: string;
-  /** ISO 8601. */
   exp: string;
   methods: string[];
 };
@@ -84,7 +83,6 @@ export type Client = {
     on(event: 'proposal_expire', listener: ExpiryListener): void;
     off(event: 'proposal_expire', listener: ExpiryListener): void;
   };
-  proposal: { delete(id: number, reason: Reason): Promise<void> };
   session: {
     set(topic: string, session: unknown): Promise<void>;
     get(topic: string): Session;
@@ -102,7 +100,7 @@ export type ConnectRequest = { optionalNamespaces?: Namespaces };
 
 type ConnectOptions = { pairingTopic?: string; skipPairing?: boolean };
 
-/** `EthereumProvider`, and `UniversalProvider` in its `signer`: what we use, internals included. */
+/** `EthereumProvider`, with `UniversalProvider` in its `signer`. */
 export type Provider = {
   session: Session | undefined;
   events: { removeAllListeners(event: string): unknown };
@@ -119,19 +117,14 @@ export type Provider = {
   removeListener(event: 'display_uri', listener: (value: unknown) => void): unknown;
 };
 
-/** One attempt's request for a session. */
 export type Proposal = {
-  /** The visitor cancelled, chose another wallet, or has seen that it failed. */
   isAbandoned(): boolean;
-  /** What the wallet is asked to sign while it connects; null to connect alone. */
+  /** To be signed while the wallet connects; null to only connect. */
   signIn: SignInRequest | null;
   /** The relay has the request. */
   onSent(): void;
-  /**
-   * The wallet approved in time: the provider takes over its session from now on. With what it signed, which
-   * is nothing where it only connects.
-   */
+  /** The wallet approved in time, and the provider takes over its session. */
   onApproval(signed: readonly WalletSignature[]): void;
-  /** The wallet declined, answered in time with something else, or not at all. */
+  /** The wallet declined, answered junk, or did not answer. */
   onFailure(error: unknown): void;
 };

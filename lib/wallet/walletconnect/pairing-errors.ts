@@ -2,8 +2,6 @@ import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
 /**
- * What WalletConnect says in words, since its errors have no codes.
- *
  * Upstream: WalletConnect 2.21.1: sign-client; `Relayer`, `Subscriber` and `Publisher` of core;
  * jsonrpc-provider 1.0.14 and jsonrpc-ws-connection 1.0.16. The last are of `withTimeLimit`.
  * Breaks when: the words change: "Oops" in place of what happened.
@@ -24,10 +22,7 @@ const words: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^no answer in time$/, 'relayUnreachable'],
 ];
 
-/**
- * A failed attempt to connect, with an error code. In a wallet in the browser a refusal
- * needs no words; here the visitor looks at a code that leads nowhere any more.
- */
+/** A refusal is shown, unlike one in this browser: the visitor looks at a code that leads nowhere. */
 export function translatePairingError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : '';

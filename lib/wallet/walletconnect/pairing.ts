@@ -1,7 +1,6 @@
 import type { Address } from 'viem';
 import { AppError } from '@/lib/errors/app-error';
-import { getAttempt, onNewAttempt } from '@/lib/wallet/attempts/connection-attempt';
-import { getPairing, setPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState, dispatch, isAwaited } from '@/lib/wallet/attempts/attempt-state';
 import {
   prepareSignIn,
   signInWith,
@@ -11,78 +10,95 @@ import {
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
-import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
+import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
-import { leave } from '@/lib/wallet/walletconnect/restore-session';
-import { answersAuthentication } from '@/lib/wallet/walletconnect/unanswering-wallets';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
 import {
   getClient,
   type WalletConnectClient,
 } from '@/lib/wallet/walletconnect/walletconnect-client';
 
-/** Milliseconds until the relay must have the request. */
-const sendLimit = 10_000;
-/** Milliseconds that the relay may be away while a wallet is awaited. */
-const outageLimit = 8_000;
+/** Until the relay must have the request. */
+const sendLimitMs = 10_000;
+/** While a wallet is awaited. */
+const outageLimitMs = 8_000;
+
+/**
+ * Wallets that take a request to connect and sign in at once, and answer nothing.
+ * @see https://github.com/OneKeyHQ/app-monorepo/pull/13075
+ */
+const unansweringWallets: ReadonlySet<string> = new Set(['onekey']);
 
 type Connection = { accounts: readonly Address[]; chainId: number };
 
 /**
- * What is left of attempts that were abandoned after their wallet approved. wagmi keeps one set of
- * listeners for all connectors of a client, which the next attempt must not find bound to another.
+ * The undoing of abandoned attempts whose wallet approved. wagmi keeps one set of listeners for all
+ * connectors of a client, which the next attempt must not find bound to another.
  */
 let undone: Promise<unknown> = Promise.resolve();
 
-/** What an attempt to pair is made with. */
 type Options = {
   chainIds: readonly number[];
   appUrl: string;
-  /** The visitor does not want to sign in. */
   isConnectOnly: boolean;
-  /** The session is over. */
   onEnd(): void;
-  attempt: number;
+  attemptId: number;
 };
 
 /**
- * Connects a wallet through the relay, each time with a fresh pairing; signs in with what it signs meanwhile. Ends in bounded time where
- * the relay is at fault; the wallet's owner may take as long as the proposal lives (5 minutes).
- * Throws `AppError` with a code that says what happened; never settles once another attempt began.
+ * Connects a wallet through the relay by a fresh pairing, and signs in with what it signs meanwhile.
+ * Time is limited where the relay is at fault; the proposal lives for 5 minutes. Throws `AppError`;
+ * never settles once the attempt was abandoned.
  */
 export async function pair(connector: Connector, options: Options): Promise<Connection> {
-  const { chainIds, appUrl, isConnectOnly, onEnd, attempt } = options;
-  // Abandoned while this was downloaded.
-  if (attempt !== getAttempt()) return never();
-  const wallet = describeWallet(connector);
-  setPairing(wallet);
-  const isAsked = !isConnectOnly && answersAuthentication(wallet.walletId);
-  const start = performance.now();
+  const { chainIds, appUrl, isConnectOnly, onEnd, attemptId } = options;
+  const isAbandoned = () => !isAwaited(attemptId);
+  if (isAbandoned()) return never();
+  const isSigningIn = !isConnectOnly && !unansweringWallets.has(getWalletId(connector));
+  const startedAt = performance.now();
   try {
     const [client, signIn] = await Promise.all([
-      withTimeLimit(prepare(connector, onEnd), sendLimit),
-      isAsked ? prepareSignIn(appUrl) : null,
+      withTimeLimit(prepare(connector, onEnd), sendLimitMs),
+      isSigningIn ? prepareSignIn(appUrl) : null,
     ]);
-    if (attempt !== getAttempt()) return never();
-    const left = sendLimit - (performance.now() - start);
-    const request = { signIn, attempt };
-    const { connection, signed } = await awaitApproval(connector, client, request, left);
-    if (attempt !== getAttempt()) return never();
+    if (isAbandoned()) return never();
+    const leftMs = sendLimitMs - (performance.now() - startedAt);
+    const request = { signIn, attemptId };
+    const { connection, signed } = await awaitApproval(connector, client, request, leftMs);
+    if (isAbandoned()) return never();
     requireUseful(client.session, chainIds);
     const ours = signed.filter(({ chainId }) => chainIds.includes(chainId));
     const isSignedIn = await signInWith(ours, connection);
-    if (attempt !== getAttempt()) return await takeBack(connector, isSignedIn);
+    if (isAbandoned()) return await takeBack(connector, isSignedIn);
     return connection;
   } catch (error) {
-    // The kit would say of the wallet that was chosen instead that it failed.
-    if (attempt !== getAttempt()) return never();
+    // The kit would blame the wallet that was chosen since.
+    if (isAbandoned()) return never();
     throw withRetry(await explain(connector, error, chainIds), connector);
-  } finally {
-    if (attempt === getAttempt()) setPairing(null);
   }
+}
+
+/**
+ * Whether the session of the last visit is still there. One that ended while the page was closed is
+ * reported.
+ */
+export async function isRestored(connector: Connector, onEnd: () => void): Promise<boolean> {
+  const client = await getClient(connector);
+  client.watchSession(onEnd);
+  if (await connector.isAuthorized()) return true;
+  await client.dropSession();
+  reportWalletError('sessionEnded');
+  return false;
+}
+
+/** Disconnects on our side in any case; the wallet is notified where the relay can be reached. */
+export async function leave(connector: Connector): Promise<void> {
+  const client = await getClient(connector);
+  await client.dropSession();
+  await connector.disconnect().catch(() => undefined);
 }
 
 async function prepare(connector: Connector, onEnd: () => void): Promise<WalletConnectClient> {
@@ -104,69 +120,68 @@ async function takeBack(connector: Connector, isSignedIn: boolean): Promise<neve
 async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
-  { signIn, attempt }: Pick<Proposal, 'signIn'> & { attempt: number },
-  limit: number,
+  { signIn, attemptId }: Pick<Proposal, 'signIn'> & { attemptId: number },
+  limitMs: number,
 ): Promise<{ connection: Connection; signed: readonly WalletSignature[] }> {
   let signed: readonly WalletSignature[] = [];
   let hasFailed = false;
   let isSent = false;
   let isApproved = false;
-  const isAbandoned = () => hasFailed || attempt !== getAttempt();
-  const onApproval: Proposal['onApproval'] = (signatures) => {
-    signed = signatures;
-    isApproved = true;
-    undone = settled;
-  };
-  let onFailure: Proposal['onFailure'] = () => undefined;
-  const declined = new Promise<never>((_, reject) => {
-    onFailure = reject;
+  const isAbandoned = () => hasFailed || !isAwaited(attemptId);
+  let reject: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, onFailure) => {
+    reject = onFailure;
   });
-  declined.catch(() => undefined);
-  let onSent: Proposal['onSent'] = () => undefined;
+  failed.catch(() => undefined);
+  const giveUp = () => {
+    hasFailed = true;
+    reject(new AppError('relayUnreachable'));
+  };
+  let timer = setTimeout(giveUp, limitMs);
+  const stops = [
+    client.onDisplayUri((uri) => {
+      const app = getAppLink(getWalletId(connector), uri);
+      const link = { uri, app, isSigningIn: signIn !== null };
+      dispatch({ type: 'show-link', id: attemptId, link });
+    }),
+    client.onRelayChange({
+      lost: () => {
+        if (!isSent) return;
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, outageLimitMs);
+      },
+      restored: () => {
+        if (isSent) clearTimeout(timer);
+      },
+    }),
+    // An abandoned attempt may never settle.
+    attemptState.subscribe(() => {
+      if (!isAwaited(attemptId)) stop();
+    }),
+  ];
+  function stop(): void {
+    clearTimeout(timer);
+    for (const end of stops) end();
+  }
   client.expectProposal({
-    ...{ signIn, isAbandoned },
-    ...{ onSent: () => onSent(), onApproval, onFailure },
+    signIn,
+    isAbandoned,
+    onSent: () => {
+      isSent = true;
+      clearTimeout(timer);
+    },
+    onApproval: (signatures) => {
+      signed = signatures;
+      isApproved = true;
+      undone = settled;
+    },
+    onFailure: (error) => reject(error),
   });
   const outcome = connector.connect();
   const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
   const settled = outcome.then(undo, undo);
-  let stop = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    const fail = () => {
-      hasFailed = true;
-      reject(new AppError('relayUnreachable'));
-    };
-    let timer = setTimeout(fail, limit);
-    onSent = () => {
-      isSent = true;
-      clearTimeout(timer);
-    };
-    const stopUri = client.onDisplayUri((uri) => {
-      const pairing = getPairing();
-      if (pairing === null) return;
-      setPairing({
-        ...{ ...pairing, uri, link: getAppLink(pairing.walletId, uri) },
-        isSigningIn: signIn !== null,
-      });
-    });
-    const lost = () => {
-      if (!isSent) return;
-      clearTimeout(timer);
-      timer = setTimeout(fail, outageLimit);
-    };
-    const restored = () => {
-      if (isSent) clearTimeout(timer);
-    };
-    const stopRelay = client.onRelayChange({ lost, restored });
-    // One that nobody waits for may never settle.
-    const stopAttempt = onNewAttempt(() => stop());
-    stop = () => {
-      clearTimeout(timer);
-      for (const end of [stopUri, stopRelay, stopAttempt]) end();
-    };
-  });
   try {
-    const connection = await Promise.race([outcome, declined, failure]);
+    const connection = await Promise.race([outcome, failed]);
     return { connection, signed };
   } finally {
     stop();
@@ -180,7 +195,7 @@ function requireUseful(session: Session | undefined, chainIds: readonly number[]
   if (isMoreThanAsked) reportWalletError('moreThanAsked');
 }
 
-/** A session that came of a failed attempt is of no use; what is wrong with it is the better reason. */
+/** A fault of the session is a better reason than the error. */
 async function explain(
   connector: Connector,
   error: unknown,
@@ -195,8 +210,8 @@ async function explain(
 
 function withRetry(error: unknown, connector: Connector): unknown {
   if (!(error instanceof AppError) || error.code === 'userRejected') return error;
-  // wagmi keeps the failed download (`providerPromise`): only a new page can ask again.
+  // wagmi keeps the failed download (`providerPromise`): only a new page can try again.
   if (error.code === 'pageIncomplete') return error;
-  const { walletId } = describeWallet(connector);
+  const walletId = getWalletId(connector);
   return new AppError(error.code, { cause: error, retry: () => chooseAgain(walletId) });
 }

@@ -3,17 +3,16 @@ import { isObject, parseJson, readField, readString } from '@/lib/parse';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
 import type { Session } from '@/lib/wallet/walletconnect/client-types';
 
-/** Characters. A contract account's signature may carry the code that makes the account. */
-const longestSignature = 40_000;
+/** A contract account's signature may carry the code that deploys the account. */
+const longestSignatureLength = 40_000;
 
 const events = ['chainChanged', 'accountsChanged'];
 
-/** What an answer to `wc_sessionAuthenticate` says. */
 export type AuthenticateAnswer = {
-  /** Of the wallet, for the session's key. */
+  /** The wallet's key, for the session. */
   responder: { publicKey: string; metadata: unknown };
   signed: readonly WalletSignature[];
-  /** What a session of this answer allows; null where the wallet signed and allowed nothing. */
+  /** Null if the wallet signed and allowed nothing. */
   namespaces: Session['namespaces'] | null;
 };
 
@@ -22,7 +21,7 @@ type Issuer = { address: Address; chainId: number };
 type Grant = { methods: string[]; accounts: string[]; chains: string[] };
 
 /**
- * Reads what a wallet answered. Null where it makes no sense. `print` writes the text that was signed out of a
+ * Reads the answer to `wc_sessionAuthenticate`; null for junk. `print` writes the signed text from a
  * CACAO's fields.
  * @see https://chainagnostic.org/CAIPs/caip-74
  */
@@ -69,7 +68,7 @@ function readIssuer(cacao: unknown): Issuer | null {
 
 function readSignature(cacao: unknown): string | null {
   const signature = readString(readField(cacao, 's'), 's') ?? '';
-  const isHex = signature.length <= longestSignature && /^0x[0-9a-fA-F]+$/.test(signature);
+  const isHex = signature.length <= longestSignatureLength && /^0x[0-9a-fA-F]+$/.test(signature);
   return isHex ? signature : null;
 }
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
 import type { Session } from '@/lib/wallet/walletconnect/client-types';
 
-/** What the page cannot do without: to prove the account, and to send. */
+/** Proves the account. */
 const neededMethod = 'personal_sign';
 
-/** What ethereum-provider asks for, besides what is standard for a chain. */
+/** Requested by ethereum-provider. */
 const askedMethods: ReadonlySet<string> = new Set([
   ...['eth_accounts', 'eth_requestAccounts', 'eth_sendRawTransaction', 'eth_sign'],
   ...['eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'],
@@ -17,8 +17,8 @@ const askedMethods: ReadonlySet<string> = new Set([
 type Verdict = { fault: ErrorCode | null; isMoreThanAsked: boolean };
 
 /**
- * Compares what a wallet approved with what was asked. `fault` says why the session is of no use
- * here; more than was asked is allowed by the standard, and left unused.
+ * Compares the approved session with the request. `fault` makes it useless here; the standard allows
+ * more than was requested.
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
 export function validateSession({ namespaces }: Session, chainIds: readonly number[]): Verdict {

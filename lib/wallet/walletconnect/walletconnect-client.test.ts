@@ -7,12 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<string>(() => undefined);
 
-/** A client whose attestation is what `attest` gives, of which nothing else is asked. */
 async function prepare(attest: () => Promise<string>) {
   const client = { connect: never, core: { verify: { register: attest } } };
   const provider = { signer: { connect: never, client } };
   await getClient({ getProvider: async () => provider } as unknown as Connector);
-  // What the client calls before it publishes.
   return (): Promise<string> =>
     Reflect.apply(client.core.verify.register, client.core.verify, [{}]);
 }

@@ -1,6 +1,6 @@
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
-import { getPairing } from '@/lib/wallet/attempts/pairing-state';
+import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
@@ -19,14 +19,12 @@ import type {
   Session,
 } from '@/lib/wallet/walletconnect/client-types';
 
-/** Milliseconds for the attestation. Once it did not come it gets hardly any time. */
-const attestationLimit = { first: 1_500, afterSilence: 100 };
-/** Milliseconds that the relay may take to pass on the end of a session. */
-const answerLimit = 3_000;
-/** Milliseconds between checks of the connection to the relay, while it is needed. */
-const relayInterval = 3_000;
-/** Milliseconds in the background after which a socket that looks open may be dead: phones cut them. */
-const trustedAbsence = 1_000;
+const attestationLimitMs = { first: 1_500, afterSilence: 100 };
+/** For the relay to pass on the end of a session. */
+const answerLimitMs = 3_000;
+const relayIntervalMs = 3_000;
+/** Phones cut the sockets of a page in the background, which still look open. */
+const trustedAbsenceMs = 1_000;
 
 const disconnected = { code: 6000, message: 'User disconnected.' };
 
@@ -36,7 +34,7 @@ type Asked = { uri?: string; approval(): Promise<Approval> };
 
 const clients = new WeakMap<Provider, WalletConnectClient>();
 
-/** The one client of the page, started at the first call, which opens no socket yet. */
+/** The page's one client, made at the first call, which opens no socket. */
 export async function getClient(connector: Connector): Promise<WalletConnectClient> {
   const provider = (await connector.getProvider()) as Provider;
   const client = clients.get(provider) ?? new WalletConnectClient(provider);
@@ -44,16 +42,11 @@ export async function getClient(connector: Connector): Promise<WalletConnectClie
   return client;
 }
 
-/**
- * The WalletConnect client that all connectors of the list share. Everything that depends on the
- * internals of @walletconnect/ethereum-provider 2.21.1 and what is below it stands here; the other
- * files of this folder decide.
- */
+/** All that depends on the internals of @walletconnect/ethereum-provider 2.21.1, but `Authenticator`. */
 export class WalletConnectClient {
-  /** Whose request the provider makes next. */
   private nextProposal: Proposal | null = null;
   private lastDrop: Promise<void> = Promise.resolve();
-  /** Whom to notify that the session is over: the connector that was used last. */
+  /** Belongs to the connector that was used last. */
   private onEnd: (() => void) | null = null;
 
   private authenticator: Authenticator | null = null;
@@ -67,19 +60,19 @@ export class WalletConnectClient {
     return this.provider.session;
   }
 
-  /** The next `connect` of a connector is this proposal. */
+  /** For the next `connect` of a connector. */
   expectProposal(proposal: Proposal): void {
     this.nextProposal = proposal;
   }
 
-  /** Calls with the link of each proposal that is not abandoned. Returns what stops it. */
+  /** Returns what stops it. */
   onDisplayUri(listener: (uri: string) => void): () => void {
     const take = (uri: unknown) => listener(String(uri));
     this.provider.on('display_uri', take);
     return () => void this.provider.removeListener('display_uri', take);
   }
 
-  /** Calls when the connection to the relay is lost, and when it is back. Returns what stops it. */
+  /** Returns what stops it. */
   onRelayChange({ lost, restored }: { lost: () => void; restored: () => void }): () => void {
     const { relayer } = this.provider.signer.client.core;
     relayer.on('relayer_disconnect', lost);
@@ -90,10 +83,7 @@ export class WalletConnectClient {
     };
   }
 
-  /**
-   * Reports when the wallet ends the session, in whatever way that shows, and clears what was stored
-   * of it; keeps the connection to the relay. `onEnd` makes the page's connection end.
-   */
+  /** Calls `onEnd` when the wallet ends the session, reports it, and clears what was stored. */
   watchSession(onEnd: () => void): void {
     const isWatched = this.onEnd !== null;
     this.onEnd = onEnd;
@@ -103,18 +93,13 @@ export class WalletConnectClient {
     this.endLostSession();
   }
 
-  /**
-   * Ends the provider's session. Never throws. One after the other: one that still runs would end what
-   * a new pairing has begun.
-   */
+  /** Never throws. One after the other: an old one would end what a new pairing has begun. */
   dropSession(): Promise<void> {
     this.lastDrop = this.lastDrop.then(() => this.drop());
     return this.lastDrop;
   }
 
   /**
-   * Workaround: nothing else may connect what the provider approves next.
-   *
    * Upstream: @wagmi/connectors 6.2.0: `onDisconnect` of walletConnect listens to `connect` again,
    * and would connect whatever session the provider takes next, unseen.
    * Breaks when: wagmi listens by another event: an abandoned wallet is connected.
@@ -127,7 +112,7 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: opens the connection to the relay again, while there is a session or a pairing.
+   * Reopens the connection to the relay while there is a session or a pairing.
    *
    * Upstream: @walletconnect/core 2.21.1: `Relayer` gives up for good once it has closed the
    * connection itself, since its `reconnectInProgress` stays set, and it does not notice a socket
@@ -141,7 +126,7 @@ export class WalletConnectClient {
   keepRelayConnected(): void {
     const { relayer } = this.provider.signer.client.core;
     let hiddenSince = 0;
-    const isNeeded = () => this.session !== undefined || Boolean(getPairing()?.uri);
+    const isNeeded = () => this.session !== undefined || attemptState.get().phase === 'linked';
     const check = () => {
       if (document.hidden || !isNeeded() || relayer.connected || relayer.connecting) return;
       relayer.reconnectInProgress = false;
@@ -152,7 +137,7 @@ export class WalletConnectClient {
         hiddenSince = performance.now();
         return;
       }
-      const wasLong = performance.now() - hiddenSince > trustedAbsence;
+      const wasLong = performance.now() - hiddenSince > trustedAbsenceMs;
       if (!isNeeded() || !wasLong || !relayer.connected) return check();
       relayer
         .restartTransport()
@@ -161,14 +146,12 @@ export class WalletConnectClient {
           relayer.reconnectInProgress = false;
         });
     };
-    setInterval(check, relayInterval);
+    setInterval(check, relayIntervalMs);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('online', check);
   }
 
   /**
-   * Workaround: limits the time of the attestation.
-   *
    * Upstream: @walletconnect/core 2.21.1: `Verify.register` waits for a page of WalletConnect's in a
    * frame, which may be blocked, and `SignClient.connect` publishes nothing before it.
    * Breaks when: the method changes: a blocked page costs each request seconds.
@@ -179,22 +162,22 @@ export class WalletConnectClient {
   private limitAttestation(): void {
     const { verify } = this.provider.signer.client.core;
     const register = verify.register.bind(verify);
-    let limit = attestationLimit.first;
+    let limit = attestationLimitMs.first;
     verify.register = async (claim) => {
       try {
         const attestation = await withTimeLimit(register(claim), limit);
-        limit = attestationLimit.first;
+        limit = attestationLimitMs.first;
         return attestation;
       } catch {
-        limit = attestationLimit.afterSilence;
+        limit = attestationLimitMs.afterSilence;
         return '';
       }
     };
   }
 
   /**
-   * Workaround: keeps proposals apart. An abandoned one shows no link, and a session that a wallet
-   * approves all the same is ended by itself, without touching the provider's.
+   * An abandoned proposal shows no link, and a session that a wallet approves late is ended without
+   * touching the provider's.
    *
    * Upstream: @walletconnect/universal-provider 2.21.1: `connect` and `pair` take the link and the
    * session of whatever proposal comes, also of one that was abandoned while the relay did not
@@ -216,9 +199,9 @@ export class WalletConnectClient {
     signer.connect = async (options) => {
       const proposal = this.nextProposal;
       this.nextProposal = null;
-      // `EthereumProvider.enable` asks again by itself where the session has been deleted meanwhile.
+      // `EthereumProvider.enable` tries again by itself after its session was deleted.
       if (proposal === null) throw new Error('No matching key. The session was recently deleted.');
-      // It leaves the topics of earlier pairings, each by a round trip of its own.
+      // Leaves the topics of earlier pairings, each by a round trip.
       prepare({ ...options, skipPairing: true }).catch(() => undefined);
       if (proposal.isAbandoned()) return never();
       // `pair` calls `client.connect` at once.
@@ -231,7 +214,7 @@ export class WalletConnectClient {
       if (proposal === null) return await propose(options);
       const { uri, approval } = await this.ask(proposal, options, propose);
       if (proposal.isAbandoned()) {
-        // Whoever scanned its code may approve all the same.
+        // A wallet that scanned its code may still approve.
         void this.awaitApproval(proposal, approval).catch(() => undefined);
         return never();
       }
@@ -274,7 +257,7 @@ export class WalletConnectClient {
     approval: () => Promise<Approval>,
   ): Promise<Session> {
     const { session, signed } = await approval().catch((error: unknown) => {
-      // ethereum-provider passes on the words of an error alone.
+      // ethereum-provider passes on only an error's message.
       proposal.onFailure(error);
       throw error;
     });
@@ -287,7 +270,7 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: ends the page's connection where a request finds no session.
+   * Ends the page's connection when a request finds no session.
    *
    * Upstream: @walletconnect/universal-provider 2.21.1: `request` rejects where the wallet has ended
    * the session or it has expired, and emits no `session_delete`.
@@ -313,14 +296,13 @@ export class WalletConnectClient {
   }
 
   /**
-   * Workaround: clears what the provider stored of its session.
-   *
    * Upstream: @walletconnect/ethereum-provider 2.21.1: `disconnect` throws, or waits, where the
    * relay or the session is gone, and leaves its session behind.
-   * Breaks when: `signer.cleanup` or `reset` changes: a session stays after its end.
+   * Breaks when: `signer.cleanup`, `reset` or `session.delete` changes: a session stays after its end.
    * Guarded by: lib/wallet/walletconnect/walletconnect-client.test.ts › drops a session once, and
    * whoever drops it meanwhile waits for that; tests/unit/walletconnect.test.ts › a session that is
-   * gone already is nothing to complain about
+   * gone already is nothing to complain about; tests/e2e/walletconnect/walletconnect-errors.spec.ts ›
+   * a line cut while the code is shown does no harm, and a wallet without a relay can be left
    * Can go when: disconnecting never throws and never waits.
    */
   private async drop(): Promise<void> {
@@ -329,27 +311,17 @@ export class WalletConnectClient {
     const { signer } = this.provider;
     await this.endSession(topic);
     if (signer.session?.topic === topic) {
-      await withTimeLimit(signer.cleanup(), answerLimit).catch(() => undefined);
+      await withTimeLimit(signer.cleanup(), answerLimitMs).catch(() => undefined);
     }
     this.provider.reset();
   }
 
-  /**
-   * Workaround: ends the session at both ends; where the relay is away, at this one alone. Never
-   * throws.
-   *
-   * Upstream: @walletconnect/core 2.21.1: each message that waits for the relay (`Publisher`) keeps
-   * a loop of its own that opens the connection, and those cut off each other's.
-   * Breaks when: `session.delete` changes: disconnecting hangs without the relay.
-   * Guarded by: tests/e2e/walletconnect/walletconnect-errors.spec.ts › a line cut while the code is
-   * shown does no harm, and a wallet without a relay can be left
-   * Can go when: `disconnect` works without the relay.
-   */
+  /** Ends the session at both ends; without the relay only at this one. Never throws. */
   private async endSession(topic: string): Promise<void> {
     const { client } = this.provider.signer;
     if (client.core.relayer.connected) {
       const notified = client.disconnect({ topic, reason: disconnected });
-      await withTimeLimit(notified, answerLimit).catch(() => undefined);
+      await withTimeLimit(notified, answerLimitMs).catch(() => undefined);
     }
     await client.session.delete(topic, disconnected).catch(() => undefined);
   }

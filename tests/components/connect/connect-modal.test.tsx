@@ -8,17 +8,15 @@ import { appWallet, offers } from '@/tests/support/wallets';
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-/** The link of this name in the open dialog. */
 const linkOf = (portico: Portico, name: string) =>
   [...(portico.dialog?.querySelectorAll('a') ?? [])].find((it) => it.textContent === name) ?? null;
 
-/** Until the dialog says this, word for word in one of its lines. */
+/** Until one line of the dialog is exactly this. */
 const until = (portico: Portico, line: string) =>
   portico.until(() =>
     portico.dialog === null ? null : within(portico.dialog).queryByText(line, { exact: true }),
   );
 
-/** The "GET" of a wallet on the "Get a Wallet" page, in the row that has its name. */
 const getOf = (portico: Portico, name: string) => {
   const isRow = (it: HTMLElement) =>
     it.textContent.startsWith(name) && portico.button(it, 'GET') !== null;
@@ -79,7 +77,7 @@ test.runIf(getsBoth)(
     expect(linkOf(portico, 'Learn More')?.href).toBe('https://metamask.io/faqs/');
     await goBack();
     await until(portico, 'Get MetaMask');
-    // One that has an extension alone goes straight to its instructions.
+    // A wallet with only an extension goes straight to its instructions.
     await goBack();
     await get('Safe');
     await until(portico, 'Get started with Safe');
@@ -98,7 +96,7 @@ test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, li
   await portico.openList();
   const goBack = () => portico.press(() => portico.inDialog('Back'));
   await until(portico, 'New to Ethereum wallets?');
-  // The kit makes it no button.
+  // In the kit it is not a button.
   await view.user.click(await until(portico, 'Learn More'));
   await until(portico, 'What is a Wallet?');
   expect(linkOf(portico, 'Learn More')?.href).toMatch(/^https:\/\//);
@@ -108,7 +106,6 @@ test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, li
   await until(portico, 'What is a Wallet?');
   await goBack();
   await until(portico, 'New to Ethereum wallets?');
-  // And CONNECT does.
   await portico.press(() => portico.walletOption());
   await until(portico, 'Confirm connection in the extension');
   expect(portico.walletOption(appWallet.id)).toBeNull();

@@ -5,7 +5,7 @@ import { flaggedWallets } from '@/tests/support/wallets';
 for (const { id, flags } of [
   { id: 'injected', flags: {} },
   ...flaggedWallets.map(({ id, flag }) => ({ id, flags: { [flag]: true } })),
-  // What imitates MetaMask, and says otherwise which it is.
+  // Imitations of MetaMask with a flag of their own.
   { id: 'injected', flags: { isMetaMask: true, isTrust: true } },
 ]) {
   test(`an injected wallet that sets ${JSON.stringify(flags)} is connected by the entry ${id}`, async ({
@@ -17,7 +17,7 @@ for (const { id, flags } of [
     await portico.connect(id);
     await portico.until(() => portico.readySignButton);
     await expect.poll(() => textOf(portico.account)).toContain(address);
-    // Who leaves the sign-in lets go of the wallet.
+    // Leaving the sign-in disconnects the wallet.
     await view.user.keyboard('{Escape}');
     await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
   });

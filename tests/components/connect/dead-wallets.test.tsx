@@ -8,8 +8,7 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 const first = { name: 'First', rdns: 'org.example.first' };
 const metaMask = { name: 'MetaMask', rdns: 'io.metamask' };
 const second = { name: 'Second', rdns: 'org.example.second' };
-/** Milliseconds within which the visitor reads that a wallet is dead. */
-const limit = 15_000;
+const silenceLimitMs = 15_000;
 
 const silenceOf = (portico: Portico) => portico.notice('Your wallet stopped responding.');
 const letGoOf = (portico: Portico) => portico.status('Canceled here.');
@@ -20,7 +19,6 @@ for (const [layout, innerWidth] of [
   ['wide', 1280],
   ['compact', 320],
 ] as const) {
-  /** What asks the wallet again that was let go of. */
   const againOf = (portico: Portico) =>
     layout === 'wide' ? portico.retryButton : portico.walletOption(first.rdns);
 
@@ -32,17 +30,15 @@ for (const [layout, innerWidth] of [
     view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
     const dead = view.install({ announce: first });
     const other = view.install({ announce: second });
-    /** Chooses the dead wallet, reads that it is dead, and cancels beside that. */
     const letGoOfDead = async () => {
       const asked = askedOf(dead)().length;
       dead.stall();
       await portico.press(() => portico.walletOption(first.rdns));
       await portico.until(() => cancelOf(portico));
       await expect.poll(() => askedOf(dead)().slice(asked)).toContain('eth_chainId');
-      await clock.run(limit);
+      await clock.run(silenceLimitMs);
       await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
       expect(portico.button(silenceOf(portico), 'Reload')).not.toBeNull();
-      // Not that it has yet to be looked into.
       expect(portico.walletAlert).toBeNull();
       await portico.press(() => portico.button(silenceOf(portico), 'Cancel'));
       await expect.poll(() => silenceOf(portico)).toBeNull();
@@ -57,7 +53,7 @@ for (const [layout, innerWidth] of [
     expect(letGoOf(portico)).toBeNull();
     await expect.poll(() => textOf(portico.account)).toContain(other.address);
 
-    // What it answers at last is for nobody.
+    // Its late answer is ignored.
     dead.resume();
     await portico.press(() => cancelOf(portico));
     await portico.openList();
@@ -75,7 +71,7 @@ for (const [layout, innerWidth] of [
     view,
   }) => {
     view.prepare(() => vi.stubGlobal('innerWidth', innerWidth));
-    // On a network that the page lacks, so that it would be asked to switch.
+    // On an unknown network, so that it would be asked to switch.
     const owner = view.install({ announce: first, chainId: unknownChainId });
     const other = view.install({ announce: second });
     await view.visit();
@@ -83,8 +79,7 @@ for (const [layout, innerWidth] of [
     owner.hold();
     await portico.press(() => portico.walletOption(first.rdns));
     await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
-    await clock.run(limit + 1_000);
-    // It is there, and has yet to be looked into.
+    await clock.run(silenceLimitMs + 1_000);
     await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet hasn’t responded.');
     expect(silenceOf(portico)).toBeNull();
     await portico.press(() => cancelOf(portico));
@@ -146,25 +141,25 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   owner.stall();
   await askToSign();
   expect(letGoOf(portico)).toBeNull();
-  await clock.run(limit);
+  await clock.run(silenceLimitMs);
   await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
   expect(portico.walletAlert).toBeNull();
   await cancel();
-  await clock.run(limit);
+  await clock.run(silenceLimitMs);
   expect(textOf(portico.account)).toContain(owner.address);
   owner.resume();
-  // What the page gave up it asks all the same, as no wallet can be told to forget it.
+  // A wallet cannot be told to forget a request.
   await expect.poll(signs).toBe(1);
   // Slow.
   owner.hold();
   await askToSign();
   await expect.poll(signs).toBe(2);
-  await clock.run(limit + 1_000);
+  await clock.run(silenceLimitMs + 1_000);
   await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet hasn’t responded.');
   expect(silenceOf(portico)).toBeNull();
   await cancel();
   owner.release();
-  // The late signatures are used by nobody: one more answer of the wallet comes after them.
+  // The late signatures are ignored: one more answer of the wallet comes after them.
   owner.hold();
   await askToSign();
   await expect.poll(signs).toBe(3);
@@ -173,7 +168,6 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   await portico.until(() => portico.readySignButton);
   expect(server.posted).toEqual([]);
   expect(server.session).toBeNull();
-  // It is signed at last.
   await portico.signIn();
   await portico.until(() => portico.accountButton);
   expect(letGoOf(portico)).toBeNull();
@@ -189,7 +183,7 @@ test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portic
   owner.hold();
   await portico.press(() => portico.readySignButton);
   await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
-  // The second click of the two is not another decision.
+  // A double click is one decision.
   await view.user.dblClick(await portico.until(() => cancelOf(portico)));
   await portico.until(() => portico.readySignButton);
   expect(textOf(portico.account)).toContain(owner.address);

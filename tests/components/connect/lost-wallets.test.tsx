@@ -36,9 +36,8 @@ for (const [what, go, comeBack] of ways) {
     await view.enter(owner);
     expect(notice()).toBeNull();
     await go(owner);
-    // As when the visitor comes back from the page of extensions.
+    // The visitor comes back from the page of extensions.
     document.dispatchEvent(new Event('visibilitychange'));
-    // Longer than a wallet may be silent.
     await clock.run(12_000);
     await portico.until(notice);
     await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
@@ -106,7 +105,6 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   await clock.run(16_000);
   await portico.until(notice);
   expect(portico.button(notice(), 'Reload')).not.toBeNull();
-  // Not that it has yet to be looked into.
   expect(portico.walletAlert).toBeNull();
   expect(portico.accountButton).not.toBeNull();
 

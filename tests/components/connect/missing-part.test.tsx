@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 
-/** The error page, once a part of the page was not to be had and the server has said that it lives. */
 async function open(view: PageView, { hasWallet }: { hasWallet: boolean }) {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const asked = vi.fn(async () => new Response());

@@ -5,8 +5,7 @@ import { textOf } from '@/tests/components/support/portico';
 import { away, fund, home } from '@/tests/support/chains';
 
 const look = 'Your wallet hasn’t responded.';
-/** Milliseconds after which a wallet counts as slow. */
-const patience = 15_000;
+const slowMs = 15_000;
 const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
 
 test('a wallet silent to a connection, sign-in, transfer or switch is told after a while, and left', async ({
@@ -19,7 +18,7 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   await view.visit();
   const untilTold = async () => {
     expect(portico.walletAlert).toBeNull();
-    await clock.run(patience + 1_000);
+    await clock.run(slowMs + 1_000);
     await expect.poll(() => textOf(portico.walletAlert)).toContain(look);
   };
 
@@ -72,7 +71,6 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   const network = () => portico.field('Choose a network').value;
   const choose = () => portico.button(portico.account, 'Change accounts');
   const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
-  /** Until the wallet has been asked and the visitor waits no more. */
   const cancelRequest = async (method: string, ask: () => Promise<void>) => {
     const before = asked(method);
     owner.hold();
@@ -80,7 +78,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
     await expect.poll(() => asked(method)).toBe(before + 1);
     await portico.press(cancel);
     await expect.poll(cancel).toBeNull();
-    await clock.run(patience + 1_000);
+    await clock.run(slowMs + 1_000);
     expect(portico.walletAlert).toBeNull();
   };
   const switchNetwork = async () => {
@@ -201,7 +199,6 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     owner.answerWith('eth_accounts', () => accounts);
     await view.visit();
     const asked = owner.requests.length;
-    // Until the wait is seen, which ends with the wallet's answer.
     owner.stall();
     await portico.connect();
     await portico.until(() => portico.inDialog('Cancel'));

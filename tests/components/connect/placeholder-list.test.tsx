@@ -27,7 +27,6 @@ const findRow = (): HTMLElement => {
   return row;
 };
 
-/** The kit's list, as far as the handover goes by it. */
 function openKit(): void {
   opened();
   const dialog = document.createElement('div');
@@ -40,7 +39,7 @@ function openKit(): void {
   document.body.append(dialog);
 }
 
-/** `onKit` runs once the kit's coming is rendered and no effect of it has run, as a busy page leaves room for. */
+/** `onKit` runs between the render with the kit and its effects, as on a busy page. */
 function Island({ open, onKit }: { open: (() => void) | null; onKit: () => void }) {
   useLayoutEffect(() => {
     if (open !== null) onKit();

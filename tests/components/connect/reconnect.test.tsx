@@ -4,8 +4,7 @@ import { textOf } from '@/tests/components/support/portico';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const unanswered = 'Your wallet didn’t respond.';
-/** Milliseconds after which a wallet that is asked at the next visit counts as silent. */
-const patience = 6_000;
+const silenceMs = 6_000;
 
 test('a view that ends while it loads leaves the connection to the next one', async ({ view }) => {
   view.remember(view.install());
@@ -15,7 +14,6 @@ test('a view that ends while it loads leaves the connection to the next one', as
   await loadTexts();
   const { createWagmiConfig } = await import('@/lib/wallet/wagmi/config');
   createWagmiConfig(env);
-  // Not a moment later: what renders then may take long.
   expect(localStorage.getItem('wagmi.store')).toBe(stored);
 });
 
@@ -46,17 +44,17 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   view.network.session = null;
   way = 'gone';
   await view.visit();
-  await clock.run(patience);
+  await clock.run(silenceMs);
   await portico.until(notice);
-  // Not given up by a reload, for an extension may only be updating.
+  // A reload keeps it: an extension may only be updating.
   await view.visit();
-  await clock.run(patience);
+  await clock.run(silenceMs);
   await portico.until(notice);
   await portico.press(() => portico.button(notice(), 'Forget wallet'));
   await expect.poll(notice).toBeNull();
   await view.visit();
   await portico.until(() => portico.connectButton);
-  await clock.run(patience);
+  await clock.run(silenceMs);
   expect(notice()).toBeNull();
   // Throws.
   way = 'there';
@@ -103,7 +101,7 @@ test('a wallet that fails between two answers is asked once more, and told where
   const owner = view.install();
   await view.enter(owner);
   let asked = 0;
-  /** Which of its requests for accounts fail, from one. */
+  /** The requests for accounts that fail, counted from one. */
   let fails = (_: number) => false;
   owner.answerWith('eth_accounts', () => {
     asked += 1;
@@ -130,7 +128,7 @@ test('an extension that comes back later is found by Retry without a reload, and
 }) => {
   let isDead = false;
   let comeBack = () => {};
-  // What is left of it in the page answers nothing.
+  // Its remains in the page answer nothing.
   view.prepare(() => {
     const replace = (event: Event) => {
       if (!isDead || !(event instanceof CustomEvent)) return;
@@ -151,7 +149,7 @@ test('an extension that comes back later is found by Retry without a reload, and
   const notice = () => portico.notice(unanswered);
   isDead = true;
   await view.visit();
-  await clock.run(patience);
+  await clock.run(silenceMs);
   await portico.until(notice);
   comeBack();
   await portico.press(() => portico.button(notice(), 'Try again'));

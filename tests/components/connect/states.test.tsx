@@ -38,7 +38,7 @@ for (const button of ['accountButton', 'chainButton'] as const) {
     expect(portico.dialog).toBeNull();
     await portico.press(() => portico[button]);
     await portico.until(() => portico.dialog);
-    // An empty account list is what a wallet says that was locked.
+    // A locked wallet has an empty account list.
     await owner.lock();
     await expect.poll(() => portico.dialog).toBeNull();
     await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
@@ -53,7 +53,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
 }) => {
   const ash = view.install({ announce: { name: 'Ash', rdns: 'org.example.ash' } });
   const fern = view.install({ announce: { name: 'Fern', rdns: 'org.example.fern' } });
-  // Would say yes to whoever asks, and is never chosen.
+  // Approves everything, and is never chosen.
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
   await view.enter(ash, { rdns: 'org.example.ash' });
   await portico.press(() => portico.button(portico.account, 'Disconnect'));
@@ -65,7 +65,6 @@ test('who disconnected is not connected again, and of two wallets the last used 
   expect(portico.walletOption('walletConnect')).not.toBeNull();
   expect(portico.account).toBeNull();
   expect(ash.requests.length).toBe(asked);
-  // The one that was used last.
   await portico.press(() => portico.walletOption('org.example.fern'));
   await portico.signIn();
   const before = fern.requests.length;

@@ -12,7 +12,7 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
   view,
 }) => {
   const owner = view.install();
-  /** A person takes a moment; the kit loses a refusal that comes before its next step. */
+  /** The kit loses a refusal that comes before its next step. */
   const refuseInTime = async () => {
     owner.hold();
     await portico.connect();
@@ -118,7 +118,6 @@ test('a wallet whose accounts are junk is told to make no sense', async ({ porti
   }
 });
 
-/** And puts away what is told. */
 async function untilToldJunk(portico: Portico, answer: unknown): Promise<void> {
   const row = { message: JSON.stringify(answer) };
   await expect.poll(() => textOf(portico.walletAlert), row).toContain(junk);

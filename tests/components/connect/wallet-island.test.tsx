@@ -8,13 +8,12 @@ import { serverTexts, t } from '@/tests/support/texts';
 const readAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => it.textContent);
 
-/** Two islands of one page, and how often the code of what is in them was asked for. */
+/** Two islands of one page; counts the downloads of their code. */
 function addIslands(view: PageView): { loads: number } {
   const count = { loads: 0 };
   view.body = async () => {
-    const [{ WalletIsland }, { ConnectButton }, { lazyWithRetry }] = await Promise.all([
+    const [{ ConnectButton, WalletIsland }, { lazyWithRetry }] = await Promise.all([
       import('@/components/wallet-island/wallet-island'),
-      import('@/components/wallet-island/connect-button'),
       import('@/components/wallet-island/lazy-with-retry'),
     ]);
     const Own = lazyWithRetry(async (): Promise<{ default: ComponentType }> => {
@@ -59,7 +58,6 @@ test('islands share the header’s connection, come with it and go with it', asy
   const owner = view.install();
   const count = addIslands(view);
   await view.visit();
-  // By the fallback's own button, which does what the header's does.
   await portico.press(() => portico.button(document.body, 'Connect here'));
   await portico.press(() => portico.walletOption());
   await expect.poll(() => readAll('output')).toEqual([`${owner.address} 1`, `${owner.address} 1`]);
@@ -93,7 +91,7 @@ describe('where an island cannot be shown', () => {
   const chunkError = () =>
     Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 
-  /** An island beside one that works, and what the server is told and asked. */
+  /** A failing island beside one that works. */
   function addFailing(view: PageView, load: Load, by?: (load: Load) => ComponentType) {
     const reports: unknown[] = [];
     const server = { isUp: true };
@@ -126,7 +124,7 @@ describe('where an island cannot be shown', () => {
     return { reports, server };
   }
 
-  /** Not by the library: what is pressed in its `act` and suspends there never comes back. */
+  /** Without the library: a press in its `act` that suspends never comes back. */
   async function press(portico: Portico, name: string): Promise<HTMLElement> {
     const button = await portico.until(() => portico.button(document.body, name));
     button.focus();
@@ -139,7 +137,7 @@ describe('where an island cannot be shown', () => {
     vi.mocked(console.error).mockImplementation((...parts) => said.push(parts.join(' ')));
   });
   afterEach(() => {
-    // React says what a boundary has held.
+    // React logs what a boundary has caught.
     const others = said.splice(0).filter((it) => !it.includes('The above error occurred'));
     expect(others).toEqual([]);
   });
@@ -163,7 +161,7 @@ describe('where an island cannot be shown', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     await press(portico, retryText);
     await expect.poll(alerts).toEqual([t('island.outdated')]);
-    // On the button, which is another one.
+    // A new button has the focus.
     expect(document.activeElement?.textContent).toBe(retryText);
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
     reload.mockRestore();

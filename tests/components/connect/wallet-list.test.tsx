@@ -25,12 +25,10 @@ test('"Popular" holds the wallets in order, an announced one is "Installed", wit
   expect(portico.listed).toEqual(offeredWallets.map(({ id }) => id));
   const names = portico.listed.map((id) => textOf(portico.walletOption(id)));
   expect(names).toEqual(offeredWallets.map(({ name }) => name));
-  // Each with its icon: a picture, or what the kit draws one with.
   for (const id of portico.listed) {
     const option = portico.walletOption(id);
     expect(option?.querySelector('[role="presentation"], img'), id).not.toBeNull();
   }
-  // Beside one that announces itself.
   view.install({ inject: {}, announce: { name: 'Fern', rdns: 'org.example.fern' } });
   await view.visit();
   await portico.openList();
@@ -59,7 +57,7 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
     await portico.openList();
     expect(portico.listed, flag).toEqual(popular);
   }
-  // One that has its extension is ready.
+  // With its extension it is ready.
   await expect.poll(() => noteOf('safe')).toBe('(unsupported)');
   if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBeNull();
 });

@@ -9,12 +9,11 @@ import { TestWallet } from '@/tests/support/wallet/test-wallet';
 const day = 86_400_000;
 const status = () => document.querySelector('output')?.textContent;
 
-/** Each view has modules of its own. */
 function Probe({ useVisitor }: { useVisitor: () => { status: string } }) {
   return <output>{useVisitor().status}</output>;
 }
 
-/** A page whose server shows another time than the browser, for a session that ends in so many ms. */
+/** A page whose server shows another time than the browser. */
 async function open(view: PageView, { left, ahead }: { left: number; ahead: number }) {
   const renderedAt = Date.now() - ahead;
   view.network.server.behind = ahead;
@@ -34,13 +33,11 @@ async function open(view: PageView, { left, ahead }: { left: number; ahead: numb
   return session;
 }
 
-/** What the page asks about its session, and how it is answered. */
 function watchRequests({ network }: PageView, answer: () => Response) {
   const asked = { count: 0 };
   network.answer('/api/auth/session', async () => {
     asked.count += 1;
     const dated = network.server.date(answer());
-    // On its way.
     await new Promise((resolve) => setTimeout(resolve, 40));
     return dated;
   });
@@ -91,7 +88,7 @@ test('a session of more days than a timer can count does not end at once', async
 }) => {
   const delays: number[] = [];
   const fake = globalThis.setTimeout;
-  // By hand: what `vi.spyOn` restores the fake timers do not take away, and the next file has it.
+  // Without `vi.spyOn`, whose restored value would outlive the fake timers.
   Reflect.set(globalThis, 'setTimeout', (run: () => void, delay = 0) => {
     delays.push(delay);
     return fake(run, delay);
@@ -108,7 +105,7 @@ test('at the end the page asks the server once, and believes the answer', async 
   view,
 }) => {
   await open(view, { left: 45_000, ahead: 0 });
-  // The page took two seconds to come, for which its clock is late until the next answer.
+  // The page took two seconds to load: its clock is late until the next response.
   view.network.server.behind = -2_000;
   const { clientSession } = await import('@/lib/auth/session-store');
   await clock.run(40_000);
@@ -141,7 +138,7 @@ for (const status of [429, 503]) {
     const { clientSession } = await import('@/lib/auth/session-store');
     await expect.poll(() => clientSession.get()?.account).toBe(wallet.address);
     const asked = watchRequests(view, () => Response.json({}, { status }));
-    // Two polls, and the end; once more where the whole seconds of the answer say that it came too early.
+    // Two polls, and the end; once more if the whole seconds of the response say that it was early.
     await clock.run(60_000);
     expect(asked.count).toBeGreaterThanOrEqual(2);
     expect(asked.count).toBeLessThanOrEqual(4);
@@ -158,7 +155,7 @@ test('an end that turns out to be still to come is none', async ({ clock, view }
   const { refreshSession } = await import('@/lib/auth/session-store');
   view.network.session = session;
   await act(async () => void (await refreshSession()));
-  // Somebody sets the browser's clock, which the server's next answer shows.
+  // The browser's clock is set; the server's next response shows it.
   view.network.server.behind = day;
   vi.setSystemTime(Date.now() + day);
   act(() => void window.dispatchEvent(new Event('focus')));

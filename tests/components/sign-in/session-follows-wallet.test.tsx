@@ -16,7 +16,6 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   await expect.poll(() => textOf(portico.account)).toContain('Signed in');
   view.leave();
   const second = await owner.switchAccount();
-  // At the return, and signs in with it.
   await view.visit();
   await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(first, second));
   expect(portico.account).toBeNull();
@@ -30,7 +29,6 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   await expect.poll(() => textOf(portico.account)).toContain(second);
   await expect.poll(() => textOf(portico.account)).toContain('Signed in');
   expect(view.network.session).toMatchObject({ address: second });
-  // At once, and signs out of the other one.
   const third = await owner.switchAccount();
   await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(second, third));
   await portico.press(() => portico.button(portico.mismatch, 'Sign out'));

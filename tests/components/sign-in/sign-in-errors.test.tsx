@@ -4,7 +4,6 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import { type Portico, textOf } from '@/tests/components/support/portico';
 import { readSignedMessage } from '@/tests/support/signed-message';
 
-/** From a visitor who is in to the open sign-in modal. */
 async function signOutAndBack(portico: Portico): Promise<void> {
   await expect.poll(() => textOf(portico.account)).toContain('Signed in');
   await portico.press(() => portico.button(portico.account, 'Sign out'));
@@ -63,14 +62,12 @@ test('a message used, not verifiable now, without cookie or session is told, and
   const { network } = view;
   const credentials = '/api/auth/callback/credentials';
   await view.visit();
-  // Used elsewhere meanwhile.
   await portico.connect();
   await portico.until(() => portico.readySignButton);
   network.server.spendNonce();
   await portico.press(() => portico.readySignButton);
   await expect.poll(() => textOf(portico.walletAlert)).toContain('already used');
   await portico.signIn();
-  // What the server answers with when it cannot, or will not, verify now.
   for (const [code, text] of [
     ['node-unavailable', 'Your signature can’t be verified right now.'],
     ['unknown-factory', 'Deploy the account first'],

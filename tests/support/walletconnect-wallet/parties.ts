@@ -55,3 +55,12 @@ export async function resolved(outcome: () => Outcome): Promise<Result> {
 export async function expectRejected(outcome: () => Outcome, reason: unknown): Promise<void> {
   await expect.poll(outcome).toEqual({ state: 'rejected', reason });
 }
+
+/** Whom the messages of the answer sign in, in order. */
+export function issuers({ auths }: Result): string[] {
+  return (auths ?? []).map(({ p }) => p.iss.replace('did:pkh:', ''));
+}
+
+export function accountsOf({ session }: Result): readonly string[] {
+  return session?.namespaces.eip155?.accounts ?? [];
+}

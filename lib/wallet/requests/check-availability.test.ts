@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAvailability } from '@/lib/wallet/connectors/check-availability';
+import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 
 const refuse = (code?: number) => () => Promise.reject(Object.assign(new Error('no'), { code }));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { poll } from '@/components/hooks/poll';
+import { poll } from '@/components/hooks/use-polling';
 
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
 let stop = () => {};
@@ -20,13 +20,12 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Milliseconds that a look takes. */
-const duration = 300;
-const longest = 4_000;
+const lookMs = 300;
+const longestMs = 4_000;
 
 function start() {
-  const look = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, duration)));
-  stop = poll(look, longest);
+  const look = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, lookMs)));
+  stop = poll(look, longestMs);
   return look;
 }
 
@@ -34,11 +33,11 @@ test('looks soon at first, then ever less often', async () => {
   const look = start();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(look).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(duration + 1_300);
+  await vi.advanceTimersByTimeAsync(lookMs + 1_300);
   expect(look).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(60_000);
   look.mockClear();
-  await vi.advanceTimersByTimeAsync(10 * (longest + duration));
+  await vi.advanceTimersByTimeAsync(10 * (longestMs + lookMs));
   expect(look).toHaveBeenCalledTimes(10);
 });
 
@@ -62,14 +61,14 @@ test('looks no more often after the page came back during a look', async () => {
   const look = start();
   await vi.advanceTimersByTimeAsync(1_000);
   for (let count = 0; count < 3; count += 1) {
-    await vi.advanceTimersByTimeAsync(duration / 10);
+    await vi.advanceTimersByTimeAsync(lookMs / 10);
     show('hidden');
     show('visible');
   }
   expect(look).toHaveBeenCalledTimes(4);
   await vi.advanceTimersByTimeAsync(60_000);
   look.mockClear();
-  await vi.advanceTimersByTimeAsync(10 * (longest + duration));
+  await vi.advanceTimersByTimeAsync(10 * (longestMs + lookMs));
   expect(look).toHaveBeenCalledTimes(10);
 });
 

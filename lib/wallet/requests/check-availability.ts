@@ -1,18 +1,18 @@
 import type { Connector } from 'wagmi';
 import { readField } from '@/lib/parse';
 
-/** Milliseconds for each of two requests: a tab that slept wakes up late. */
-const answerTimeout = 4_000;
+/** For each of two requests: a tab that slept wakes up late. */
+const answerTimeoutMs = 4_000;
 
-/** Codes of an answer of a provider without a wallet: an unexplained failure, and "disconnected". */
+/** Error codes of a provider without a wallet: an unexplained failure, and "disconnected". */
 const brokenCodes: readonly unknown[] = [undefined, -32603, 4900];
 
-/** `broken`: it rejects what a connected wallet always answers. */
+/** `broken`: the provider rejects what a connected wallet always answers. */
 type Availability = 'there' | 'silent' | 'broken';
 
 /**
- * Whether a connected wallet still answers, by a request for its network, which needs no consent.
- * What an extension leaves in a page when it is updated is silent or rejects everything.
+ * Whether a connected wallet still answers, by a request for its network, which needs no consent. The
+ * remains of an updated extension are silent or reject everything.
  */
 export async function checkAvailability(
   connector: Pick<Connector, 'getChainId'>,
@@ -23,7 +23,7 @@ export async function checkAvailability(
 
 function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availability> {
   // Unlike a timer it does not run while the page sleeps.
-  const signal = AbortSignal.timeout(answerTimeout);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve('silent'), { once: true });
     Promise.resolve()
@@ -35,7 +35,7 @@ function requestOnce(connector: Pick<Connector, 'getChainId'>): Promise<Availabi
   });
 }
 
-/** Whether this is no answer of a wallet, but the failure of its provider to get one. */
+/** Whether the error is the provider's own failure to reach the wallet. */
 export function isBroken(error: unknown): boolean {
   return brokenCodes.includes(readField(error, 'code'));
 }

@@ -1,0 +1,103 @@
+import { UserRejectedRequestError } from 'viem';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Connector } from 'wagmi';
+import { attemptState, type ChosenWallet, dispatch } from '@/lib/wallet/attempts/attempt-state';
+import { runAttempt } from '@/lib/wallet/attempts/run-attempt';
+import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
+import { never } from '@/lib/wallet/requests/never';
+
+beforeEach(() => {
+  vi.stubGlobal('window', { open: () => null });
+  vi.stubGlobal('fetch', never);
+});
+afterEach(() => {
+  dismissWalletError();
+  vi.unstubAllGlobals();
+});
+
+function run(
+  action: Parameters<typeof runAttempt<string>>[1],
+  { uid = 'rabbit', via = 'browser', step = 'connection' }: Partial<ChosenWallet> & Step = {},
+) {
+  const wallet = { uid, id: uid, name: uid, via, store: { ios: null, android: null } };
+  const connector = { uid, type: 'other' } as Connector;
+  return runAttempt({ connector, wallet, step }, action);
+}
+type Step = { step?: 'chain' | 'connection' };
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+it('rejects as a refusal when the visitor cancels, and shows no error', async () => {
+  let isAbandoned = () => false;
+  const outcome = run((answer) => {
+    isAbandoned = answer.isAbandoned;
+    return never();
+  });
+  expect(attemptState.get()).toMatchObject({ phase: 'waiting', wallet: { name: 'rabbit' } });
+  expect(isAbandoned()).toBe(false);
+  dispatch({ type: 'cancel' });
+  expect(isAbandoned()).toBe(true);
+  await expect(outcome).rejects.toBeInstanceOf(UserRejectedRequestError);
+  expect(attemptState.get()).toMatchObject({ phase: 'ended', endedBy: 'visitor' });
+  expect(walletError.get().code).toBeNull();
+});
+
+it('waits from one step of the kit to the next, and ends after the last', async () => {
+  const phases: string[] = [];
+  const unsubscribe = attemptState.subscribe(() => phases.push(attemptState.get().phase));
+  await run(async () => 'chain', { step: 'chain' });
+  await run(async () => 'connection');
+  await turn();
+  unsubscribe();
+  expect(phases).toEqual(['waiting', 'waiting', 'ended']);
+});
+
+it.each(['browser', 'relay'] as const)('reports a failure via the %s', async (via) => {
+  const outcome = run(() => Promise.reject(new Error('broken')), { via });
+  await expect(outcome).rejects.toThrow('broken');
+  expect(attemptState.get()).toMatchObject({ phase: 'ended', endedBy: 'failure' });
+  expect(walletError.get().code).toBe('walletFailed');
+});
+
+it('keeps the failure of a wallet to itself after another was chosen', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const first = run(() => failure);
+  void run(never, { uid: 'second' });
+  fail(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  expect(attemptState.get()).toMatchObject({ phase: 'waiting', wallet: { uid: 'second' } });
+  expect(walletError.get().code).toBeNull();
+});
+
+it('asks the visitor to check only the wallet that was chosen last', async () => {
+  vi.useFakeTimers();
+  void run(never);
+  await vi.advanceTimersByTimeAsync(10_000);
+  void run(never, { uid: 'second' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(walletError.get().code).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(walletError.get().code).toBe('walletSilent');
+  vi.useRealTimers();
+});
+
+it('never settles for a pairing that was abandoned', async () => {
+  const onSettled = vi.fn();
+  run(async () => 'chain', { via: 'relay', step: 'chain' }).then(onSettled, onSettled);
+  dispatch({ type: 'cancel' });
+  await turn();
+  expect(onSettled).not.toHaveBeenCalled();
+});
+
+it('fails where the browser blocks the window of a wallet', async () => {
+  const { open } = window;
+  const outcome = run(() => {
+    window.open('https://wallet.example');
+    return never();
+  });
+  await expect(outcome).rejects.toMatchObject({ code: 'popupBlocked' });
+  expect(window.open).toBe(open);
+});

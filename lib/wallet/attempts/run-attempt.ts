@@ -1,0 +1,180 @@
+import { UserRejectedRequestError } from 'viem';
+import type { Connector } from 'wagmi';
+import { prefetchNonce } from '@/lib/auth/sign-in-nonce';
+import { AppError } from '@/lib/errors/app-error';
+import { toAppError } from '@/lib/errors/classify-error';
+import {
+  attemptState,
+  type ChosenWallet,
+  dispatch,
+  isAwaited,
+  isWaiting,
+} from '@/lib/wallet/attempts/attempt-state';
+import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
+import {
+  dismissWalletError,
+  recordFailure,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
+import { checkAvailability } from '@/lib/wallet/requests/check-availability';
+import { never } from '@/lib/wallet/requests/never';
+
+/**
+ * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that comes before it has changed to
+ * the next step, some 50 ms after the click.
+ * Breaks when: the change takes longer: the step spins for ever.
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is
+ * told, but for a refusal, and the kit offers to retry
+ * Can go when: the step keeps the error.
+ */
+const earliestFailureMs = 400;
+const silenceIntervalMs = 3_000;
+
+type AttemptOptions = {
+  connector: Connector;
+  wallet: ChosenWallet;
+  step: 'chain' | 'connection';
+};
+
+/** Whether the wallet's answer is still wanted. */
+export type Answer = {
+  isCancelled(): boolean;
+  /** The visitor cancelled or chose another wallet, or the attempt failed. */
+  isAbandoned(): boolean;
+};
+
+/**
+ * All effects of an attempt to connect. `action` returns null once it was abandoned; the result then
+ * never settles. Rejects as the action does, or with `UserRejectedRequestError` after "Cancel".
+ */
+export async function runAttempt<Result>(
+  { connector, wallet, step }: AttemptOptions,
+  action: (answer: Answer) => Promise<Result | null>,
+): Promise<Result> {
+  const startedAt = performance.now();
+  dispatch({ type: 'choose', wallet, step });
+  const { id } = attemptState.get();
+  dismissWalletError();
+  prefetchNonce();
+  const isRelay = wallet.via === 'relay';
+  const watch = isRelay ? watchNothing() : watchBrowserWallet(connector, id);
+  let hasFailed = false;
+  const { isCancelled } = watch;
+  const isAbandoned = () => hasFailed || isCancelled() || !isStillChosen(wallet);
+  let result: Result | null;
+  try {
+    result = await Promise.race([action({ isCancelled, isAbandoned }), watch.interrupted]);
+  } catch (thrown) {
+    hasFailed = true;
+    watch.stop();
+    if (!isCancelled()) await reportFailure(id, thrown, startedAt);
+    throw thrown;
+  } finally {
+    watch.stop();
+  }
+  // The kit, which reads the chain and then connects, goes no further.
+  if (result === null || (isRelay && !isAwaited(id))) return never();
+  const approve = () => dispatch({ type: 'approve', id });
+  // Between the kit's two steps "Cancel" stays in its place, with the focus.
+  if (!isRelay) setTimeout(approve);
+  else if (step === 'connection') approve();
+  return result;
+}
+
+/** Also by an earlier attempt: a wallet that is chosen twice may answer either. */
+function isStillChosen({ uid }: ChosenWallet): boolean {
+  const state = attemptState.get();
+  if (state.phase === 'ended' && state.endedBy === 'visitor') return false;
+  return state.phase !== 'idle' && state.wallet.uid === uid;
+}
+
+async function reportFailure(id: number, thrown: unknown, startedAt: number): Promise<void> {
+  const { code, retry } = blameWallet(thrown);
+  const earlyMs = earliestFailureMs - (performance.now() - startedAt);
+  if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
+  if (!isAwaited(id)) return;
+  dispatch({ type: 'fail', id });
+  reportWalletError(code, retry);
+  recordFailure(code);
+}
+
+/** An unknown error came from the wallet; a `TypeError` means that its answer has another shape. */
+function blameWallet(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  if (error.code !== 'unknown') return error;
+  const code = thrown instanceof TypeError ? 'walletJunk' : 'walletFailed';
+  return new AppError(code, { cause: thrown });
+}
+
+type Watch = { interrupted: Promise<never>; isCancelled(): boolean; stop(): void };
+
+/** Scanning a code takes its time, and lib/wallet/walletconnect/pairing.ts has limits of its own. */
+function watchNothing(): Watch {
+  return { interrupted: never(), isCancelled: () => false, stop: () => undefined };
+}
+
+function watchBrowserWallet(connector: Connector, id: number): Watch {
+  let interrupt: (error: Error) => void = () => undefined;
+  const interrupted = new Promise<never>((_, reject) => {
+    interrupt = reject;
+  });
+  interrupted.catch(() => undefined);
+  let isCancelled = false;
+  const stopTimeout = watchRequestTimeout(() => attemptState.get().phase === 'silent');
+  const stops = [
+    stopTimeout,
+    watchPopups(() => interrupt(new AppError('popupBlocked'))),
+    connector.type === 'injected' ? watchSilence(connector, id) : () => undefined,
+    attemptState.subscribe(() => {
+      const state = attemptState.get();
+      if (state.id !== id) return stopTimeout();
+      if (state.phase !== 'ended' || state.endedBy !== 'visitor') return;
+      isCancelled = true;
+      interrupt(new UserRejectedRequestError(new Error('the visitor cancelled')));
+    }),
+  ];
+  const stop = () => {
+    for (const end of stops.splice(0)) end();
+  };
+  return { interrupted, isCancelled: () => isCancelled, stop };
+}
+
+function watchSilence(connector: Connector, id: number): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const isWatched = () => attemptState.get().id === id && isWaiting(attemptState.get());
+  const check = async () => {
+    if (!isWatched()) return;
+    const availability = await checkAvailability(connector);
+    dispatch({ type: availability === 'silent' ? 'fall-silent' : 'answer', id });
+    scheduleCheck();
+  };
+  const scheduleCheck = () => {
+    timer = setTimeout(() => void check(), silenceIntervalMs);
+  };
+  scheduleCheck();
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Reports when the browser blocks a window that a wallet opens.
+ *
+ * Upstream: @coinbase/wallet-sdk 4.3.6: shows that itself, by a style that our CSP blocks, and never
+ * rejects.
+ * Breaks when: it opens its window otherwise than by `window.open`: the list spins.
+ * Guarded by: tests/e2e/connect/wallet-errors.spec.ts › what keeps a wallet from connecting is told,
+ * but for a refusal, and the kit offers to retry
+ * Can go when: the SDK rejects.
+ */
+function watchPopups(onBlocked: () => void): () => void {
+  const { open } = window;
+  window.open = (...parameters) => {
+    const opened = open.apply(window, parameters);
+    // Without an opener the result is null for a window that did open.
+    const isDetached = /noopener|noreferrer/.test(parameters[2] ?? '');
+    if (opened === null && !isDetached) onBlocked();
+    return opened;
+  };
+  return () => {
+    window.open = open;
+  };
+}
