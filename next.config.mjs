@@ -36,12 +36,6 @@ const createConfig = (languages) => ({
     isrFlushToDisk: false,
     // Without a connection Next retries; otherwise it would reload the page, and the visitor would see
     // the browser's own error.
-    //
-    // Upstream: Next 16.4.6: `experimental.useOffline`.
-    // Breaks when: the option goes: a lost connection takes the page away.
-    // Guarded by: tests/e2e/page/faults.spec.ts › a connection lost while the page renders anew after
-    // signing in leaves the visitor on it
-    // Can go when: it is the default.
     useOffline: true,
   },
   // Loaded from node_modules at run time: pino starts worker threads by file name, libsql is native.

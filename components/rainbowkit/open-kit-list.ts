@@ -17,7 +17,9 @@ type Handover = {
  * ids `rk-wallet-option-*`.
  * Breaks when: it renders later, or the test ids change: focus and choice are lost at the
  * handover.
- * Guarded by: tests/e2e/connect/placeholder-list.spec.ts › a wallet chosen before the kit is there
+ * Guarded by: tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay lost while the code is shown
+ * is told, and "Try again" makes a pairing that connects;
+ * tests/e2e/connect/placeholder-list.spec.ts › a wallet chosen before the kit is there
  * is connected; › the keyboard walks the list, and the kit goes on from there
  * Can go when: there is no placeholder list.
  */

@@ -22,10 +22,12 @@ export type BuildFile = {
 /**
  * Parses the path of a build file, of this build or another; null for any other path.
  *
- * Upstream: Next 16.4.6, Turbopack: the name of a file in `.next/static/chunks` is a hash of its contents.
- * Breaks when: files of two builds share a name and differ: a page runs another build's code.
- * Guarded by: tests/http/rolling.test.ts › files of the same name are the same in both builds
- * Can go when: never; Next has browsers keep these files for good on the same grounds.
+ * Upstream: Next 16.4.6, Turbopack: serves `.next/static` below `/_next/static` and `public/` at the root; the name
+ * of a file in `.next/static/chunks` is a hash of its contents.
+ * Breaks when: these change: files get the policy of a page, or a page runs another build's code.
+ * Guarded by: tests/http/rolling.test.ts › files of the same name are the same in both builds;
+ * tests/e2e/page/headers.spec.ts › files are inert, and kept for good where their name changes with them
+ * Can go when: Next says whether a path is a file's.
  */
 export function parseBuildFile(path: string): BuildFile | null {
   const [, extension] = staticFile.exec(path) ?? [];
@@ -33,15 +35,7 @@ export function parseBuildFile(path: string): BuildFile | null {
   return { name: path.slice(staticPrefix.length), type: contentTypes[extension] };
 }
 
-/**
- * The URL paths of the files of the build and of `public/`, exactly as a page requests them.
- *
- * Upstream: Next 16.4.6: serves `.next/static` below `/_next/static`, and `public/` at the root.
- * Breaks when: it serves them elsewhere: they get the policy of a page, and count as page views.
- * Guarded by: tests/e2e/page/headers.spec.ts › files are inert, and kept for good where their name
- * changes with them
- * Can go when: Next says whether a path is a file's.
- */
+/** The URL paths of the files of the build and of `public/`, exactly as a page requests them. */
 export function readKnownFiles(): ReadonlySet<string> {
   return new Set([
     ...listFiles(join('.next', 'static')).map((file) => `${staticPrefix}${file}`),

@@ -7,10 +7,12 @@ import type { Locale } from '@/lib/i18n/locales';
 /**
  * Next's list of what its dynamic imports load, written by the build beside the page.
  *
- * Upstream: Next 16.4.6: path and form of `react-loadable-manifest.json`; path of the page's manifest.
+ * Upstream: Next 16.4.6: path and form of `react-loadable-manifest.json`; path of the page's manifest; in the code,
+ * an `import()` loads an array of file names.
  * Breaks when: they change: the server does not start.
- * Guarded by: tests/http/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is
- * fetched when idle, unless the visitor saves data, and run when wanted
+ * Guarded by: tests/http/wallet-files.test.ts; lib/server/operations/wallet-files.test.ts;
+ * tests/e2e/page/privacy.spec.ts › the wallet code is fetched when idle, unless the visitor saves data, and run
+ * when wanted
  * Can go when: Next can prefetch a dynamic import.
  */
 const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
@@ -103,14 +105,7 @@ function findTextFiles(scripts: ReadonlyMap<string, string>): readonly TextFile[
   });
 }
 
-/**
- * The list by which the wallet code loads the kit: the one that has the file with its code.
- *
- * Upstream: Next 16.4.6: what an `import()` loads is an array of file names in the code that has it.
- * Breaks when: it is written otherwise: the server does not start.
- * Guarded by: lib/server/operations/wallet-files.test.ts; tests/http/wallet-files.test.ts
- * Can go when: Next lists what a dynamic import in another one loads.
- */
+/** The list by which the wallet code loads the kit: the one that contains the file with the kit's code. */
 function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   const own = [...scripts].find(([, text]) => kitMarker.test(text))?.[0];
   if (own === undefined) return [];

@@ -29,9 +29,10 @@ const limits = {
  * (docs/decisions/request-pipeline.md).
  *
  * Upstream: Node 20.9 and later: the event `http.server.request.start`, which is experimental; Next
- * 16.4.6: adds its `request` listeners to the server before the first request, and no other later.
- * Breaks when: the event has no server, or Next adds a listener later: no page is shown.
- * Guarded by: tests/http/raw-paths.test.ts › a raw path
+ * 16.4.6: adds its `request` and `upgrade` listeners before the first request, and no other later; the latter
+ * holds connections open for a handler that never comes.
+ * Breaks when: the event has no server, or Next adds a listener later: no page is shown, or connections pile up.
+ * Guarded by: tests/http/raw-paths.test.ts › a raw path; tests/http/upgrades.test.ts › an upgrade
  * Can go when: a public API puts a function in front of Next at the same cost.
  * @see https://nodejs.org/api/diagnostics_channel.html#event-httpserverrequeststart
  */
@@ -75,13 +76,6 @@ function limitTimes(server: Server): void {
   server.keepAliveTimeout = getEnv().trustedProxies > 0 ? behindProxy : direct;
 }
 
-/**
- * Upstream: Next 16.4.6: its `upgrade` listener holds the connection open for a handler of its own
- * that never comes.
- * Breaks when: Next adds its listener later than at the first request: connections pile up.
- * Guarded by: tests/http/upgrades.test.ts › an upgrade
- * Can go when: Next closes what it does not handle.
- */
 function refuseUpgrades(server: Server): void {
   const headers = { ...securityHeaders, 'Content-Security-Policy': inertPolicy };
   server.removeAllListeners('upgrade');

@@ -20,10 +20,12 @@ export function isAction({ method, headers }: IncomingMessage): boolean {
 /**
  * The ids of this build's server actions; null in development, which builds while it runs.
  *
- * Upstream: Next 16.4.6: `.next/server/server-reference-manifest.json`, the ids as the keys of `node`.
- * Breaks when: the file has another place or shape: every action is refused as of another build.
- * Guarded by: tests/http/members.test.ts › an action keeps a note, and the page shows it
- * Can go when: Next answers an id that it does not know without quoting it in its log.
+ * Upstream: Next 16.4.6: `.next/server/server-reference-manifest.json`, the ids as the keys of `node`; decodes the
+ * body before it calls the action, and answers 500 when that throws.
+ * Breaks when: these change: every action is refused as of another build, or strangers cause 500s.
+ * Guarded by: tests/http/members.test.ts › an action keeps a note, and the page shows it; › a body that is none
+ * is refused, and no crash
+ * Can go when: Next answers an unknown id without quoting it in its log, and an unreadable body with 400.
  */
 export function readKnownActions(): ReadonlySet<string> | null {
   // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
@@ -60,15 +62,7 @@ export function checkAction(
     : null;
 }
 
-/**
- * Passes a server action to Next, and answers 400 instead of 500 if Next cannot read its body: anybody can
- * send one.
- *
- * Upstream: Next 16.4.6: decodes the body before it calls the action, and answers 500 when that throws.
- * Breaks when: the status is sent in another way: strangers cause 500s.
- * Guarded by: tests/http/members.test.ts › a body that is none is refused, and no crash
- * Can go when: Next answers 400.
- */
+/** Passes a server action to Next. Answers 400 instead of 500 if Next cannot read its body: anybody can send one. */
 export function passAction(
   response: ServerResponse,
   context: RequestContext,

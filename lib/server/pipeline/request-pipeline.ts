@@ -57,11 +57,7 @@ export function createRequestPipeline(): RequestPipeline {
     const nonce = randomBytes(16).toString('base64');
     const policy = getPagePolicy(nonce);
     setHeaders(response, { ...documentHeaders, 'Content-Security-Policy': policy });
-    // Upstream: Next 16.4.6 reads the nonce for its own scripts from the request's policy.
-    // Breaks when: it reads it from elsewhere: its scripts are blocked.
-    // Guarded by: tests/e2e/page/headers.spec.ts › every page view has a nonce of its own, on every
-    // script
-    // Can go when: never; it is documented.
+    // Next reads the nonce for its own scripts from here (documented).
     headers['content-security-policy'] = policy;
     return nonce;
   };

@@ -4,17 +4,7 @@ import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import type { SessionRecord } from '@/lib/server/store/store';
 
-/**
- * What the session cookie holds: it names the record in the store, which alone says when the session
- * ends, so the token lives as long as the session can.
- *
- * Upstream: next-auth 4.24.15: `encode` of `next-auth/jwt`, which is documented.
- * Breaks when: the encryption or the key derived from the secret changes: open sessions end; at
- * version 5, which wants a salt, nobody is signed in.
- * Guarded by: tests/http/identity.test.ts › A36: a contract account is one of its chain, for next-auth
- * too
- * Can go when: the cookie has a form of our own.
- */
+/** Names the record in the store, which decides when the session ends: the token lives as long as it can. */
 export function createCookieToken({
   id,
   account,

@@ -1,16 +1,8 @@
 const listTimeoutMs = 3_000;
 
 /**
- * Chooses a wallet once more, as the visitor would, from wherever the visitor is: the list, a step
- * that covers it, or no modal.
- *
- * Upstream: RainbowKit 2.2.11: a pairing is requested only when a button of the kit is pressed,
- * and the button of the wallet that was chosen last does nothing until the list has been left;
- * test ids `rk-wallet-option-*` and `rk-connect-button`, labels "Back" and "Close".
- * Breaks when: test ids or labels change: "Try again" does nothing.
- * Guarded by: tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay lost while the code
- * is shown is told, and "Try again" makes a pairing that connects
- * Can go when: a pairing can be requested by a hook.
+ * Presses a wallet's row again, from wherever the visitor is (test ids: open-kit-list.ts): the kit requests a
+ * pairing only for a press, and ignores the row that was chosen last until the list was left.
  */
 export function chooseAgain(walletId: string): void {
   const observer = new MutationObserver(press);

@@ -8,9 +8,14 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
  * of them reads.
  *
  * Upstream: RainbowKit 2.2.11: reads `rk-recent`, `rk-latest-id` and `rk-transactions` unchecked; wagmi
- * 2.19.5: `wagmi.store`, `wagmi.recentConnectorId`; WalletConnect 2.21.1: `WALLETCONNECT_DEEPLINK_CHOICE`.
- * Breaks when: keys or shapes change: a bad record kills the page at each load, or "Delete my data" leaves one.
- * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts;
+ * 2.19.5: `wagmi.store`, `wagmi.recentConnectorId`; WalletConnect 2.21.1: `WALLETCONNECT_DEEPLINK_CHOICE`, to
+ * which `handleDeeplinkRedirect` appends `/wc?requestId=…`.
+ * Breaks when: keys or shapes change: a bad record kills the page at each load, "Delete my data" leaves one, a
+ * request opens the wrong address, or a returning visitor is not reconnected.
+ * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts; lib/wallet/storage/last-connection.test.ts › the last
+ * connection; tests/e2e/walletconnect/phone-walletconnect.spec.ts › wallets open by their own link, connect, sign
+ * by a tap, and are remembered until they are left; tests/components/connect/reconnect.test.tsx › an extension that
+ * comes back later is found by Retry without a reload, and at the next visit;
  * tests/components/account/stored-records.test.tsx › the page lives with records of the kit that
  * are junk; › the page lives with records of wagmi that are junk; tests/e2e/sign-in/sessions.spec.ts › who is
  * signed out from elsewhere, everywhere or for good is out in every tab and on every device

@@ -5,16 +5,8 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 export const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**
- * Makes the stored link of a wallet's app one that opens the app for a request.
- *
- * Upstream: RainbowKit 2.2.11: `setWalletConnectDeepLink` stores the link that an app was paired
- * by up to its query (`https://rnbwapp.com/wc`); @walletconnect/utils 2.21.1:
- * `handleDeeplinkRedirect` appends `/wc?requestId=…` to it, which opens `/wc/wc`.
- * Breaks when: one of them changes: a request opens the wrong address, or none.
- * Guarded by: lib/wallet/rainbowkit/repair-storage.test.ts › the link to the wallet on the phone;
- * tests/e2e/walletconnect/phone-walletconnect.spec.ts › wallets open by their own link, connect,
- * sign by a tap, and are remembered until they are left
- * Can go when: one of them changes.
+ * The kit stores the link that an app was paired by up to its query (`https://rnbwapp.com/wc`), and WalletConnect
+ * appends `/wc?requestId=…` to it. Removes the first `/wc`.
  */
 export function repairRequestLink(storage: FallbackStorage): void {
   const record = parseJson(storage.getItem(requestLinkKey));

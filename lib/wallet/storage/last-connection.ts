@@ -3,16 +3,7 @@ import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storag
 
 const storeKey = 'wagmi.store';
 
-/**
- * The id of the connector of the last visit, or null. Read before wagmi's state is there.
- *
- * Upstream: wagmi 2.19.5: `wagmi.store` and `wagmi.recentConnectorId`.
- * Breaks when: keys or shapes change: a returning visitor is not reconnected.
- * Guarded by: lib/wallet/storage/last-connection.test.ts › the last connection;
- * tests/components/connect/reconnect.test.tsx › an extension that comes back later is found by
- * Retry without a reload, and at the next visit
- * Can go when: wagmi tells it without its state.
- */
+/** The id of the last visit's connector, or null, without wagmi (its keys: repair-storage.ts). */
 export function getLastConnectorId(storage: FallbackStorage): string | null {
   const store = parseJson(storage.getItem(storeKey));
   const isConnected =

@@ -22,14 +22,18 @@ import { withPairing } from '@/lib/wallet/walletconnect/with-pairing';
 import { describeWallets, type WalletId } from '@/lib/wallets';
 
 /**
- * Adds the offered wallets to those that announced themselves. Once a config.
+ * Adds the offered wallets to those that announced themselves. Once per config.
  *
- * Upstream: wagmi 2.19.5: `config._internal.connectors`, whose `setup` makes a connector as `createConfig` does.
- * Breaks when: `createConfig` does more with a connector than that: a listed wallet connects and nothing hears
- * of it.
+ * Upstream: wagmi 2.19.5: `config._internal.connectors`, whose `setup` makes a connector as `createConfig` does and
+ * calls the connector's own `setup`; RainbowKit 2.2.11: `isWalletConnectModalConnector` of its second WalletConnect
+ * connector.
+ * Breaks when: these change: a listed wallet connects unnoticed, SDKs of wallets that nobody chose are downloaded,
+ * or Reown's modal starts at page load.
  * Guarded by: tests/e2e/account/returning.spec.ts › who comes back needs none of the kit, and has all of it
- * when they reach for it
- * Can go when: wagmi takes connectors later.
+ * when they reach for it; tests/e2e/page/privacy.spec.ts › a visit tells no third party, sets cookies only at
+ * sign-in, and asks most nodes once; tests/e2e/walletconnect/walletconnect-economy.spec.ts › who chooses it gets
+ * one client, one line to the relay, no telemetry and no other modal
+ * Can go when: wagmi takes connectors later, and has an option for `setup`.
  */
 export function addListedWallets(config: Config, env: PublicEnv): void {
   const { connectors } = config._internal;
@@ -155,30 +159,12 @@ function createInstructions(
   };
 }
 
-/**
- * Replaces Reown's modal, which starts at page load, with telemetry.
- *
- * Upstream: RainbowKit 2.2.11: `isWalletConnectModalConnector` of the details of its second
- * WalletConnect connector.
- * Breaks when: the field changes: Reown's modal starts.
- * Guarded by: tests/e2e/walletconnect/walletconnect-economy.spec.ts › who chooses it gets one
- * client, one line to the relay, no telemetry and no other modal
- * Can go when: the kit makes it only on request.
- */
+/** Replaces the connector of Reown's modal, which starts at page load, with telemetry. */
 const noConnector: CreateConnectorFn = () => {
   throw new Error('not a connector');
 };
 
-/**
- * Removes a connector's `setup`, which downloads and runs the SDK of a wallet that nobody chose.
- * Connecting sets up what it needs.
- *
- * Upstream: wagmi 2.19.5: `createConfig` calls `setup` of every connector.
- * Breaks when: `setup` has another name: WalletConnect is downloaded at the start.
- * Guarded by: tests/e2e/page/privacy.spec.ts › a visit tells no third party, sets cookies only at
- * sign-in, and asks most nodes once
- * Can go when: wagmi has an option.
- */
+/** Removes a connector's `setup`, which downloads and runs the SDK of a wallet that nobody chose. */
 function lazily(createWalletOf: CreateWallet, appUrl: string): CreateWallet {
   return (options) => {
     const wallet = wrapAppLink(createWalletOf(options));

@@ -33,13 +33,15 @@ const balanceLimit = 10n ** 33n;
 
 /**
  * Checks wagmi's reads of names, avatars and balances, for the kit's hooks and ours: an impossible
- * value does not reach the screen.
+ * value does not reach the screen. Reads one by one on a chain without Multicall3.
  *
- * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's.
- * Breaks when: it does not: names, pictures and balances are unchecked.
+ * Upstream: wagmi 2.19.5: `getAction` prefers an action of the client itself to viem's; viem 2.57.1: reads
+ * `chain.contracts.multicall3` at each call.
+ * Breaks when: they do not: names, pictures and balances are unchecked, or missing without Multicall3.
  * Guarded by: tests/components/account/reads.test.tsx › a balance is short in the button, exact in
- * the page, and a dash where it cannot be true; tests/components/account/ens.test.tsx › a name that
- * … is not shown
+ * the page, and a dash where it cannot be true; › a chain whose Multicall3 is missing has its balance and tokens
+ * read one by one; › an island reads a contract of another chain whose Multicall3 is missing;
+ * tests/components/account/ens.test.tsx › a name that … is not shown
  * Can go when: wagmi takes validators.
  */
 export function validateReads(config: Config): void {
@@ -125,17 +127,7 @@ function isEmptyAnswer(error: unknown): boolean {
   return error instanceof BaseError && error.walk(isEmpty) !== null;
 }
 
-/**
- * Whether Multicall3 is missing; then it is removed from the chain's description, which all clients of
- * this page share (lib/chains.ts), and viem reads one by one.
- *
- * Upstream: viem 2.57.1: reads `chain.contracts.multicall3` at each call.
- * Breaks when: it keeps it: there is no balance on a chain without Multicall3.
- * Guarded by: tests/components/account/reads.test.tsx › a chain whose Multicall3 is missing has its
- * balance and tokens read one by one; › an island reads a contract of
- * another chain whose Multicall3 is missing
- * Can go when: viem asks one by one by itself.
- */
+/** Whether Multicall3 is missing. If so, removes it from the chain that all our clients share (lib/chains.ts). */
 async function dropMulticall(client: Client): Promise<boolean> {
   const contracts = client.chain?.contracts;
   const address = contracts?.multicall3?.address;

@@ -42,7 +42,26 @@ export async function getClient(connector: Connector): Promise<WalletConnectClie
   return client;
 }
 
-/** All that depends on the internals of @walletconnect/ethereum-provider 2.21.1, but `Authenticator`. */
+/**
+ * The only file that touches the insides of WalletConnect's client, besides `Authenticator`. Each oddity is under
+ * a `Workaround:` line.
+ *
+ * Upstream: WalletConnect 2.21.1: `core` (`relayer`, `verify`), `sign-client` (`connect`, `session`),
+ * `universal-provider` (`pair`, `request`), `ethereum-provider` (`signer`, `reset`); @wagmi/connectors 6.2.0.
+ * Breaks when: any of these changes: a wallet that was left is connected, no code or answer arrives, or a session
+ * stays after its end.
+ * Guarded by: tests/unit/pairing.test.ts › a wallet that approves after it was taken back … is not
+ * connected, and is told so; › a wallet taken back before the relay answered shows no link, and leaves the next
+ * one alone; › a wallet taken back at the moment of its approval is not connected, and leaves the next alone;
+ * tests/e2e/walletconnect/phone-walletconnect.spec.ts › the page catches up with an approval, and with a
+ * signature, that a dead line did not bring; lib/wallet/walletconnect/walletconnect-client.test.ts › waits a
+ * moment for an attestation, and hardly at all once there was none; › drops a session once, and whoever drops it
+ * meanwhile waits for that; tests/e2e/walletconnect/walletconnect-qr.spec.ts › a kept session that lost its
+ * keys, or expired, is told to have ended, and the next connects; tests/unit/walletconnect.test.ts › a session
+ * that is gone already is nothing to complain about; tests/e2e/walletconnect/walletconnect-errors.spec.ts › a
+ * line cut while the code is shown does no harm, and a wallet without a relay can be left
+ * Can go when: each workaround can.
+ */
 export class WalletConnectClient {
   private nextProposal: Proposal | null = null;
   private lastDrop: Promise<void> = Promise.resolve();
@@ -99,29 +118,14 @@ export class WalletConnectClient {
     return this.lastDrop;
   }
 
-  /**
-   * Upstream: @wagmi/connectors 6.2.0: `onDisconnect` of walletConnect listens to `connect` again,
-   * and would connect whatever session the provider takes next, unseen.
-   * Breaks when: wagmi listens by another event: an abandoned wallet is connected.
-   * Guarded by: tests/unit/pairing.test.ts › a wallet that approves after it was taken back … is not
-   * connected, and is told so
-   * Can go when: wagmi does not listen again.
-   */
+  /** Workaround: `onDisconnect` of wagmi's connector listens again, and would connect any next session unseen. */
   removeConnectListeners(): void {
     this.provider.events.removeAllListeners('connect');
   }
 
   /**
-   * Reopens the connection to the relay while there is a session or a pairing.
-   *
-   * Upstream: @walletconnect/core 2.21.1: `Relayer` gives up for good once it has closed the
-   * connection itself, since its `reconnectInProgress` stays set, and it does not notice a socket
-   * that died while the page was in the background behind the wallet.
-   * Breaks when: the field or `restartTransport` changes: no answer arrives after the return from an
-   * app.
-   * Guarded by: tests/e2e/walletconnect/phone-walletconnect.spec.ts › the page catches up with an
-   * approval, and with a signature, that a dead line did not bring
-   * Can go when: the client reconnects when the page is visible.
+   * Workaround: `Relayer` gives up for good once it has closed the connection itself (`reconnectInProgress` stays
+   * set), and does not notice a socket that died in the background. Reopens it while it is needed.
    */
   keepRelayConnected(): void {
     const { relayer } = this.provider.signer.client.core;
@@ -151,14 +155,7 @@ export class WalletConnectClient {
     window.addEventListener('online', check);
   }
 
-  /**
-   * Upstream: @walletconnect/core 2.21.1: `Verify.register` waits for a page of WalletConnect's in a
-   * frame, which may be blocked, and `SignClient.connect` publishes nothing before it.
-   * Breaks when: the method changes: a blocked page costs each request seconds.
-   * Guarded by: lib/wallet/walletconnect/walletconnect-client.test.ts › waits a moment for an
-   * attestation, and hardly at all once there was none
-   * Can go when: the client limits it.
-   */
+  /** Workaround: `SignClient.connect` publishes nothing before `Verify.register`, whose page may be blocked. */
   private limitAttestation(): void {
     const { verify } = this.provider.signer.client.core;
     const register = verify.register.bind(verify);
@@ -176,18 +173,9 @@ export class WalletConnectClient {
   }
 
   /**
-   * An abandoned proposal shows no link, and a session that a wallet approves late is ended without
-   * touching the provider's.
-   *
-   * Upstream: @walletconnect/universal-provider 2.21.1: `connect` and `pair` take the link and the
-   * session of whatever proposal comes, also of one that was abandoned while the relay did not
-   * answer, and all wallets of the list share one provider.
-   * Breaks when: `pair` no longer calls `client.connect` at once: an abandoned proposal takes over
-   * another wallet's connection.
-   * Guarded by: tests/unit/pairing.test.ts › a wallet taken back before the relay answered shows no
-   * link, and leaves the next one alone; › a wallet taken back at the moment of its approval is not
-   * connected, and leaves the next alone
-   * Can go when: the client can withdraw a proposal (`abortPairingAttempt` does nothing).
+   * Workaround: `connect` and `pair` take the link and the session of any proposal, even an abandoned one, and all
+   * wallets share one provider (`abortPairingAttempt` does nothing). An abandoned proposal shows no link here, and
+   * its session is ended without touching the provider's.
    */
   private separateProposals(): void {
     const { signer } = this.provider;
@@ -269,16 +257,7 @@ export class WalletConnectClient {
     return session;
   }
 
-  /**
-   * Ends the page's connection when a request finds no session.
-   *
-   * Upstream: @walletconnect/universal-provider 2.21.1: `request` rejects where the wallet has ended
-   * the session or it has expired, and emits no `session_delete`.
-   * Breaks when: the words of the error change: the page stays connected to nothing.
-   * Guarded by: tests/e2e/walletconnect/walletconnect-qr.spec.ts › a kept session that lost its
-   * keys, or expired, is told to have ended, and the next connects
-   * Can go when: `session_delete` always comes.
-   */
+  /** Workaround: for a session that has ended or expired, `request` rejects without a `session_delete`. */
   private endLostSession(): void {
     const { provider } = this;
     const request = provider.request.bind(provider);
@@ -295,16 +274,7 @@ export class WalletConnectClient {
     };
   }
 
-  /**
-   * Upstream: @walletconnect/ethereum-provider 2.21.1: `disconnect` throws, or waits, where the
-   * relay or the session is gone, and leaves its session behind.
-   * Breaks when: `signer.cleanup`, `reset` or `session.delete` changes: a session stays after its end.
-   * Guarded by: lib/wallet/walletconnect/walletconnect-client.test.ts › drops a session once, and
-   * whoever drops it meanwhile waits for that; tests/unit/walletconnect.test.ts › a session that is
-   * gone already is nothing to complain about; tests/e2e/walletconnect/walletconnect-errors.spec.ts ›
-   * a line cut while the code is shown does no harm, and a wallet without a relay can be left
-   * Can go when: disconnecting never throws and never waits.
-   */
+  /** Workaround: `disconnect` throws or waits without relay or session, and leaves its session behind. */
   private async drop(): Promise<void> {
     const topic = this.session?.topic;
     if (topic === undefined) return;
