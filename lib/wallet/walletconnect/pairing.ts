@@ -24,8 +24,8 @@ import {
   type WalletConnectClient,
 } from '@/lib/wallet/walletconnect/walletconnect-client';
 
-/** Milliseconds until the relay must have the request. */
-const sendLimit = 10_000;
+/** Milliseconds for each step until the relay has the request: the client, the connection, the request itself. */
+const stepLimit = 10_000;
 /** Milliseconds that the relay may be away while a wallet is awaited. */
 const outageLimit = 8_000;
 
@@ -60,16 +60,14 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
   const wallet = describeWallet(connector);
   setPairing(wallet);
   const isAsked = !isConnectOnly && answersAuthentication(wallet.walletId);
-  const start = performance.now();
   try {
     const [client, signIn] = await Promise.all([
-      withTimeLimit(prepare(connector, onEnd), sendLimit),
+      withTimeLimit(prepare(connector, onEnd), stepLimit),
       isAsked ? prepareSignIn(appUrl) : null,
     ]);
     if (attempt !== getAttempt()) return never();
-    const left = sendLimit - (performance.now() - start);
     const request = { signIn, attempt };
-    const { connection, signed } = await awaitApproval(connector, client, request, left);
+    const { connection, signed } = await awaitApproval(connector, client, request);
     if (attempt !== getAttempt()) return never();
     requireUseful(client.session, chainIds);
     const ours = signed.filter(({ chainId }) => chainIds.includes(chainId));
@@ -105,7 +103,6 @@ async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
   { signIn, attempt }: Pick<Proposal, 'signIn'> & { attempt: number },
-  limit: number,
 ): Promise<{ connection: Connection; signed: readonly WalletSignature[] }> {
   let signed: readonly WalletSignature[] = [];
   let hasFailed = false;
@@ -136,7 +133,8 @@ async function awaitApproval(
       hasFailed = true;
       reject(new AppError('relayUnreachable'));
     };
-    let timer = setTimeout(fail, limit);
+    let timer = setTimeout(fail, stepLimit);
+    let isConnected = false;
     onSent = () => {
       isSent = true;
       clearTimeout(timer);
@@ -155,7 +153,10 @@ async function awaitApproval(
       timer = setTimeout(fail, outageLimit);
     };
     const restored = () => {
-      if (isSent) clearTimeout(timer);
+      if (isSent || !isConnected) clearTimeout(timer);
+      // Once: a connection that comes and goes is no progress.
+      if (!isSent && !isConnected) timer = setTimeout(fail, stepLimit);
+      isConnected = true;
     };
     const stopRelay = client.onRelayChange({ lost, restored });
     // One that nobody waits for may never settle.
