@@ -65,8 +65,7 @@ describe.each(findEngines())('$name', (engine) => {
       engine,
       async (visitor) => {
         await visitor.open();
-        await visitor.connect(`dev.${productId}.demo`);
-        await visitor.pressButton('Approve');
+        await visitor.connectAndSignIn(`dev.${productId}.demo`);
         await visitor.untilSignedIn();
       },
       { url: servers.demo.url },

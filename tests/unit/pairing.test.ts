@@ -209,3 +209,20 @@ test('a wallet that is refused can be tried again, itself, and leaves the next o
   await phone.pair({ uri: await untilLink(2) });
   await expectConnected(next);
 });
+
+test('the client may take ten seconds, and the relay ten more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    RelaySocket.isHeld = true;
+    const getProvider = () =>
+      new Promise((resolve) => setTimeout(() => resolve(rainbow.getProvider()), 6_000));
+    const { connection, onSettled } = choose({ ...rainbow, getProvider } as Connector);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(onSettled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(14_000);
+    await expect(connection).rejects.toMatchObject({ code: 'relayUnreachable' });
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -21,8 +21,8 @@ import {
   type WalletConnectClient,
 } from '@/lib/wallet/walletconnect/walletconnect-client';
 
-/** Until the relay must have the request. */
-const sendLimitMs = 10_000;
+/** For each step until the relay has the request: the client, the connection, the request itself. */
+const stepLimitMs = 10_000;
 /** While a wallet is awaited. */
 const outageLimitMs = 8_000;
 
@@ -58,16 +58,14 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
   const isAbandoned = () => !isAwaited(attemptId);
   if (isAbandoned()) return never();
   const isSigningIn = !isConnectOnly && !unansweringWallets.has(getWalletId(connector));
-  const startedAt = performance.now();
   try {
     const [client, signIn] = await Promise.all([
-      withTimeLimit(prepare(connector, onEnd), sendLimitMs),
+      withTimeLimit(prepare(connector, onEnd), stepLimitMs),
       isSigningIn ? prepareSignIn(appUrl) : null,
     ]);
     if (isAbandoned()) return never();
-    const leftMs = sendLimitMs - (performance.now() - startedAt);
     const request = { signIn, attemptId };
-    const { connection, signed } = await awaitApproval(connector, client, request, leftMs);
+    const { connection, signed } = await awaitApproval(connector, client, request);
     if (isAbandoned()) return never();
     requireUseful(client.session, chainIds);
     const ours = signed.filter(({ chainId }) => chainIds.includes(chainId));
@@ -121,7 +119,6 @@ async function awaitApproval(
   connector: Connector,
   client: WalletConnectClient,
   { signIn, attemptId }: Pick<Proposal, 'signIn'> & { attemptId: number },
-  limitMs: number,
 ): Promise<{ connection: Connection; signed: readonly WalletSignature[] }> {
   let signed: readonly WalletSignature[] = [];
   let hasFailed = false;
@@ -137,7 +134,8 @@ async function awaitApproval(
     hasFailed = true;
     reject(new AppError('relayUnreachable'));
   };
-  let timer = setTimeout(giveUp, limitMs);
+  let timer = setTimeout(giveUp, stepLimitMs);
+  let hasConnected = false;
   const stops = [
     client.onDisplayUri((uri) => {
       const app = getAppLink(getWalletId(connector), uri);
@@ -151,7 +149,10 @@ async function awaitApproval(
         timer = setTimeout(giveUp, outageLimitMs);
       },
       restored: () => {
-        if (isSent) clearTimeout(timer);
+        if (isSent || !hasConnected) clearTimeout(timer);
+        // Once: a connection that comes and goes is no progress.
+        if (!isSent && !hasConnected) timer = setTimeout(giveUp, stepLimitMs);
+        hasConnected = true;
       },
     }),
     // An abandoned attempt may never settle.

@@ -32,6 +32,21 @@ export class Visitor {
     await this.press(byTestId(`wallet-option-${walletId}`));
   }
 
+  /**
+   * Chooses a demo wallet until it asks to sign in as well. While the server is slow to give a nonce, as one
+   * that has just started is, the page asks it to connect only.
+   */
+  async connectAndSignIn(walletId: string): Promise<void> {
+    await this.connect(walletId);
+    await vi.waitFor(async () => {
+      const question = await this.driver.read({ css: '[data-testid="demo-wallet-dialog"]' });
+      if (question?.includes('Connect and sign in?')) return;
+      await this.driver.click({ css: 'button', name: question === null ? 'RETRY' : 'Reject' });
+      throw new Error(`the wallet asks ${question}`);
+    }, step);
+    await this.pressButton('Approve');
+  }
+
   /** From the open sign-in modal until it is pressed. */
   async sign(): Promise<void> {
     await this.press({ ...byTestId('auth-message-button'), texts: ['Sign message'] });
