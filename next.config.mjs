@@ -47,10 +47,9 @@ const createConfig = (languages) => ({
     'prom-client',
     // Next takes its own tracer from this copy. The others are loaded only for a collector.
     '@opentelemetry/api',
-    '@opentelemetry/context-async-hooks',
     '@opentelemetry/exporter-trace-otlp-proto',
     '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace-base',
+    '@opentelemetry/sdk-trace-node',
   ],
   turbopack: {
     resolveAlias: {

@@ -146,7 +146,7 @@ describe('with an exporter', () => {
   });
 
   it('the SDK is loaded', () => {
-    expect(findLoaded(output)).toContain('@opentelemetry/sdk-trace-base');
+    expect(findLoaded(output)).toContain('@opentelemetry/sdk-trace-node');
   });
 });
 

@@ -4,7 +4,7 @@ import {
   InMemorySpanExporter,
   type ReadableSpan,
   SimpleSpanProcessor,
-} from '@opentelemetry/sdk-trace-base';
+} from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { runInRequest } from '@/lib/server/telemetry/request-context';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Attributes, SpanContext } from '@opentelemetry/api';
-import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
 import { getPath, getRoutes } from '@/lib/server/pipeline/routes';

@@ -1,15 +1,12 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  context,
   DiagLogLevel,
   diag,
   isSpanContextValid,
-  propagation,
   type TextMapPropagator,
   trace,
 } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
   defaultResource,
@@ -17,7 +14,7 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { productId } from '@/lib/config';
 import { getLog } from '@/lib/server/telemetry/log';
 import { createCleanProcessor } from '@/lib/server/tracing/clean-spans';
@@ -33,7 +30,7 @@ const reminderMs = 10 * 60_000;
 export function startTracing({ trustsParent }: { trustsParent: boolean }): () => Promise<void> {
   const exporter = new OTLPTraceExporter();
   listen((text) => process.stderr.write(`Warning: ${text}\n`));
-  const provider = new BasicTracerProvider({
+  const provider = new NodeTracerProvider({
     // No detector of host or process: these report paths, arguments and users.
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': productId }))
@@ -41,9 +38,7 @@ export function startTracing({ trustsParent }: { trustsParent: boolean }): () =>
     spanProcessors: [createCleanProcessor(new BatchSpanProcessor(exporter))],
   });
   listen(createFailureNote());
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  if (trustsParent) propagation.setGlobalPropagator(proxyPropagator);
-  trace.setGlobalTracerProvider(provider);
+  provider.register({ propagator: trustsParent ? proxyPropagator : null });
   return async () => {
     const sent = provider.shutdown().catch(() => undefined);
     await Promise.race([sent, wait(flushLimitMs, undefined, { ref: false })]);

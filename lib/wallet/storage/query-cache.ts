@@ -1,5 +1,5 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
+import type { PersistedClient, Persister } from '@tanstack/react-query-persist-client';
 import { serialize } from 'wagmi';
 import { productId } from '@/lib/config';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
@@ -8,6 +8,7 @@ import { isStorable, parseStoredCache } from '@/lib/wallet/storage/stored-querie
 /** 24 hours, section 9 of the specification. */
 const cacheTimeMs = 86_400_000;
 const balanceTimeMs = 10_000;
+const writeIntervalMs = 1_000;
 const storageKey = `${productId}.cache`;
 
 /** The client cache of chain reads, stored in localStorage under one key. */
@@ -29,12 +30,27 @@ export function createQueryCache(storage: FallbackStorage = createFallbackStorag
       // The version of the stored shape.
       buster: '2',
       dehydrateOptions: { shouldDehydrateQuery: isStorable, shouldDehydrateMutation: () => false },
-      persister: createSyncStoragePersister({
-        key: storageKey,
-        storage,
-        serialize,
-        deserialize: parseStoredCache,
-      }),
+      persister: createPersister(storage),
     },
+  };
+}
+
+/** Writes at most once per `writeIntervalMs`, with what the cache has then. */
+function createPersister(storage: FallbackStorage): Persister {
+  let latest: PersistedClient | null = null;
+  const write = () => {
+    if (latest !== null) storage.setItem(storageKey, serialize(latest));
+    latest = null;
+  };
+  return {
+    persistClient(client) {
+      if (latest === null) setTimeout(write, writeIntervalMs);
+      latest = client;
+    },
+    restoreClient() {
+      const text = storage.getItem(storageKey);
+      return text === null ? undefined : parseStoredCache(text);
+    },
+    removeClient: () => storage.removeItem(storageKey),
   };
 }
