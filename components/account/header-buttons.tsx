@@ -8,12 +8,12 @@ import {
   WrongNetworkButton,
 } from '@/components/account/header-buttons-view';
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
-import { NetworkIcon } from '@/components/balances/disc';
+import { NetworkIcon } from '@/components/balances/asset-icon';
 import { useStore } from '@/components/hooks/use-store';
 import hidden from '@/components/ui/visually-hidden.module.css';
 import { wideWindow } from '@/components/ui/wide-window';
 import { t } from '@/lib/i18n/client';
-import { abbreviateAmount } from '@/lib/wallet/format/abbreviate-amount';
+import { abbreviateAmount } from '@/lib/wallet/format/format-balance';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
 /**

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Chain } from 'viem';
 import { useAccount } from 'wagmi';
-import { ActivityItem } from '@/components/activity/activity-item';
-import type { Tone } from '@/components/activity/tone';
+import { ActivityItem, type Tone } from '@/components/activity/activity-item';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';

@@ -12,7 +12,7 @@ export function useWatchToken() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
   const { watchAssetAsync, isPending, reset } = useWatchAsset();
-  /** Counts requests, so that an answer knows whether it is still waited for. */
+  /** Counts requests and cancellations, so that a late error is ignored. */
   const turn = useRef(0);
 
   const forget = () => {
@@ -26,10 +26,9 @@ export function useWatchToken() {
     const own = turn.current;
     try {
       const isAdded = await watchAssetAsync({ type: 'ERC20', options });
-      // Wallets need not answer `true`; those of EIP-747 answer `false` for a refusal.
+      // By EIP-747 `false` is a refusal, but many wallets return nothing on success.
       setOutcome({ symbol: options.symbol, isAdded: isAdded !== false });
     } catch (thrown) {
-      // Nobody waits for it any more.
       if (own === turn.current) setErrorCode(classifyError(thrown));
     }
   };
