@@ -438,16 +438,10 @@ declare const messages: {
       "description": "Signing costs nothing and sends no transaction.",
       "body": "Message"
     },
-    "typedData": {
-      "title": "Sign this data?",
-      "description": "Signing costs nothing. Sign only what you understand.",
-      "body": "Data"
-    },
     "transaction": {
       "title": "Send this transaction?",
       "description": "It is sent for real, on the local chain.",
       "to": "To",
-      "newContract": "A new contract",
       "amount": "Amount",
       "body": "Call data"
     },

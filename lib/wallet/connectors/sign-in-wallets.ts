@@ -1,7 +1,7 @@
 import type { Connector } from 'wagmi';
 import { productId } from '@/lib/config';
 import { readField, readString } from '@/lib/parse';
-import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
 
 /**
