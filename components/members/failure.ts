@@ -3,7 +3,6 @@ import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 type Failed = Extract<CallOutcome<never>, { ok: false }>;
 
-/** What the visitor reads of a call that did nothing. */
 export function describeFailure(
   code: Failed['code'],
   texts: Translated<ServerMessages['members']>['failures'],

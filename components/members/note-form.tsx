@@ -11,7 +11,6 @@ import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 type NoteFormProps = {
   addNote: VisitorAction<{ text: string }, void>;
-  /** Of a note, in characters. */
   maxLength: number;
   texts: Translated<ServerMessages['members']>;
 };

@@ -7,10 +7,7 @@ import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { watchRequestTimeout } from '@/lib/wallet/connectors/request-timeout';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
-/**
- * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.
- * Connecting is watched by lib/wallet/connectors/wrap-connectors.ts.
- */
+/** Watches wallet requests for time limits, except connecting: see lib/wallet/connectors/wrap-connectors.ts. */
 export function useRequestTimeout(): void {
   const client = useQueryClient();
   const config = useConfig();

@@ -39,6 +39,7 @@ export function RecipientWarnings({
           <input
             id={id}
             type="checkbox"
+            aria-label={t('send.compared')}
             checked={isCompared}
             onChange={(event) => onCompare(event.target.checked)}
           />

@@ -5,7 +5,6 @@ type SelectFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The options. */
   children: ReactNode;
 };
 
