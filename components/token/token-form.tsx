@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { useAccount, useConfig } from 'wagmi';
+import { useAccount, useConfig, useWatchAsset } from 'wagmi';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import styles from '@/components/token/token-form.module.css';
 import { useTokenFacts } from '@/components/token/use-token-facts';
-import { useWatchToken } from '@/components/token/use-watch-token';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import { addedTokensLimit, addToken } from '@/lib/wallet/assets/added-tokens';
 import { isListed } from '@/lib/wallet/assets/list-assets';
@@ -32,26 +32,24 @@ export function TokenForm() {
   const token = parseToken(typed.address, symbol, decimals);
   const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const wallet = useWatchToken();
+  const { watchAsset, reset, ...wallet } = useWatchAsset();
   useAnnounce(wallet.isPending ? t('more.waiting') : null);
   const problems = isChecked && !token.ok ? token.problems : null;
 
-  const change = (fields: Partial<typeof empty>) => {
-    setTyped({ ...typed, ...fields });
-    setIsChecked(false);
+  const clear = (isNowChecked: boolean) => {
+    setIsChecked(isNowChecked);
     setSaid(null);
-    wallet.forget();
+    if (!wallet.isPending) reset();
   };
 
-  const start = () => {
-    setIsChecked(true);
-    setSaid(null);
-    wallet.forget();
+  const change = (fields: Partial<typeof empty>) => {
+    setTyped({ ...typed, ...fields });
+    clear(false);
   };
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    start();
+    clear(true);
     if (!token.ok) return;
     const { ok: _, ...own } = token;
     const added = { ...own, chainId, name: own.symbol };
@@ -62,11 +60,17 @@ export function TokenForm() {
   };
 
   const watch = () => {
-    start();
+    clear(true);
     if (!token.ok) return;
     const { ok: _, ...options } = token;
-    void wallet.watch(options);
+    watchAsset({ type: 'ERC20', options });
   };
+
+  // By EIP-747 `false` is a refusal, but many wallets return nothing on success.
+  const outcome =
+    wallet.data === false
+      ? t('more.notAdded')
+      : t('more.added', { symbol: wallet.variables?.options.symbol ?? '' });
 
   return (
     <form className={styles.form} noValidate onSubmit={add}>
@@ -115,13 +119,9 @@ export function TokenForm() {
         <span className={styles.note} role="status">
           {facts.isMissing ? t('more.noToken') : null}
           {said}
-          {wallet.outcome === null
-            ? null
-            : wallet.outcome.isAdded
-              ? t('more.added', { symbol: wallet.outcome.symbol })
-              : t('more.notAdded')}
+          {wallet.isSuccess ? outcome : null}
         </span>
-        <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={wallet.cancel} />
+        <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={reset} />
         {/* Wallets list a token on their own network. */}
         {chainId === chain?.id ? (
           <Button disabled={wallet.isPending} onClick={watch}>
@@ -132,7 +132,7 @@ export function TokenForm() {
           {t('balances.add')}
         </Button>
       </div>
-      <ErrorText code={wallet.errorCode} />
+      <ErrorText code={wallet.error === null ? null : classifyError(wallet.error)} />
     </form>
   );
 }

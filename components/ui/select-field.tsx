@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from '@/components/ui/select-field.module.css';
+import styles from '@/components/ui/field.module.css';
 
 type SelectFieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import styles from '@/components/ui/text-field.module.css';
+import styles from '@/components/ui/field.module.css';
 
 type InputProps = Pick<ComponentProps<'input'>, 'dir' | 'inputMode' | 'placeholder' | 'readOnly'>;
 

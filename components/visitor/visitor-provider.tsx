@@ -78,6 +78,11 @@ export function useVisitor(): VisitorState {
   return { status: 'signed-in', visitor: session };
 }
 
+/** Hides what the server rendered about a session as soon as it ends. */
+export function WhileSignedIn({ children }: { children: ReactNode }) {
+  return useVisitor().status === 'signed-out' ? null : children;
+}
+
 function useCurrentSession(): SessionInfo | null | undefined {
   const rendered = useContext(RenderedSession);
   const known = useSession();
