@@ -429,8 +429,8 @@ export const accountFactories: readonly AccountFactory[] = [
 const safeOrigins: readonly string[] = ['https://app.safe.global'];
 
 /**
- * What a fork changes. Not `as const`: a value must not narrow a type elsewhere, or a fork's value wouldn't
- * build.
+ * Everything that a fork changes. Not `as const`: a value must not narrow a type elsewhere, or a fork's
+ * value wouldn't build.
  */
 export const config = {
   name,
@@ -454,11 +454,11 @@ export const config = {
     oneApproval: true,
     /** A signed message expires after this. */
     messageLifetime: 10 * 60,
-    /** How much a visitor's clock may differ from the server's. */
+    /** Between a visitor's clock and the server's. */
     clockTolerance: 5 * 60,
-    /** How long a visitor may take to sign. */
+    /** A visitor's time to sign. */
     nonceLifetime: 60 * 60,
-    /** How long the owners of a Safe may take to sign. */
+    /** A Safe's owners' time to sign. */
     safeLifetime: 7 * 24 * 60 * 60,
   },
   /** In seconds, except `mostPerAccount`. */
@@ -495,7 +495,7 @@ export const config = {
     /** Requests of one account to check its gates again before `gates.no` is over. */
     gateRecheck: { points: 20, seconds: 600 },
     /**
-     * How much one client, and one network of clients (IPv4 /24, IPv6 /48), may add to the store a day. A
+     * The daily growth of the store by one client, and by one network (IPv4 /24, IPv6 /48). A
      * sign-in, also one that a Safe has begun, is a point, and one more for each 2 kB of message and
      * signature. A usual one takes 2.2 kB for a week: at most 77 MB a client, 308 MB a network.
      */
@@ -525,25 +525,25 @@ export const config = {
     inFlight: { 'sign-in': 32, gate: 16, recheck: 8 },
     /** For one client, of all kinds. */
     perClient: 8,
-    /** Of one kind about one account, for clients that have never signed in to it. */
+    /** Calls of one kind about one account, for clients that have never signed in to it. */
     perAccount: 8,
-    /** How long a call may wait for a slot. */
+    /** The wait for a slot. */
     timeoutMs: 5_000,
   },
   /**
-   * How many seconds each process keeps a gate's answer (docs/behind-the-door.md). `silent`: how long a
-   * chain is left alone after too few of its nodes responded.
+   * Each process keeps a gate's answer for so many seconds (docs/behind-the-door.md). `silent`: no further
+   * call of a chain after too few of its nodes responded.
    */
   gates: { yes: 5 * 60, no: 60, silent: 3 },
 
   /** In seconds. */
   shutdown: {
     /**
-     * How long the server still accepts requests, so that load balancers notice; 0 in development and
-     * demo. `DRAIN_SECONDS` overrides it.
+     * The server still accepts requests, so that load balancers notice; 0 in development and demo.
+     * `DRAIN_SECONDS` overrides it.
      */
     drain: 5,
-    /** How long pending requests may take then. A contract account's sign-in takes at most 14. */
+    /** The time for pending requests. A contract account's sign-in takes at most 14. */
     finish: 15,
   },
 

@@ -20,10 +20,8 @@ const avatarSize = 24;
 /** A shortened address has so many characters. A longer text is a name, which is cut to fit. */
 const addressLength = 9;
 
-type HeaderButtonsProps = {
-  /** Whether nodes may be asked. */
-  mayAsk: boolean;
-};
+/** `mayAsk`: nodes may be called. */
+type HeaderButtonsProps = { mayAsk: boolean };
 
 /** The wallet's network and account, which open modals of the kit. Unlike the kit's own buttons, they need none of its code. */
 export function HeaderButtons({ mayAsk }: HeaderButtonsProps) {

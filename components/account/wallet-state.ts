@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@/lib/auth/session';
 import type { PublicEnv } from '@/lib/env/public-env';
 
-/** What the wallet code reports to the connect island. `open` shows the modal for the status. */
+/** Reported by the wallet code to the connect island. `open` shows the modal for the status. */
 export type WalletState =
   | { status: 'loading' | 'connected' }
   | { status: 'disconnected' | 'unauthenticated'; open: () => void };

@@ -20,7 +20,6 @@ import type { AmountProblem } from '@/lib/wallet/transfer/parse-amount';
 type AmountFieldProps = {
   asset: Asset;
   account: Address;
-  /** null while unknown. */
   to: Address | null;
   value: string;
   onChange: (value: string) => void;

@@ -33,7 +33,7 @@ export function SendForm(props: SendFormProps) {
 
 function Form({ account, chain: current, onPropose }: SendFormProps & { account: Address }) {
   const groups = useSendAssets(current);
-  /** null until the visitor chooses: the wallet's network decides till then. */
+  /** The wallet's network decides until the visitor chooses. */
   const [chosen, setChosen] = useState<string | null>(null);
   const all = groups.flatMap(({ chain, assets }) => assets.map((asset) => ({ chain, asset })));
   const coin = { chain: current, asset: getCoin(current) };

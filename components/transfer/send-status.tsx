@@ -7,7 +7,7 @@ import { t } from '@/lib/i18n/client';
 import { getTransactionId, isSameTransaction } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
-/** What became of the request to the wallet. The status is there before its text, so that it is read out. */
+/** The outcome of the request to the wallet. The status is there before its text, so that it is read out. */
 export function SendStatus({ outcome }: { outcome: SendOutcome | null }) {
   return (
     <>

@@ -19,7 +19,7 @@ type TransferFeeProps = {
   problem: TransferProblem | null;
 };
 
-/** The network fee of a transfer, or why there is none: too little money, a busy node. */
+/** The network fee of a transfer, or the reason why it is unknown: too little money, a busy node. */
 export function TransferFee({ chain, account, transfer, problem }: TransferFeeProps) {
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);

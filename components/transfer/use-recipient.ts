@@ -7,7 +7,6 @@ import { parseRecipient, type RecipientProblem } from '@/lib/wallet/transfer/par
 import { codeQuery, hasNames, nameQuery } from '@/lib/wallet/transfer/recipient-queries';
 
 export type Recipient = {
-  /** null while unknown. */
   address: Address | null;
   /** The name the visitor typed instead of an address. */
   name: string | null;
@@ -16,7 +15,6 @@ export type Recipient = {
   /** Why the name couldn't be looked up. */
   errorCode: ErrorCode | null;
   retry: () => void;
-  /** null while unknown. */
   isContract: boolean | null;
 };
 

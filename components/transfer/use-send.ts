@@ -84,7 +84,7 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
   return { send, isPending, cancel, outcome, forget };
 }
 
-/** What a transfer is on this chain. A token of another chain has no contract here: it is an empty call. */
+/** The record of a transfer on this chain. A token of another chain has no contract here, so the call is empty. */
 function toSent({ asset, to, value }: Transfer, chain: Chain, toName: string | null): SentTransfer {
   const { token, symbol, decimals, chainId } = asset;
   if (token !== null && chainId === chain.id) {

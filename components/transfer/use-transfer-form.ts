@@ -17,7 +17,7 @@ type TransferFormOptions = {
   asset: Asset;
   /** The tokens of the asset's chain. */
   tokens: readonly Token[];
-  /** The wallet is on another network, or was asked already. */
+  /** The wallet is on another network, or has a pending request. */
   isHeld: boolean;
   onEdit: () => void;
   /** Resolves to whether the transfer was sent. */

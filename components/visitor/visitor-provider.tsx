@@ -64,7 +64,7 @@ type VisitorState =
   | { status: 'signed-in'; visitor: SessionInfo };
 
 /**
- * Who is signed in, from the server's HTML on and without wallet code. It follows other tabs and the wallet
+ * The signed-in visitor, from the server's HTML on and without wallet code. Follows other tabs and the wallet
  * at once, other devices within half a minute. It decides what is shown; the server decides what is allowed.
  */
 export function useVisitor(): VisitorState {

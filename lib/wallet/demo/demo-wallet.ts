@@ -8,7 +8,7 @@ import { type DemoStorage, readState, writeState } from './wallet-state';
 
 export type DemoWalletOptions = {
   chains: readonly DemoChain[];
-  /** null where the browser denies storage. */
+  /** null if the browser denies storage. */
   storage: DemoStorage | null;
   ask: AskForApproval;
   /** The page's. */

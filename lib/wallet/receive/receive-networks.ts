@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 
-/** What an account is on a chain. `silent`: the node didn't respond. */
+/** `silent`: the node didn't respond. */
 export type AccountKind = 'waiting' | 'silent' | 'key' | 'contract';
 
-/** Where it is safe to send something to an account. */
+/** The networks where it is safe to send something to an account. */
 export type ReceiveNetworks =
   | { status: 'checking' }
   /** A key has its address on every chain. */
@@ -27,7 +27,7 @@ export function pickReceiveNetworks(
 }
 
 /**
- * The text of a QR code. Without a chain it is the address alone, which every wallet reads.
+ * The text of a QR code. Without a chain it is only the address, which every wallet reads.
  * @see https://eips.ethereum.org/EIPS/eip-681
  */
 export function getReceiveUri(address: Address, chainId: number | null): string {

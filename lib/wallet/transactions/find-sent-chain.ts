@@ -6,8 +6,8 @@ const polls = 5;
 const intervalMs = 1_000;
 
 /**
- * The chain of a transaction that the wallet was asked to send on `asked`. A wallet that changed its
- * network meanwhile may have sent it there; null if neither node has the transaction.
+ * The chain of a transaction requested on `asked`. A wallet that changed its network meanwhile may have
+ * sent it there; null if neither node has the transaction.
  */
 export async function findSentChain(
   config: Config,

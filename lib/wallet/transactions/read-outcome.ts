@@ -33,7 +33,7 @@ export async function readOutcome(
     return isKnown ? state : describeReceipt(receipt);
   }
   if (isMined(state) && !(await isReorganized(client, state))) return state;
-  // What `answerReplaced` returns from storage has no gas: the node does not know it.
+  // A copy from the storage of `answerReplaced` has no gas: the node doesn't have the transaction.
   return { kind: transaction?.gas === undefined ? 'unknown' : 'pending' };
 }
 
@@ -44,7 +44,7 @@ function describeReceipt(receipt: TransactionReceipt): Mined {
   return { ...mined, kind: status === 'success' ? 'confirmed' : 'failed' };
 }
 
-/** Only another block at its height proves a reorganization: a node that lags has none. */
+/** Only another block at its height proves a reorganization: a node that lags has no block there. */
 async function isReorganized(
   client: PublicClient,
   { blockNumber, blockHash }: Mined,

@@ -13,7 +13,7 @@ export type SentTransfer = {
   toName: string | null;
 };
 
-/** What the page knows once the wallet has returned a hash. */
+/** Known once the wallet has returned a hash. */
 export type SentTransaction = {
   account: Address;
   chainId: number;

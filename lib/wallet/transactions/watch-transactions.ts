@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /** A block this young can still be reorganized away. The first round of a page view looks further back. */
 const reorgMs = { firstRound: 60 * minuteMs, later: 2 * minuteMs };
 const dropped = { watchedMs: 24 * 60 * minuteMs, everyRounds: 8 };
-/** How long a node must not have a transaction before it counts as dropped. */
+/** A transaction that a node doesn't have for so long counts as dropped. */
 const unknown = { rounds: 3, durationMs: minuteMs };
 
 /**

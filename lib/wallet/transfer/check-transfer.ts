@@ -34,7 +34,7 @@ type Order = {
   isUnchecked: boolean;
 };
 
-/** Checks a transfer before the wallet is asked; null if nothing is wrong. */
+/** Checks a transfer before the request to the wallet; null if nothing is wrong. */
 export async function checkTransfer(
   config: Config,
   queries: QueryClient,

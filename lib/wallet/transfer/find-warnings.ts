@@ -11,13 +11,12 @@ type Surroundings = {
   /** Recipients of earlier transfers. */
   known: readonly Address[];
   tokens: readonly { address: Address; symbol: string }[];
-  /** null while unknown. */
   isContract: boolean | null;
 };
 
 const burnAddress = '0x000000000000000000000000000000000000dEaD';
 
-/** How much of each end of an address a lookalike imitates: as much as wallets show. */
+/** A lookalike imitates the ends of an address, since wallets show only those. */
 export const imitated = { start: 6, end: 4 };
 
 /** The warnings about a recipient, the gravest first. */
