@@ -8,4 +8,4 @@ import '@/components/account/account-slot';
 import '@/components/i18n/alternate-links';
 import '@/components/session/sign-out-button';
 import '@/components/visitor/return-notice';
-import '@/components/visitor/while-signed-in';
+import '@/components/visitor/visitor-provider';

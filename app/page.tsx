@@ -5,7 +5,7 @@ import { AccountSlot } from '@/components/account/account-slot';
 import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';
-import { WhileSignedIn } from '@/components/visitor/while-signed-in';
+import { WhileSignedIn } from '@/components/visitor/visitor-provider';
 import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import { parseReturnPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';

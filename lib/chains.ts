@@ -10,8 +10,8 @@ type ChainSettings = {
 };
 
 /**
- * The chains of this deployment, in the order of the network list. In demo mode they are local: the
- * demo's own, and those of the config of which `rpcUrls` has a node, as it then has but local ones.
+ * The deployment's chains, in the order of the network list. In demo mode they are local: the demo's own,
+ * and the configured ones that have a node in `rpcUrls`.
  */
 export function getChains(settings: ChainSettings): readonly [Chain, ...Chain[]] {
   const { testnets, demo, rpcUrls } = settings;
@@ -22,12 +22,12 @@ export function getChains(settings: ChainSettings): readonly [Chain, ...Chain[]]
   return [first, ...rest];
 }
 
-/** Of a chain whose node lacks a contract it is forgotten (lib/wallet/wagmi/validate-reads.ts): here, not in viem. */
+/** lib/wallet/wagmi/validate-reads.ts removes missing contracts from a chain, and viem's must stay as they are. */
 function copyChain(chain: Chain): Chain {
   return { ...chain, contracts: { ...chain.contracts } };
 }
 
-/** Nothing of theirs is asked of a node elsewhere, for which the public ones are left out. */
+/** Without their public nodes: the demo reads nothing from elsewhere. */
 function getLocalChains(
   { rpcUrl, secondRpcUrl }: DemoNodes,
   configured: readonly Chain[],
@@ -48,10 +48,10 @@ function getLocalChains(
 
 const only = (url: string) => ({ default: { http: [url] } });
 
-/** A chain id that no public network has, next to that of anvil and Hardhat. */
+/** No public network has this chain id. */
 export const secondChainId = foundry.id + 1;
 
-/** A helmet as the kit shows for the first one, in blue: the kit knows no icon for the id. */
+/** In blue what the kit shows for the first local chain. */
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="14" fill="#e8f0fe"/>' +
   '<path d="M6.5 17.5a7.5 7.5 0 0 1 15 0z" fill="#4a8cf7"/><path d="M12.4 9a1.6 1.6 0 0 1 3.2 0v8.5h-3.2z' +
@@ -66,7 +66,7 @@ const secondChain = {
   iconBackground: '#e8f0fe',
 };
 
-/** A chain's configured URLs in their order, then its public default. */
+/** The configured URLs, then the public default. */
 export function getRpcUrls(
   chain: Chain,
   configured: Readonly<Record<number, readonly string[]>>,
@@ -74,7 +74,6 @@ export function getRpcUrls(
   return [...new Set([...(configured[chain.id] ?? []), ...chain.rpcUrls.default.http])];
 }
 
-/** The chains of the demo, as its wallet knows them. */
 export function getDemoChains(
   settings: ChainSettings,
 ): { chainId: number; name: string; rpcUrl: string }[] {

@@ -10,16 +10,15 @@ import type { WalletId } from '@/lib/wallets';
  */
 export const productId = 'portico';
 
-/** The product as visitors read it. */
+/** The name that visitors read. */
 const name = 'Portico';
 
-/** In the order of the network list. Every chain needs a public RPC URL of its own. */
+/** In the order of the network list. Every chain needs a public RPC URL. */
 const chains: readonly [Chain, ...Chain[]] = [mainnet, polygon, optimism, arbitrum, base, zora];
 
 /** Added when `ENABLE_TESTNETS` is exactly `true`. */
 const testChains: readonly Chain[] = [sepolia];
 
-/** Where the addresses of the tokens below can be looked up. */
 const sources = {
   circle: 'https://developers.circle.com/stablecoins/usdc-contract-addresses',
   uniswap: 'https://github.com/Uniswap/default-token-list/tree/main/src/tokens',
@@ -29,7 +28,7 @@ const sources = {
   opStack: 'https://specs.optimism.io/protocol/predeploys.html',
 };
 
-/** Listed for everybody, in this order, with their balances. Each is of one of the chains above. */
+/** Listed for everybody, in this order. Each is on one of the chains above. */
 const tokens: readonly ListedToken[] = [
   {
     chainId: mainnet.id,
@@ -209,7 +208,7 @@ const tokens: readonly ListedToken[] = [
   },
 ];
 
-/** In the order of the wallet list, group "Popular". What there is: `lib/wallets.ts`. */
+/** In the order of the wallet list, group "Popular". The choice is in `lib/wallets.ts`. */
 const wallets: readonly WalletId[] = [
   'injected',
   'safe',
@@ -221,8 +220,8 @@ const wallets: readonly WalletId[] = [
 ];
 
 /**
- * The page's languages, by `lib/i18n/locales.ts`; the first is for who understands none of them. With one
- * alone there is no choice, no URL for each, and nothing is negotiated.
+ * A choice from `lib/i18n/locales.ts`. The first is for visitors who understand none of them. With only one
+ * there is no language switch and no URL per language.
  */
 const languages: readonly [Locale, ...Locale[]] = [
   'en-US',
@@ -247,18 +246,18 @@ const languages: readonly [Locale, ...Locale[]] = [
 ];
 
 /**
- * A factory whose undeployed accounts sign in (ERC-6492). It runs inside the verification, so its
- * functions must keep to the rules of docs/SECURITY.md (Undeployed accounts).
+ * A factory whose undeployed accounts may sign in (ERC-6492). It runs inside the verification, so its
+ * functions must follow the rules in docs/SECURITY.md (Undeployed accounts).
  */
 export type AccountFactory = {
   name: string;
   /** Checksummed. */
   address: Address;
-  /** Chain ids; `all` where the address follows from the code (CREATE2), so no other code can be there. */
+  /** Chain ids; `all` if the address follows from the code (CREATE2), so no other code can be there. */
   chains: 'all' | readonly number[];
-  /** Those that make an account. An argument named `factory` must be a listed factory too. */
+  /** Signatures that create an account. An argument named `factory` must be a listed factory too. */
   functions: readonly string[];
-  /** Where its maker, or its SDK, has the address: an https URL. */
+  /** An https URL where its maker or its SDK publishes the address. */
   source: string;
 };
 
@@ -282,7 +281,7 @@ const createSafeL2 = [
   'function createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
 ];
 
-/** Apart from `config`, so that no page carries it. */
+/** Outside `config`, so that it is in no page. */
 export const accountFactories: readonly AccountFactory[] = [
   {
     name: 'Coinbase Smart Wallet 1',
@@ -430,15 +429,15 @@ export const accountFactories: readonly AccountFactory[] = [
 const safeOrigins: readonly string[] = ['https://app.safe.global'];
 
 /**
- * What a fork changes. Everything else should be able to stay as it is. Not `as const`: no value here may
- * narrow a type elsewhere, or a fork's other value does not build.
+ * Everything that a fork changes. Not `as const`: a value must not narrow a type elsewhere, or a fork's
+ * value wouldn't build.
  */
 export const config = {
   name,
 
   languages,
 
-  /** Shown to the visitor inside the message they sign. Part of the outside contract. */
+  /** Part of the message that visitors sign, and of the outside contract. */
   statement: `Sign in to ${name}. This costs nothing and sends no transaction.`,
 
   chains,
@@ -446,77 +445,72 @@ export const config = {
   tokens,
   wallets,
 
-  /** Seconds, but for the first. */
+  /** In seconds. */
   signIn: {
     /**
-     * WalletConnect connects and signs in by one approval, with a ReCap (ERC-5573) in the message, where
-     * the wallet knows how. When false it asks twice, and the server refuses every ReCap.
+     * A WalletConnect wallet that can do so connects and signs in by one approval, with a ReCap (ERC-5573)
+     * in the message. If false, it asks twice, and the server refuses every ReCap.
      */
     oneApproval: true,
-    /** A signed message is worth nothing after this. */
+    /** A signed message expires after this. */
     messageLifetime: 10 * 60,
-    /** How far a visitor's clock may be from the server's. */
+    /** Between a visitor's clock and the server's. */
     clockTolerance: 5 * 60,
-    /** How old the nonce may be when its signature arrives: the time a visitor may think. */
+    /** A visitor's time to sign. */
     nonceLifetime: 60 * 60,
-    /** How long the owners of a Safe have to sign: one may be on holiday. */
+    /** A Safe's owners' time to sign. */
     safeLifetime: 7 * 24 * 60 * 60,
   },
+  /** In seconds, except `mostPerAccount`. */
   session: {
-    /** Signed out after this long without a visit. */
+    /** Without a visit. */
     idleLifetime: 7 * 24 * 60 * 60,
-    /** Signed out this long after signing in, however often the visitor came. */
+    /** Since the sign-in, however often the visitor came. */
     absoluteLifetime: 30 * 24 * 60 * 60,
-    /** A session that only an open page in a frame knows of: signed out this long after it was closed. */
+    /** For a session that only an open page in a frame has: since the page was closed. */
     pageIdleLifetime: 60 * 60,
-    /** The same, however long the page is open. */
+    /** The same, since the sign-in. */
     pageLifetime: 12 * 60 * 60,
-    /** Live sessions of one account; one more ends the oldest. */
+    /** One more ends the oldest. */
     mostPerAccount: 50,
     /**
-     * A contract account's signature is checked again when its session is at most this old since the last
-     * time, because owners change; after as long again without an answer the session is not honoured.
-     * Each session has a moment of its own in the second half, so that sessions of one day are spread.
+     * A contract account's signature is checked again in the second half of this time, because owners
+     * change. Without an answer for as long again, the session is refused.
      */
     recheckInterval: 12 * 60 * 60,
   },
 
-  /** So many requests (points) in a window of so many seconds, counted in the store. */
+  /** Requests (points) in a window of seconds, counted in the store. */
   limits: {
     nonce: { points: 600, seconds: 60 },
     session: { points: 1200, seconds: 60 },
     /** Replays have a limit of their own. */
     signIn: { points: 300, seconds: 60 },
-    /** Questions to nodes about one contract account, from one client. */
+    /** Calls of nodes about one contract account, from one client. */
     nodeQuestion: { points: 100, seconds: 600 },
-    /** Sessions of contract accounts that one client is given: a new account costs nothing. */
+    /** New sessions of contract accounts for one client: such an account costs nothing. */
     contractSession: { points: 60, seconds: 600 },
-    /** Sessions that one account is given. */
+    /** New sessions of one account. */
     account: { points: 100, seconds: 600 },
-    /** Wishes of one account that its gates be looked at again, before the time of `gates.no`. */
+    /** Requests of one account to check its gates again before `gates.no` is over. */
     gateRecheck: { points: 20, seconds: 600 },
     /**
-     * Budgets for growth of the store: what one client, and one network of clients (IPv4 /24, IPv6 /48),
-     * may leave behind a day. A sign-in is a point, and one more for each 2 kB of message and signature;
-     * so is a begun sign-in of a Safe. A usual sign-in takes 2.2 kB for a week unless visited: 77 MB a
-     * client, 308 MB a network. Visitors sign in about once a week, so an office or a carrier's address
-     * reaches its budget with 35 000 of them.
+     * The daily growth of the store by one client, and by one network (IPv4 /24, IPv6 /48). A
+     * sign-in, also one that a Safe has begun, is a point, and one more for each 2 kB of message and
+     * signature. A usual one takes 2.2 kB for a week: at most 77 MB a client, 308 MB a network.
      */
     kept: { points: 5_000, seconds: 24 * 60 * 60 },
     keptByNetwork: { points: 20_000, seconds: 24 * 60 * 60 },
   },
-  /** The same, counted by each process for itself: what costs little, but not nothing. */
+  /** The same, counted by each process for itself. */
   processLimits: {
-    /**
-     * Calls of a chain's nodes that one client's requests cause: sign-ins of contract accounts, gates and
-     * rechecks together. Counted where the places of `nodeCalls` are, which this protects.
-     */
+    /** Calls of a chain's nodes for one client: sign-ins of contract accounts, gates and rechecks together. */
     nodeCall: { points: 300, seconds: 600 },
     replay: { points: 2400, seconds: 60 },
-    /** Of the security policy, and of pages that crashed. */
+    /** About the security policy and crashed pages. */
     report: { points: 30, seconds: 60 },
     health: { points: 600, seconds: 60 },
-    /** Views of `/account`, and requests for the list that is on it. */
+    /** Views of `/account` and requests for its list. */
     account: { points: 300, seconds: 60 },
     /** Requests to routes and actions behind the door. */
     visitor: { points: 600, seconds: 60 },
@@ -525,35 +519,35 @@ export const config = {
   },
   /** Seconds for which the scripts and styles of a build stay in `DATA_DIR/builds` after its last server. */
   buildFilesKeptFor: 24 * 60 * 60,
-  /** Calls of nodes that may be under way at once, for each chain and in each process. */
+  /** Concurrent calls of nodes, for each chain and in each process. */
   nodeCalls: {
-    /** Each kind has places of its own: gates and rechecks hold up no sign-in. */
+    /** Each kind has its own slots, so that gates and rechecks never delay a sign-in. */
     inFlight: { 'sign-in': 32, gate: 16, recheck: 8 },
-    /** From one client, of all kinds. */
+    /** For one client, of all kinds. */
     perClient: 8,
-    /** Of one kind, about one account, from clients that have never signed in to it. */
+    /** Calls of one kind about one account, for clients that have never signed in to it. */
     perAccount: 8,
-    /** For one to wait for its turn. */
+    /** The wait for a slot. */
     timeoutMs: 5_000,
   },
   /**
-   * Seconds for which a gate's answer is kept, in each process (docs/behind-the-door.md). `silent`: for
-   * which a chain is asked nothing after too few of its nodes responded.
+   * Each process keeps a gate's answer for so many seconds (docs/behind-the-door.md). `silent`: no further
+   * call of a chain after too few of its nodes responded.
    */
   gates: { yes: 5 * 60, no: 60, silent: 3 },
 
-  /** Seconds, once the server is asked to end. */
+  /** In seconds. */
   shutdown: {
     /**
-     * For which it still takes requests, so that load balancers notice; none in development and demo.
+     * The server still accepts requests, so that load balancers notice; 0 in development and demo.
      * `DRAIN_SECONDS` overrides it.
      */
     drain: 5,
-    /** For which those under way may take then. A contract account's sign-in takes 14 at most. */
+    /** The time for pending requests. A contract account's sign-in takes at most 14. */
     finish: 15,
   },
 
-  /** What shows how to build behind the door (docs/behind-the-door.md). The demo has it in any case. */
+  /** Example pages (docs/behind-the-door.md). The demo always has them. */
   examples: { members: false },
 
   safeOrigins,

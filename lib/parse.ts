@@ -1,20 +1,19 @@
-/** Whether a value of any kind is an object with fields; a list is none. */
+/** Whether a value is an object, and not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field of a value of any kind; undefined where there is none. */
 export function readField(value: unknown, name: string): unknown {
   return isObject(value) ? value[name] : undefined;
 }
 
-/** A field that is a text; null where there is none. */
+/** null if the field isn't a text. */
 export function readString(value: unknown, name: string): string | null {
   const field = readField(value, name);
   return typeof field === 'string' ? field : null;
 }
 
-/** What a stored text says; null for none and for what is not JSON. */
+/** null for a missing text, and for one that isn't JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

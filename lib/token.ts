@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** An ERC-20 token. Symbol and decimals are this deployment's word, not the contract's. */
+/** An ERC-20 token. Symbol and decimals are the deployment's or the visitor's word, not the contract's. */
 export type Token = {
   chainId: number;
   /** Checksummed. */
@@ -10,8 +10,7 @@ export type Token = {
   decimals: number;
 };
 
-/** One of `lib/config.ts`. */
 export type ListedToken = Token & {
-  /** Where its issuer, or a public list, has the address: an https URL. */
+  /** An https URL where its issuer or a public list publishes the address. */
   source: string;
 };

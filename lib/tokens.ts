@@ -10,7 +10,7 @@ const demoDollar = {
   decimals: 6,
 } as const;
 
-/** What `npm run demo` puts on its local chains, from lib/cli/contracts/demo-token.sol. */
+/** Installed by `npm run demo`, from lib/cli/contracts/demo-token.sol. */
 export const demoTokens: readonly Token[] = [
   { chainId: foundry.id, ...demoDollar },
   {
@@ -23,7 +23,6 @@ export const demoTokens: readonly Token[] = [
   { chainId: secondChainId, ...demoDollar },
 ];
 
-/** The tokens that are listed for everybody, in the order of the list. */
 export function getTokens(settings: { demo: unknown }): readonly Token[] {
   return settings.demo === null ? config.tokens : [...demoTokens, ...config.tokens];
 }

@@ -16,13 +16,13 @@ type AccountAbsentProps = {
     noWallet: string;
     details: string;
   };
-  /** Of the page about the session. */
+  /** The session page. */
   href: string;
 };
 
 /**
- * The account as the session has it, from the server: while its wallet is awaited, and while none is
- * connected. Which of the two it is the style sheet knows from the header's button, without a script.
+ * The session's account, rendered by the server, until a wallet is connected. The style sheet tells an
+ * awaited wallet from a missing one by the header's button.
  */
 export function AccountAbsent({ account, texts, href }: AccountAbsentProps) {
   return (

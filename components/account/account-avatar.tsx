@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import styles from '@/components/account/account-avatar.module.css';
 import { AvatarDrawing } from '@/components/account/avatar-drawing';
-import { usePicture } from '@/components/account/use-picture';
+import { loadPicture } from '@/lib/wallet/wagmi/avatar';
 
 type AccountAvatarProps = { address: string; ensImage?: string | null; size: number };
 
-/** The account's own picture once it has loaded, till then two colours made from its address. */
+/** The account's own picture once it has loaded, till then two colors made from its address. */
 export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
   const picture = usePicture(ensImage ?? null);
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -14,7 +15,7 @@ export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
     <>
       {isLoaded ? null : <AvatarDrawing address={address} size={size} />}
       {picture === null ? null : (
-        // biome-ignore lint/performance/noImgElement: an image that no optimiser of ours may fetch
+        // biome-ignore lint/performance/noImgElement: no optimizer of ours may fetch this image
         <img
           className={isLoaded ? styles.avatar : styles.loading}
           src={picture}
@@ -26,4 +27,28 @@ export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
       )}
     </>
   );
+}
+
+/** A foreign picture is loaded here, because an `img` would take one of any size. */
+function usePicture(url: string | null): string | null {
+  const isInside = url?.startsWith('data:') === true;
+  const { data: picture } = useQuery({
+    queryKey: ['picture', url],
+    queryFn: () => (url === null ? null : loadPicture(url)),
+    enabled: url !== null && !isInside,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [objectUrl, setObjectUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!picture) return;
+    const source = URL.createObjectURL(picture);
+    setObjectUrl(source);
+    return () => {
+      URL.revokeObjectURL(source);
+      setObjectUrl(null);
+    };
+  }, [picture]);
+
+  return isInside ? url : objectUrl;
 }

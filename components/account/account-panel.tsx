@@ -4,10 +4,10 @@ import { AccountAvatar } from '@/components/account/account-avatar';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
 import styles from '@/components/account/account-panel.module.css';
 import { ChooseAccountsButton } from '@/components/account/choose-accounts-button';
-import { NetworkFact } from '@/components/account/network-fact';
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
 import { Activity } from '@/components/activity/activity';
 import { Balances } from '@/components/balances/balances';
+import { NetworkFact } from '@/components/network/network-fact';
 import { Receive } from '@/components/receive/receive';
 import { SessionLinks, SignInBadge, SignInButton } from '@/components/session/sign-in-state';
 import { Send } from '@/components/transfer/send';
@@ -16,7 +16,6 @@ import { Card, Facts } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { t } from '@/lib/i18n/client';
 
-/** The connected account, in the body of the page. */
 export function AccountPanel() {
   const { address, chain } = useAccount();
   const { disconnect } = useDisconnect();
@@ -50,7 +49,7 @@ export function AccountPanel() {
         <div className={styles.buttons}>
           <Button onClick={() => disconnect()}>{t('account.disconnect')}</Button>
           <ChooseAccountsButton />
-          {/* At last: they come and go with the sign-in, and move nothing. */}
+          {/* Last, because they come and go with the sign-in. */}
           <SessionLinks />
         </div>
       </div>

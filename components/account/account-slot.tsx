@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from '@/components/account/account-slot.module.css';
 import { accountSlot } from '@/components/hooks/page-slots';
 
-/** Where the connected account goes. Until something is put there, `children` stand for it. */
+/** The connected account's place, which `children` fill until then. */
 export function AccountSlot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

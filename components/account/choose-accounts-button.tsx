@@ -11,15 +11,15 @@ import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
-/** Lets the visitor choose in the wallet which of their accounts this page sees. */
+/** Lets the visitor choose in the wallet which accounts this site sees. */
 export function ChooseAccountsButton() {
   const config = useConfig();
-  // A mutation as wagmi's own, so that what observes wallet requests observes this one.
+  // A mutation like wagmi's own, so that pending wallet requests include it.
   const { mutate, isPending, error, reset } = useMutation<unknown, AppError>({
     mutationKey: getMutationKeys(config).requestPermissions,
     mutationFn: async () => {
       try {
-        // Also for a wallet on a network that is not ours.
+        // The wallet may be on a network that isn't ours.
         const client = await getConnectorClient(config, { assertChainId: false });
         return await requestPermissions(client, { eth_accounts: {} });
       } catch (thrown) {

@@ -1,65 +1,117 @@
 import { useAccount, useBalance, useChains } from 'wagmi';
 import { AccountAvatar } from '@/components/account/account-avatar';
-import {
-  AccountButton,
-  HeaderButtonsRow,
-  headerAvatarSize,
-  NetworkButton,
-  WrongNetworkButton,
-} from '@/components/account/header-buttons-view';
+import styles from '@/components/account/header-buttons.module.css';
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
 import { useHasPending } from '@/components/activity/use-watch-transactions';
-import { NetworkIcon } from '@/components/balances/disc';
+import { NetworkIcon } from '@/components/balances/asset-icon';
 import { useStore } from '@/components/hooks/use-store';
 import { wideWindow } from '@/components/hooks/wide-window';
 import hidden from '@/components/ui/visually-hidden.module.css';
 import { t } from '@/lib/i18n/client';
-import { abbreviateAmount } from '@/lib/wallet/format/abbreviate-amount';
+import { abbreviateAmount } from '@/lib/wallet/format/format-balance';
+import {
+  awaitedModal,
+  isKitWanted,
+  type KitModal,
+  openKitModal,
+} from '@/lib/wallet/rainbowkit/kit-controls';
 
-/**
- * The connected wallet in the header: its network and its account, each of which opens a modal of the kit. In
- * the place of the kit's own two buttons: these need none of its code. `mayAsk`: whether nodes may be asked
- * for what is not known yet.
- */
-export function HeaderButtons({ mayAsk }: { mayAsk: boolean }) {
+const avatarSize = 24;
+/** A shortened address has so many characters. A longer text is a name, which is cut to fit. */
+const addressLength = 9;
+
+/** `mayAsk`: nodes may be called. */
+type HeaderButtonsProps = { mayAsk: boolean };
+
+/** The wallet's network and account, which open modals of the kit. Unlike the kit's own buttons, they need none of its code. */
+export function HeaderButtons({ mayAsk }: HeaderButtonsProps) {
   const { chain } = useAccount();
   const chains = useChains();
+  const open = useOpen('chain');
   if (chain === undefined) {
     return (
-      <HeaderButtonsRow>
-        <WrongNetworkButton>{t('account.wrongNetwork')}</WrongNetworkButton>
-      </HeaderButtonsRow>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.wrong}
+          data-testid="rk-wrong-network-button"
+          {...open}
+        >
+          {t('account.wrongNetwork')}
+          <Arrow />
+        </button>
+      </div>
     );
   }
   return (
-    <HeaderButtonsRow>
+    <div className={styles.buttons}>
       {chains.length > 1 ? (
-        <NetworkButton
-          name={chain.name}
-          icon={<NetworkIcon chain={chain} />}
-          label={t('kit.chainSelector')}
-        />
+        <button
+          type="button"
+          className={styles.button}
+          data-testid="rk-chain-button"
+          // Visitors who use their voice say the visible name.
+          aria-label={`${chain.name}, ${t('kit.chainSelector')}`}
+          {...open}
+        >
+          <span className={styles.icon}>
+            <NetworkIcon chain={chain} />
+          </span>
+          <span className={styles.network}>{chain.name}</span>
+          <Arrow />
+        </button>
       ) : null}
-      <ConnectedAccount mayAsk={mayAsk} />
-    </HeaderButtonsRow>
+      <AccountButton mayAsk={mayAsk} />
+    </div>
   );
 }
 
-function ConnectedAccount({ mayAsk }: { mayAsk: boolean }) {
+function AccountButton({ mayAsk }: HeaderButtonsProps) {
   const { address } = useAccount();
   const { name, image } = useEnsIdentity(address, mayAsk);
   const isWide = useStore(wideWindow);
   const { data } = useBalance({ address, query: { enabled: isWide && mayAsk } });
   const isPending = useHasPending();
+  const open = useOpen('account');
   if (address === undefined) return null;
+  const balance = data === undefined ? null : abbreviateAmount(data);
   return (
-    <AccountButton
-      balance={data === undefined ? null : abbreviateAmount(data)}
-      avatar={<AccountAvatar address={address} ensImage={image} size={headerAvatarSize} />}
-      name={name}
-      pending={
-        isPending ? <span className={hidden.hidden}>{t('activity.state.pending')}</span> : null
-      }
-    />
+    <button type="button" className={styles.account} data-testid="rk-account-button" {...open}>
+      {isWide ? (
+        // A new key, because a text whose beginning moves counts as a layout shift.
+        <span key={balance} className={styles.balance} data-known={balance !== null}>
+          {balance ?? '–'}
+        </span>
+      ) : null}
+      <span className={styles.identity}>
+        <span className={isPending ? styles.pending : styles.avatar}>
+          <AccountAvatar address={address} ensImage={image} size={avatarSize} />
+          {isPending ? <span className={hidden.hidden}>{t('activity.state.pending')}</span> : null}
+        </span>
+        <span className={name.length > addressLength ? styles.longName : styles.name}>{name}</span>
+        <Arrow />
+      </span>
+    </button>
+  );
+}
+
+/** Props for a button that opens a kit modal. The kit is loaded when the visitor reaches for it. */
+function useOpen(modal: KitModal) {
+  const isAwaited = useStore(awaitedModal) === modal;
+  const reach = () => isKitWanted.set(true);
+  return {
+    'aria-busy': isAwaited,
+    onPointerEnter: reach,
+    onTouchStart: reach,
+    onFocus: reach,
+    onClick: () => openKitModal(modal),
+  };
+}
+
+function Arrow() {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 14 7" width="14" height="7" aria-hidden="true">
+      <path d="M2 1l5 5 5-5" />
+    </svg>
   );
 }

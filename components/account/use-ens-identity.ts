@@ -5,11 +5,7 @@ import { useChains, useEnsAvatar, useEnsName } from 'wagmi';
 import { shortenAddress } from '@/lib/address';
 import { formatName } from '@/lib/wallet/format/format-name';
 
-/**
- * What an account is called, by the name that its owner gave it or its ends, and its picture; null for none. By
- * the same queries as the kit's, so each is asked once. `mayAsk`: whether nodes may be asked for what is not known
- * yet.
- */
+/** An account's ENS name, or its shortened address, and its picture. Shares the kit's queries. */
 export function useEnsIdentity(address: Address | undefined, mayAsk = true) {
   const isNamed = useChains().some(({ id }) => id === mainnet.id);
   const enabled = isNamed && mayAsk;

@@ -1,43 +1,48 @@
+import type { Chain } from 'viem';
 import { useChains } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
-import { ActivityItem } from '@/components/activity/activity-item';
-import {
-  describeOutcome,
-  describeRecipient,
-  describeState,
-  describeWhat,
-  getExplorerUrl,
-  getTone,
-} from '@/components/activity/describe-activity';
-import { RelativeTime } from '@/components/activity/relative-time';
+import { ActivityItem, type Tone } from '@/components/activity/activity-item';
+import { Time } from '@/components/ui/time';
+import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
-import type { Transaction } from '@/lib/wallet/transactions/transaction';
+import { formatAmount } from '@/lib/wallet/format/format-balance';
+import { formatName } from '@/lib/wallet/format/format-name';
+import {
+  isMined,
+  type SentTransfer,
+  type Transaction,
+  type TransactionState,
+} from '@/lib/wallet/transactions/transaction';
+
+const tones: Readonly<Record<TransactionState['kind'], Tone>> = {
+  pending: 'waiting',
+  confirmed: 'done',
+  failed: 'failed',
+  replaced: 'neutral',
+  dropped: 'failed',
+};
 
 export function ActivityRow({ transaction }: { transaction: Transaction }) {
-  const chains = useChains();
   const { what, state, chainId, sentAt } = transaction;
-  const chain = chains.find(({ id }) => id === chainId);
-  const recipient = describeRecipient(what);
-  const outcome = describeOutcome(transaction);
+  const { kind } = state;
+  const chain = useChains().find(({ id }) => id === chainId);
   const explorerUrl = getExplorerUrl(chain, transaction);
   return (
     <ActivityItem
-      tone={getTone(state)}
+      tone={tones[kind]}
       badge={describeState(state)}
       title={describeWhat(what)}
       facts={[
-        ...(recipient === null || what.kind === 'other'
-          ? []
-          : [
-              <span key="to" title={what.to}>
-                {t('activity.recipient', { name: recipient })}
-              </span>,
-            ]),
+        <span key="to" title={what.to}>
+          {t('activity.recipient', { name: describeRecipient(what) })}
+        </span>,
         chain?.name ?? t('activity.network', { chainId: `${chainId}` }),
-        <RelativeTime key="at" at={sentAt} />,
+        <Time key="at" iso={new Date(sentAt).toISOString()} />,
       ]}
     >
-      {outcome === null ? null : <p className={styles.note}>{outcome}</p>}
+      {kind === 'pending' || kind === 'confirmed' ? null : (
+        <p className={styles.note}>{t(`activity.note.${kind}`)}</p>
+      )}
       {explorerUrl === null ? null : (
         <a className={styles.link} href={explorerUrl} rel="noreferrer noopener" target="_blank">
           {t('activity.explorer')}
@@ -45,4 +50,23 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       )}
     </ActivityItem>
   );
+}
+
+export function describeState({ kind }: TransactionState): string {
+  return t(`activity.state.${kind}`);
+}
+
+export function describeWhat(what: SentTransfer): string {
+  return t('activity.sent', { amount: formatAmount(what) });
+}
+
+function describeRecipient({ to, toName }: SentTransfer): string {
+  const address = shortenAddress(to);
+  return toName === null ? address : `${formatName(toName)} (${address})`;
+}
+
+function getExplorerUrl(chain: Chain | undefined, { state, hash }: Transaction): string | null {
+  const explorer = chain?.blockExplorers?.default.url;
+  if (explorer === undefined) return null;
+  return `${explorer}/tx/${isMined(state) ? state.hash : hash}`;
 }

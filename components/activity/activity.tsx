@@ -1,16 +1,19 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import styles from '@/components/activity/activity.module.css';
-import { ActivityRow } from '@/components/activity/activity-row';
-import { ClearActivity } from '@/components/activity/clear-activity';
-import { useAnnounceChanges } from '@/components/activity/use-announce-changes';
+import { ActivityRow, describeState, describeWhat } from '@/components/activity/activity-row';
+import { focusOnMount } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
+import { announce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import { getTransactionId } from '@/lib/wallet/transactions/transaction';
-import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
+import { getTransactionId, type Transaction } from '@/lib/wallet/transactions/transaction';
+import {
+  clearTransactions,
+  restoreTransactions,
+  transactionStore,
+} from '@/lib/wallet/transactions/transaction-store';
 
-/** Rows shown at first. */
 const shortLength = 5;
 
 /** The account's transactions from this browser, on all chains. Needs a `key` of the account. */
@@ -47,4 +50,52 @@ export function Activity({ account }: { account: Address }) {
       </div>
     </section>
   );
+}
+
+function ClearActivity({ account, canClear }: { account: Address; canClear: boolean }) {
+  const [cleared, setCleared] = useState<readonly Transaction[]>([]);
+  const isCleared = cleared.length > 0;
+  const undo = () => {
+    restoreTransactions(cleared);
+    setCleared([]);
+  };
+  return (
+    <>
+      {canClear ? (
+        <Button look="quiet" onClick={() => setCleared(clearTransactions(account))}>
+          {t('activity.clear')}
+        </Button>
+      ) : null}
+      <div className={styles.cleared} role="status">
+        {isCleared ? t('activity.cleared') : null}
+      </div>
+      {isCleared ? (
+        <Button look="quiet" ref={focusOnMount} onClick={undo}>
+          {t('activity.undo')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Announces each change of state once to screen readers. The form announces new transactions. */
+function useAnnounceChanges(list: readonly Transaction[]): void {
+  const before = useRef(new Map<string, string>());
+  useEffect(() => {
+    const changes = list.flatMap((it) => {
+      const state = describeState(it.state);
+      const old = before.current.get(getTransactionId(it));
+      before.current.set(getTransactionId(it), state);
+      const isChange = old !== undefined && old !== state && !isAnnouncedByForm(it);
+      return isChange ? [t('activity.changed', { what: describeWhat(it.what), state })] : [];
+    });
+    if (changes.length > 0) announce(changes.join(' '));
+  }, [list]);
+}
+
+function isAnnouncedByForm(it: Transaction): boolean {
+  const shown = document.querySelector(
+    `[role="status"] [data-transaction="${getTransactionId(it)}"]`,
+  );
+  return shown !== null && shown.closest('details:not([open])') === null;
 }

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { arbitrum, base, foundry, mainnet, optimism, polygon, sepolia, zora } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 
-/** On a disc of 36 by 36. */
+/** Drawn on a disc of 36 by 36. */
 export type Drawing = { color: string; shape: ReactNode };
 
 const line = { fill: 'none', stroke: '#fff', strokeWidth: 2.5, strokeLinecap: 'round' } as const;
 
-/** An octahedron, from the side. */
 const ether = (
   <g fill="#fff">
     <path d="M18 6l7.5 12.3L18 22.7z" opacity="0.65" />

@@ -1,18 +1,17 @@
 import { memo } from 'react';
 import type { Chain } from 'viem';
-import { findCoin } from '@/components/balances/asset-drawings';
+import { type Drawing, findCoin, findNetwork } from '@/components/balances/asset-drawings';
 import styles from '@/components/balances/asset-icon.module.css';
-import { Disc, NetworkIcon } from '@/components/balances/disc';
 import type { Asset } from '@/lib/wallet/assets/asset';
 
 type AssetIconProps = {
   asset: Asset;
   chain: Chain;
-  /** Anyone's token may take a known symbol: it gets letters. */
+  /** Anyone's token may take a known symbol, so an unlisted one gets letters. */
   isListed: boolean;
 };
 
-/** What an asset is known by, and in its corner its network: drawn here, so nothing is requested. */
+/** The asset's icon, with its network's in the corner. */
 export const AssetIcon = memo(function AssetIcon({ asset, chain, isListed }: AssetIconProps) {
   return (
     <span className={styles.icon} aria-hidden="true">
@@ -26,3 +25,34 @@ export const AssetIcon = memo(function AssetIcon({ asset, chain, isListed }: Ass
     </span>
   );
 });
+
+type NetworkIconProps = { chain: Pick<Chain, 'id' | 'name'>; className?: string | undefined };
+
+export function NetworkIcon({ chain, className }: NetworkIconProps) {
+  return <Disc className={className} drawing={findNetwork(chain.id)} text={chain.name} count={1} />;
+}
+
+type DiscProps = {
+  className: string | undefined;
+  drawing: Drawing | null;
+  /** Its first letters stand in for a missing drawing. */
+  text: string;
+  count: 1 | 3;
+};
+
+function Disc({ className, drawing, text, count }: DiscProps) {
+  return (
+    <svg className={`${styles.disc} ${className ?? ''}`} viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="18" fill={drawing?.color ?? `hsl(${getHue(text)} 45% 36%)`} />
+      {drawing?.shape ?? (
+        <text x="18" y="18" dy="0.36em" fontSize={count === 1 ? 20 : 10}>
+          {[...text].slice(0, count).join('').toUpperCase()}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function getHue(text: string): number {
+  return [...text].reduce((hash, it) => (hash * 31 + (it.codePointAt(0) ?? 0)) % 360, 7);
+}

@@ -1,5 +1,5 @@
 import styles from '@/components/balances/balances.module.css';
-import type { ShownBalance } from '@/components/balances/use-shown-balance';
+import type { ShownBalance } from '@/components/balances/use-balance';
 import { Button } from '@/components/ui/button';
 import { describeError } from '@/lib/errors/describe-error';
 import { t } from '@/lib/i18n/client';
@@ -7,7 +7,7 @@ import type { BalanceProblem as Problem } from '@/lib/wallet/balances/read-balan
 
 type BalanceProblemProps = Pick<ShownBalance, 'isAsking' | 'askAgain'> & { problem: Problem };
 
-/** Why a balance is not known, and a way to ask for it again. */
+/** Why a balance is missing, with a button that reads it again. */
 export function BalanceProblem({ problem, isAsking, askAgain }: BalanceProblemProps) {
   return (
     <span className={styles.problem}>

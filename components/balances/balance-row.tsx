@@ -3,9 +3,13 @@ import type { Chain } from 'viem';
 import { AssetIcon } from '@/components/balances/asset-icon';
 import { BalanceProblem } from '@/components/balances/balance-problem';
 import styles from '@/components/balances/balances.module.css';
-import { TokenNote } from '@/components/balances/token-note';
-import { useShownBalance } from '@/components/balances/use-shown-balance';
+import { useShownBalance } from '@/components/balances/use-balance';
+import { useStore } from '@/components/hooks/use-store';
+import { announce } from '@/components/ui/announce';
+import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
+import type { Token } from '@/lib/token';
+import { addedTokens, isSameToken, removeToken } from '@/lib/wallet/assets/added-tokens';
 import type { Asset } from '@/lib/wallet/assets/asset';
 import { formatAmount } from '@/lib/wallet/format/format-balance';
 
@@ -13,22 +17,23 @@ type BalanceRowProps = {
   asset: Asset;
   chain: Chain;
   isListed: boolean;
-  /** Shows nothing until there is something to say. */
+  /** Shows nothing until there is a balance or a problem. */
   isQuiet: boolean;
 };
 
-/** What the account has of one asset: a skeleton till it is known, or a dash with the reason. */
+/** An asset's balance: a skeleton until it is known, or a dash with the reason. */
 export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
   const { asset, chain, isListed, isQuiet } = props;
-  const { value, problem, isAsking, askAgain } = useShownBalance(asset);
-  if (isQuiet && value === undefined && problem === null) return null;
+  const { value, problem, ...balance } = useShownBalance(asset);
+  const isWaiting = value === undefined && problem === null;
+  if (isQuiet && isWaiting) return null;
 
   return (
     <div className={styles.row}>
       <dt className={styles.asset}>
         <AssetIcon asset={asset} chain={chain} isListed={isListed} />
         <span className={styles.names}>
-          {/* The inner one for its direction alone: the line is aligned as the page is. */}
+          {/* `bdi` sets the name's direction and leaves the line's alignment to the page. */}
           <span className={styles.name}>
             <bdi>{asset.name}</bdi>
           </span>
@@ -36,22 +41,37 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
         </span>
       </dt>
       <dd className={styles.amount}>
-        {value === undefined && problem === null ? (
+        {isWaiting ? (
           <span className={styles.skeleton} aria-hidden="true" />
-        ) : null}
-        {value === undefined && problem !== null ? (
-          <span className={styles.value}>{t('balances.unknown')}</span>
-        ) : null}
-        {value === undefined ? null : (
+        ) : (
           <span className={styles.value}>
-            <bdi>{formatAmount({ ...asset, value })}</bdi>
+            <bdi>
+              {value === undefined ? t('balances.unknown') : formatAmount({ ...asset, value })}
+            </bdi>
           </span>
         )}
-        {problem === null ? null : (
-          <BalanceProblem problem={problem} isAsking={isAsking} askAgain={askAgain} />
-        )}
-        {asset.token === null ? null : <TokenNote token={asset.token} />}
+        {problem === null ? null : <BalanceProblem problem={problem} {...balance} />}
+        {asset.token === null ? null : <AddedByYou token={asset.token} />}
       </dd>
     </div>
   );
 });
+
+/** Marks a token that the visitor added, and removes it. */
+function AddedByYou({ token }: { token: Token }) {
+  const isAdded = useStore(addedTokens).some((it) => isSameToken(it, token));
+  if (!isAdded) return null;
+  const { symbol } = token;
+  const remove = () => {
+    removeToken(token);
+    announce(t('balances.removed', { symbol }));
+  };
+  return (
+    <span className={styles.note}>
+      {t('balances.addedByYou')}
+      <Button look="quiet" aria-label={t('balances.removeToken', { symbol })} onClick={remove}>
+        {t('balances.remove')}
+      </Button>
+    </span>
+  );
+}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { BalanceRow } from '@/components/balances/balance-row';
 import styles from '@/components/balances/balances.module.css';
-import { useSortedAssets } from '@/components/balances/use-sorted-assets';
+import { useSortedAssets } from '@/components/balances/use-assets';
 import { LazyDetails } from '@/components/wallet-island/lazy-details';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
@@ -13,7 +13,7 @@ const TokenForm = lazyWithRetry(() =>
   import('@/components/token/token-form').then((file) => ({ default: file.TokenForm })),
 );
 
-/** What the connected account has on all networks, and a way to add a token. */
+/** The account's balances on all networks, and a form that adds a token. */
 export function Balances() {
   const { chains } = useConfig();
   const { chainId } = useAccount();
@@ -37,7 +37,7 @@ export function Balances() {
         {t('balances.title')}
       </h2>
       <dl className={styles.list}>{shown.map(toRow)}</dl>
-      {/* Its place, till it is known whether there are any. */}
+      {/* Keeps the place of the empty ones while they load. */}
       {empty.length === 0 && isLoading ? <div className={styles.room} /> : null}
       {empty.length === 0 ? null : (
         <details className={styles.folded}>

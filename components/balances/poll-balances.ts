@@ -4,11 +4,15 @@ import { useAccount, useConfig } from 'wagmi';
 import { pageVisibility } from '@/components/hooks/page-visibility';
 import { useStore } from '@/components/hooks/use-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
-import { getBalancesQuery, invalidateBalances } from '@/lib/wallet/balances/balance-queries';
+import {
+  getBalancesQuery,
+  invalidateBalances,
+  refetchBalances,
+} from '@/lib/wallet/balances/balance-queries';
 import { getTransactionId, isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
-/** Keeps the balances of all chains fresh, all in parallel, and asks nothing while the page is hidden. */
+/** Keeps the balances of all chains fresh, and reads nothing while the page is hidden. */
 export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();
@@ -20,15 +24,14 @@ export function PollBalances(): null {
       ...getBalancesQuery(config, id, address),
       enabled: address !== undefined && isVisible,
     })),
-    // Rendered anew for none of the answers: the rows have their own.
-    combine: nothing,
+    combine: renderNever,
   });
   return null;
 }
 
-const nothing = () => null;
+const renderNever = () => null;
 
-/** Has the chain of a token that was just added read, in whichever tab that was. */
+/** Reads a chain again when a token of it is added, in any tab. */
 function useReadAdded(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -38,13 +41,13 @@ function useReadAdded(): void {
       const fresh = tokens.filter((token) => !known.includes(token));
       known = tokens;
       for (const id of new Set(fresh.map(({ chainId }) => chainId))) {
-        void invalidateBalances(client, id);
+        void refetchBalances(client, id);
       }
     });
   }, [client]);
 }
 
-/** Reads a chain again when a block takes in one of our transactions, or a reorganization takes it out. */
+/** Reads a chain again when a transaction enters a block, or leaves it by a reorganization. */
 function useReadMined(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -63,7 +66,6 @@ function useReadMined(): void {
 
 type Place = Pick<Transaction, 'chainId'> & { blockHash: string | null };
 
-/** The block of each transaction; null while it is in no block. */
 function listBlocks(): ReadonlyMap<string, Place> {
   return new Map(
     transactionStore.get().map((it): [string, Place] => {

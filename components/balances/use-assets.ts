@@ -1,13 +1,63 @@
-import { useMemo } from 'react';
-import { useConfig } from 'wagmi';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useAccount, useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
-import type { Asset } from '@/lib/wallet/assets/asset';
+import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { listAssets } from '@/lib/wallet/assets/list-assets';
+import { getBalancesQuery } from '@/lib/wallet/balances/balance-queries';
+import type { ChainBalances } from '@/lib/wallet/balances/read-balances';
 
-/** Every coin and token of this deployment's chains, and what the visitor added, chain by chain. */
 export function useAssets(): readonly Asset[] {
   const { chains } = useConfig();
   const added = useStore(addedTokens);
   return useMemo(() => listAssets(chains, added), [chains, added]);
+}
+
+type SortedAssets = { shown: readonly Asset[]; empty: readonly Asset[]; isLoading: boolean };
+
+/**
+ * The assets by whether the account has any; the wallet's network comes first, and its coin is always
+ * shown. Renders only when an asset moves, not when a balance changes.
+ */
+export function useSortedAssets(): SortedAssets {
+  const config = useConfig();
+  const { address, chainId } = useAccount();
+  const assets = useAssets();
+  const combine = useCallback(
+    (results: UseQueryResult<ChainBalances>[]) => ({
+      isLoading: results.some(({ data, error }) => data === undefined && error === null),
+      places: assets.map((asset) => {
+        const { data } = results[config.chains.findIndex(({ id }) => id === asset.chainId)] ?? {};
+        return getPlace(asset, data);
+      }),
+    }),
+    [assets, config],
+  );
+  const { places, isLoading } = useQueries({
+    queries: config.chains.map(({ id }) => ({
+      ...getBalancesQuery(config, id, address),
+      enabled: false,
+    })),
+    combine,
+  });
+  return useMemo(() => {
+    const isOwn = (asset: Asset) => asset.chainId === chainId;
+    const pick = (place: Place) => {
+      const picked = assets.filter((asset, index) => {
+        const isFixed = isOwn(asset) && asset.token === null;
+        return (isFixed ? 'shown' : places[index]) === place;
+      });
+      return [...picked.filter(isOwn), ...picked.filter((asset) => !isOwn(asset))];
+    };
+    return { shown: pick('shown'), empty: pick('empty'), isLoading };
+  }, [assets, places, chainId, isLoading]);
+}
+
+type Place = 'shown' | 'empty' | 'none';
+
+/** Without balances only the coin is shown: one reason a chain, not one a token. */
+function getPlace(asset: Asset, balances: ChainBalances | undefined): Place {
+  if (balances === undefined) return asset.token === null ? 'shown' : 'none';
+  return balances[getAssetId(asset)]?.value === 0n ? 'empty' : 'shown';
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatEther } from 'viem';
 import { t } from '@/lib/i18n/client';
-import type { DemoApproval } from '@/lib/wallet/demo/approval';
-import { toVisibleText } from '@/lib/wallet/demo/visible-text';
+import { type DemoApproval, toVisibleText } from '@/lib/wallet/demo/approval';
 import styles from './demo-wallet-dialog.module.css';
 
 type Props = { request: DemoApproval; site: string };
 
-/** Who asks, and what for. All that comes from the site is shown with nothing hidden in it. */
+/** The site, and what it asks for. */
 export function ApprovalDetails({ request, site }: Props): ReactNode {
   return (
     <>
@@ -24,20 +23,13 @@ export function ApprovalDetails({ request, site }: Props): ReactNode {
         )}
         {request.kind === 'transaction' && (
           <>
-            <Fact
-              name={t('demo.transaction.to')}
-              value={request.to ?? t('demo.transaction.newContract')}
-              isCode={request.to !== null}
-            />
+            <Fact name={t('demo.transaction.to')} value={request.to} isCode />
             <Fact name={t('demo.transaction.amount')} value={`${formatEther(request.value)} ETH`} />
           </>
         )}
       </dl>
       {(request.kind === 'message' || request.kind === 'signIn') && (
         <Body name={t('demo.message.body')} text={toVisibleText(request.text)} />
-      )}
-      {request.kind === 'typedData' && (
-        <Body name={t('demo.typedData.body')} text={toVisibleText(request.text)} />
       )}
       {request.kind === 'transaction' && request.data !== '0x' && (
         <Body name={t('demo.transaction.body')} text={request.data} />

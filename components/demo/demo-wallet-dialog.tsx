@@ -8,12 +8,11 @@ import { useTopDialog } from './use-top-dialog';
 
 type Props = {
   request: DemoApproval;
-  /** The origin that asks. */
   site: string;
   onAnswer(answer: DemoAnswer): void;
 };
 
-/** Asks for one approval, above all else on the page; closing it in any way rejects. */
+/** Asks for one approval, on top of the page. Closing it in any way rejects. */
 export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode {
   const id = useId();
   const rejectButton = useRef<HTMLButtonElement>(null);

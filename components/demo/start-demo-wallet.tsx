@@ -8,10 +8,7 @@ import { DemoWalletDialog } from './demo-wallet-dialog';
 
 let started = false;
 
-/**
- * Announces the demo wallet to the page, once however often it is called. Its dialog stands in a
- * React root of its own, as a real wallet's would. Throws where a chain is not on this machine.
- */
+/** Announces the demo wallet once. Throws for a chain that isn't on this machine. */
 export function startDemoWallet(chains: readonly DemoChain[]): void {
   if (started) return;
   const provider = createDemoProvider({
@@ -49,7 +46,7 @@ function createAsk(): AskForApproval {
     });
 }
 
-// Where storage is denied the mere mention of it throws.
+// A denied storage throws on access.
 function getSessionStorage(): DemoStorage | null {
   try {
     return window.sessionStorage;

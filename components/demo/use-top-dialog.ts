@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * Opens a `<dialog>` in the top layer, above any modal, with the focus on `first`. Gives the
- * dialog's ref; `onDismiss` is called for Escape and for the system's own ways to close it.
- */
+/** Opens a `<dialog>` above any modal, with the focus on `first`. Returns the dialog's ref. */
 export function useTopDialog(
   first: RefObject<HTMLElement | null>,
   onDismiss: () => void,
@@ -17,8 +14,7 @@ export function useTopDialog(
     const listening = new AbortController();
     const { signal } = listening;
 
-    // The kit's modals close on any Escape that reaches the document, wherever the focus is, so
-    // it is caught before all others, on its way down.
+    // The kit's modals close on any Escape that reaches the document.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -28,7 +24,7 @@ export function useTopDialog(
     window.addEventListener('keydown', onKey, { capture: true, signal });
     window.addEventListener('keyup', onKey, { capture: true, signal });
 
-    // react-remove-scroll, below the kit's modals, cancels what scrolls outside of them.
+    // react-remove-scroll, which the kit uses, cancels scrolling outside its modals.
     const stop = (event: Event) => event.stopPropagation();
     dialog.addEventListener('wheel', stop, { passive: true, signal });
     dialog.addEventListener('touchmove', stop, { passive: true, signal });

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import styles from '@/components/diagnostics/diagnosis.module.css';
-import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
 import type { Finding, NodeToCheck } from '@/lib/diagnostics/checks';
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
@@ -19,30 +19,18 @@ type DiagnosisProps = {
 
 type Result = { findings: readonly Finding[]; report: string };
 
-/** Runs the checks when asked to, and shows them in words and as a report. */
 export function Diagnosis({ texts, ...props }: DiagnosisProps) {
   const [isRunning, setIsRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  useAnnounce(copied === 'yes' ? texts.copied : null);
 
   const run = async () => {
     if (isRunning) return;
     setIsRunning(true);
-    setCopied('no');
     try {
       const { runChecks } = await import('@/lib/diagnostics/run-checks');
       setResult(await runChecks({ ...props, marks: { good: texts.good, bad: texts.bad } }));
     } finally {
       setIsRunning(false);
-    }
-  };
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied('yes');
-    } catch {
-      setCopied('failed');
     }
   };
 
@@ -68,10 +56,7 @@ export function Diagnosis({ texts, ...props }: DiagnosisProps) {
               {result.report}
             </pre>
             <div className={styles.actions}>
-              <Button onClick={() => void copy(result.report)}>
-                {copied === 'yes' ? texts.copied : texts.copy}
-              </Button>
-              {copied === 'failed' ? <span role="alert">{texts.copyFailed}</span> : null}
+              <CopyButton text={result.report} labels={texts} />
             </div>
           </Card>
         </>

@@ -22,9 +22,9 @@ async function describeCount(): Promise<string> {
   return t('members.answer', { count });
 }
 
-/** Calls a route behind the door, and says what it answers. */
 type AskApiProps = { texts: Translated<ServerMessages['members']> };
 
+/** Calls a protected route and shows the answer. */
 export function AskApi({ texts }: AskApiProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);

@@ -1,17 +1,15 @@
 'use client';
 
 import { type FormEvent, useState, useTransition } from 'react';
-import { describeFailure } from '@/components/members/failure';
 import styles from '@/components/members/members.module.css';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { VisitorAction } from '@/lib/auth/action-outcome';
-import { callAction } from '@/lib/auth/own-requests';
+import { type CallOutcome, callAction } from '@/lib/auth/own-requests';
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 type NoteFormProps = {
   addNote: VisitorAction<{ text: string }, void>;
-  /** Of a note, in characters. */
   maxLength: number;
   texts: Translated<ServerMessages['members']>;
 };
@@ -47,3 +45,15 @@ export function NoteForm({ addNote, maxLength, texts }: NoteFormProps) {
   );
 }
 // #endregion
+
+type FailureCode = Extract<CallOutcome<never>, { ok: false }>['code'];
+
+function describeFailure(code: FailureCode, texts: NoteFormProps['texts']['failures']): string {
+  const known: Partial<Record<FailureCode, string>> = {
+    'gate-closed': texts.gateClosed,
+    'signed-out': texts.signedOut,
+    limited: texts.limited,
+    stale: texts.stale,
+  };
+  return known[code] ?? texts.other;
+}

@@ -11,7 +11,7 @@ import { membersPass } from '@/lib/members-pass';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 
 // #region own
-/** How many passes the connected account has, and to take one, which `recheck` then tells the gates. */
+/** The account's passes, and a button that takes one and has the gates checked again. */
 export function OwnPass({ recheck }: { recheck: RecheckGates }) {
   const { address } = useAccount();
   const { data, isError, refetch } = useReadContract({
@@ -46,13 +46,12 @@ function useTakePass(onTaken: () => Promise<unknown>) {
     mutationFn: async (): Promise<'taken' | 'proposed'> => {
       if (chainId !== membersPass.chainId) await switchChain(config, membersPass);
       const hash = await writeContract(config, { ...membersPass, functionName: 'mint' });
-      // A Safe's is of a proposal, which nodes do not know and owners may leave for weeks.
+      // A Safe returns the hash of a proposal, which owners may leave for weeks.
       if (connector?.type === 'safe') return 'proposed';
       await waitForTransactionReceipt(config, { hash, chainId: membersPass.chainId });
       await onTaken();
       return 'taken';
     },
-    // In the page's own alert; a refusal is silent.
     onError: (error) => reportWalletError(classifyError(error)),
   });
 }

@@ -5,10 +5,7 @@ import { t } from '@/lib/i18n/client';
 
 type SwitchNetworkButtonProps = { chainId: number; name: string };
 
-/**
- * Asks the wallet for this network at once. Nothing where the wallet cannot switch, as a Safe, or the
- * network is none of ours. A failure is reported by the wallet alert.
- */
+/** Renders nothing if the wallet can't switch, like a Safe. The wallet alert reports a failed switch. */
 export function SwitchNetworkButton({ chainId, name }: SwitchNetworkButtonProps) {
   const { connector } = useAccount();
   const { chains, switchChain, isPending, reset } = useSwitchChain();

@@ -8,19 +8,18 @@ import { getMutationKeys, type WalletRequest } from '@/lib/wallet/requests/mutat
 
 type CancelWaitingProps = {
   isPending: boolean;
-  /** What the wallet was asked for. */
   request: WalletRequest;
-  /** Makes the form as it was before it asked. */
+  /** Resets the form. */
   onCancel: () => void;
 };
 
-/** The way out of waiting for a wallet, which may never answer. */
+/** Ends the wait for a wallet, which may never answer. */
 export function CancelWaiting({ isPending, request, onCancel }: CancelWaitingProps) {
   const client = useQueryClient();
   const config = useConfig();
   if (!isPending) return null;
   const cancel = ({ currentTarget }: MouseEvent) => {
-    // This button goes; the one that asked stays.
+    // This button is removed, so the focus moves to the one that asked.
     currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     cancelRequest(client, getMutationKeys(config)[request]);
     onCancel();

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { t } from '@/lib/i18n/client';
 
-/** Says that the browser is offline, for as long as it is. Reads start again by themselves after. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -3,13 +3,12 @@ import { Notice } from '@/components/ui/notice';
 import { t } from '@/lib/i18n/client';
 
 type ReconnectNoticeProps = {
-  /** Whether the wallet was lost while the page was open, and not at its start. */
+  /** Lost while the page was open, not at its start. */
   isLost: boolean;
   onRetry: () => void;
   onForget: () => void;
 };
 
-/** Says that the wallet does not answer, or did not at the start. Everything else works meanwhile. */
 export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticeProps) {
   return (
     <Notice look="alert" text={isLost ? t('reconnect.lost') : t('reconnect.unanswered')}>
@@ -23,11 +22,13 @@ export function ReconnectNotice({ isLost, onRetry, onForget }: ReconnectNoticePr
   );
 }
 
-/**
- * Says that the wallet answers nothing while it is asked for something. It may come back by itself.
- * `onCancel` where what it was asked has no form of its own on the page.
- */
-export function SilenceNotice({ onCancel }: { onCancel?: () => void }) {
+type SilenceNoticeProps = {
+  /** For a request that has no form on the page. */
+  onCancel?: () => void;
+};
+
+/** The wallet doesn't respond to a request. It may recover. */
+export function SilenceNotice({ onCancel }: SilenceNoticeProps) {
   return (
     <Notice look="alert" text={t('reconnect.silent')}>
       <Button onClick={reload}>{t('reconnect.reload')}</Button>

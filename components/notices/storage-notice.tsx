@@ -5,10 +5,7 @@ import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { dismissStorageDegraded, storageState } from '@/lib/wallet/storage/patch-local-storage';
 
-/**
- * Says once what this browser will not remember. Not inside a frame, where the Safe connects by
- * itself and lists its transactions, so that nothing is lost.
- */
+/** Not shown in a frame, where the Safe connects by itself and lists its transactions. */
 export function StorageNotice() {
   const isShown = useStore(storageState) === 'degraded';
   if (!isShown || getSurface() === 'frame') return null;

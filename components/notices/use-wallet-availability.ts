@@ -11,18 +11,15 @@ import {
 } from '@/lib/wallet/connectors/wallet-availability';
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 
-/** Milliseconds between checks while the page is visible. */
-const interval = 30_000;
-/** Milliseconds between checks while a request is pending; a check takes up to eight seconds. */
-const pendingInterval = 3_000;
-/** Milliseconds for which silence is no sign: some wallets answer one thing at a time. */
-const busyTime = 120_000;
+const intervalMs = 30_000;
+/** A check takes up to eight seconds. */
+const pendingIntervalMs = 3_000;
+/** Some wallets answer one request at a time, so a pending one excuses silence for this long. */
+const busyMs = 120_000;
 
 /**
- * Checks whether a wallet of this browser still answers: now and then, when the visitor comes back to
- * the page, and after a request that failed. Silence counts only in the last two cases: a page in the
- * background may sleep, and wake up late. While a request is pending, silence is reported and the
- * connection stays: some wallets answer one request at a time.
+ * Checks whether a browser wallet still answers: regularly, when the visitor returns, and after a failed
+ * request. Silence counts only in the last two cases, and never ends a connection during a request.
  */
 export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } {
   const { connector, status } = useAccount();
@@ -39,7 +36,7 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
     let isChecking = false;
     const isBusy = () => {
       const waiting = client.getMutationCache().findAll({ status: 'pending' });
-      return waiting.some(({ state }) => Date.now() - state.submittedAt < busyTime);
+      return waiting.some(({ state }) => Date.now() - state.submittedAt < busyMs);
     };
     const check = async (isSilenceEnough: boolean) => {
       if (isChecking || document.visibilityState !== 'visible') return;
@@ -53,7 +50,7 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
     let next: number | undefined;
     const scheduleCheck = () => {
       if (next === undefined)
-        next = window.setTimeout(() => void checkWhilePending(), pendingInterval);
+        next = window.setTimeout(() => void checkWhilePending(), pendingIntervalMs);
     };
     const checkWhilePending = async () => {
       const isPending = () => !isOver && client.isMutating() > 0;
@@ -63,7 +60,7 @@ export function useWalletAvailability(): { isLost: boolean; isSilent: boolean } 
       markWalletSilent(presence === 'silent' && isPending());
       if (isPending()) scheduleCheck();
     };
-    const timer = setInterval(() => void check(false), interval);
+    const timer = setInterval(() => void check(false), intervalMs);
     const onVisible = () => void check(true);
     document.addEventListener('visibilitychange', onVisible);
     const unsubscribe = client.getMutationCache().subscribe((event) => {

@@ -10,24 +10,18 @@ import {
   walletError,
 } from '@/lib/wallet/attempts/wallet-error';
 
-/** Failures after which the diagnosis is offered. */
-const often = 2;
+const failuresBeforeOffer = 2;
 
-/**
- * Says what went wrong with the wallet, above the kit's modals too. Silent for a refusal. When
- * connecting or signing in failed twice it offers the diagnosis, in a tab of its own, so that the
- * attempt stays as it is.
- */
+/** The last wallet error, also above the kit's modals. After two failures it offers the diagnosis in a new tab. */
 export function WalletAlert({ isDone }: { isDone: boolean }) {
   const { code, retry, attempts } = useStore(walletError);
-  const isOffered = attempts >= often;
+  const isOffered = attempts >= failuresBeforeOffer;
   useEffect(() => {
     if (isDone) forgetFailures();
   }, [isDone]);
 
   const text = describeError(code);
   if (text === null && !isOffered) return null;
-  // What the visitor wanted is no alarm.
   const look = text === null || code === 'cancelRequest' ? 'offer' : 'alert';
   const dismiss = () => {
     dismissWalletError();
@@ -35,7 +29,7 @@ export function WalletAlert({ isDone }: { isDone: boolean }) {
   };
   return (
     <Notice
-      // A role that changes is not read out.
+      // A changed role isn't read out.
       key={look}
       look={look}
       text={[text, isOffered ? t('offer.text') : null].filter(Boolean).join(' ')}

@@ -1,10 +1,10 @@
 import { ConnectButton, useAddRecentTransaction } from '@rainbow-me/rainbowkit';
 import { useEffect, useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { describeTransaction } from '@/components/activity/describe-activity';
 import { useStore } from '@/components/hooks/use-store';
 import { readTransactions, repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { describeSent } from '@/lib/wallet/transactions/describe-sent';
 import type { TransactionState } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
@@ -54,7 +54,7 @@ function Give(): null {
         if (it.account !== address || it.chainId !== chainId) continue;
         if (!isDue(records.get(it.hash), it)) continue;
         given.current.add(it.hash);
-        add({ hash: it.hash, description: describeTransaction(it.what) });
+        add({ hash: it.hash, description: describeSent(it.what) });
       }
     };
     give((status, { hash, state }) => {

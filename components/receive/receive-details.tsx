@@ -1,21 +1,19 @@
+import { Cuer } from 'cuer';
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { useAccount, useChains } from 'wagmi';
-import { AddressCode } from '@/components/receive/address-code';
-import { NetworkChoice } from '@/components/receive/network-choice';
 import styles from '@/components/receive/receive.module.css';
-import { ReceiveWarning } from '@/components/receive/receive-warning';
-import { ShareButton } from '@/components/receive/share-button';
 import { useReceiveNetworks } from '@/components/receive/use-receive-networks';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { SelectField } from '@/components/ui/select-field';
 import { getNetworkName } from '@/lib/auth/account-name';
-import { t } from '@/lib/i18n/client';
-import type { ReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
-import { getReceiveUri } from '@/lib/wallet/receive/receive-uri';
+import { formatList, t } from '@/lib/i18n/client';
+import { getReceiveUri, type ReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
 
 type ReceiveDetailsProps = { address: Address; onlyChainId: number | null };
 
-/** The account's address as a code and as a text, and where it is safe to send to it. */
+/** The account's address as a QR code and as text, and the networks where it is safe to send to it. */
 export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
   const { chain } = useAccount();
   const chains = useChains();
@@ -23,41 +21,71 @@ export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const offered = getOffered(networks, chain?.id ?? null);
   const isKey = networks.status === 'key';
-  // What was chosen before the chains have answered may not be offered any more.
   const fallback = isKey ? null : (offered[0] ?? null);
   const chainId = chosen !== null && offered.includes(chosen) ? chosen : fallback;
+  const getName = (id: number) => getNetworkName(id, chains, t);
+  const list = (ids: readonly number[]) => formatList(ids.map(getName));
+  const codeName =
+    chainId === null ? t('receive.code') : t('receive.codeOn', { network: getName(chainId) });
   return (
     <div className={styles.receive}>
       {networks.status === 'checking' ? (
         <div className={styles.place} aria-hidden="true" />
       ) : (
-        <AddressCode
-          value={getReceiveUri(address, chainId)}
-          name={
-            chainId === null
-              ? t('receive.code')
-              : t('receive.codeOn', { network: getNetworkName(chainId, chains, t) })
-          }
-        />
+        <div className={styles.code} role="img" aria-label={codeName}>
+          {/* Black on white also in the dark, or cameras can't read it. */}
+          <Cuer.Root value={getReceiveUri(address, chainId)} errorCorrection="medium" size="100%">
+            <Cuer.Finder fill="#000" radius={0} />
+            <Cuer.Cells fill="#000" radius={0} inset={false} />
+          </Cuer.Root>
+        </div>
       )}
       <div className={styles.words}>
         {isKey || offered.length > 1 ? (
-          <NetworkChoice offered={offered} chosen={chainId} hasAny={isKey} onChoose={setChosen} />
+          <div className={styles.choice}>
+            <SelectField
+              label={t('receive.network')}
+              value={`${chainId ?? ''}`}
+              onChange={(value) => setChosen(value === '' ? null : Number(value))}
+            >
+              {isKey ? <option value="">{t('receive.any')}</option> : null}
+              {offered.map((id) => (
+                <option key={id} value={id}>
+                  {getName(id)}
+                </option>
+              ))}
+            </SelectField>
+            {isKey && chainId !== null ? (
+              <p className={styles.help}>{t('receive.codeHelp')}</p>
+            ) : null}
+          </div>
         ) : null}
         <p className={styles.address}>
           <code>{address}</code>
         </p>
         <div className={styles.buttons}>
           <CopyButton text={address} />
-          <ShareButton text={address} />
         </div>
-        <ReceiveWarning networks={networks} offered={offered} onAskAgain={askAgain} />
+        {/* There before its text, so that it is read out. */}
+        <div className={styles.warning} role="status">
+          {networks.status === 'unknown' ? (
+            <>
+              <p>{t('receive.unknown', { networks: list(networks.silent) })}</p>
+              {offered.length === 0 ? null : (
+                <p>{t('receive.only', { networks: list(offered) })}</p>
+              )}
+              <Button onClick={askAgain}>{t('receive.askAgain')}</Button>
+            </>
+          ) : (
+            <p>{t(`receive.${networks.status}`, { networks: list(offered) })}</p>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-/** What is not known for certain to be safe elsewhere is received on the wallet's own network. */
+/** If it is unknown where the account exists, only the wallet's own network is safe. */
 function getOffered(networks: ReceiveNetworks, current: number | null): readonly number[] {
   if (networks.status === 'checking') return [];
   if (networks.status !== 'unknown') return networks.chainIds;

@@ -9,11 +9,11 @@ const ReceiveDetails = lazyWithRetry(() =>
 
 type ReceiveProps = {
   address: Address;
-  /** Of a Safe, which is on one chain. */
+  /** The chain of a Safe. */
   onlyChainId?: number;
 };
 
-/** How to send something to this account: not before it is opened, for it asks each chain. Remount it for another one. */
+/** Reads nothing before it is opened. Needs a `key` of the account. */
 export function Receive({ address, onlyChainId }: ReceiveProps) {
   return (
     <LazyDetails title={t('receive.title')} name="account" preload={ReceiveDetails.preload}>

@@ -7,10 +7,7 @@ import { isContractAccount } from '@/lib/auth/account';
 import { readAccountKind } from '@/lib/wallet/account-kind';
 import { pickReceiveNetworks, type ReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
 
-/**
- * On which networks this account can be sent something, with a way to ask again those that were silent.
- * Asks each chain for the account's code, unless `onlyChainId` or the session says where it is.
- */
+/** Reads the account's code on each chain, unless `onlyChainId` or the session says where the account is. */
 export function useReceiveNetworks(
   address: Address,
   onlyChainId: number | null,

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Chain } from 'viem';
-import { useAccount } from 'wagmi';
-import { ActivityItem } from '@/components/activity/activity-item';
-import type { Tone } from '@/components/activity/tone';
+import { ActivityItem, type Tone } from '@/components/activity/activity-item';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
@@ -15,7 +13,6 @@ import {
 } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import type { StoredProposal } from '@/lib/wallet/safe/stored-proposals';
-import { addTransaction } from '@/lib/wallet/transactions/transaction-store';
 
 type SafeProposalProps = StoredProposal & {
   link: SafeLink;
@@ -26,10 +23,7 @@ type SafeProposalProps = StoredProposal & {
 /** A deleted proposal must show within fifteen seconds. */
 const intervalMs = 8_000;
 
-/**
- * One proposal. Only the Safe decides its state, never a timer: owners may take days. Its transaction, once
- * on the chain, is followed like any other.
- */
+/** One proposal. Only the Safe decides its state, never a timer: owners may take days. */
 export function SafeProposal({
   link,
   chain,
@@ -40,7 +34,6 @@ export function SafeProposal({
 }: SafeProposalProps) {
   const safeNonce = useSafeFacts()?.nonce;
   const [proposal, setProposal] = useState<Proposal | null>(null);
-  const { address: account } = useAccount();
   const isOver = proposal !== null && finalStatuses.includes(proposal.status);
   const txHash = proposal?.txHash ?? null;
 
@@ -55,13 +48,6 @@ export function SafeProposal({
     },
     intervalMs,
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a transaction
-  useEffect(() => {
-    if (txHash === null || account === undefined) return;
-    const what = { kind: 'other' as const, description };
-    addTransaction({ account, chainId: chain.id, hash: txHash, sentAt: Date.now(), what });
-  }, [txHash]);
 
   const explorer = chain.blockExplorers?.default.url;
   return (

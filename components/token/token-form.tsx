@@ -1,82 +1,98 @@
 import { type FormEvent, useState } from 'react';
-import { useAccount, useConfig } from 'wagmi';
+import { useAccount, useConfig, useWatchAsset } from 'wagmi';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
-import { ChainSelect } from '@/components/token/chain-select';
 import styles from '@/components/token/token-form.module.css';
-import { useTokenFields } from '@/components/token/use-token-fields';
-import { useWatchToken } from '@/components/token/use-watch-token';
+import { useTokenFacts } from '@/components/token/use-token-facts';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
+import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import { addedTokensLimit, addToken } from '@/lib/wallet/assets/added-tokens';
 import { isListed } from '@/lib/wallet/assets/list-assets';
+import { parseToken } from '@/lib/wallet/assets/parse-token';
+
+const empty = { address: '', symbol: '', decimals: '' };
 
 /**
- * Puts a token among the balances, and asks the wallet to list it too. Symbol and decimals come from
- * the chain where it has them.
+ * Adds a token to the balances, or asks the wallet to list it. The contract's symbol and decimals count;
+ * the visitor types those that it doesn't return.
  */
 export function TokenForm() {
   const { chains } = useConfig();
   const { chain } = useAccount();
   const [chosen, setChosen] = useState<number | null>(null);
   const chainId = chosen ?? chain?.id ?? chains[0].id;
-  const fields = useTokenFields(chainId);
+  const [typed, setTyped] = useState(empty);
+  const facts = useTokenFacts(typed.address, chainId);
+  const symbol = facts.symbol ?? typed.symbol;
+  const decimals = facts.decimals?.toString() ?? typed.decimals;
+  const token = parseToken(typed.address, symbol, decimals);
   const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const wallet = useWatchToken();
+  const { watchAsset, reset, ...wallet } = useWatchAsset();
   useAnnounce(wallet.isPending ? t('more.waiting') : null);
-  const { token } = fields;
   const problems = isChecked && !token.ok ? token.problems : null;
 
-  const start = () => {
-    setIsChecked(true);
+  const clear = (isNowChecked: boolean) => {
+    setIsChecked(isNowChecked);
     setSaid(null);
-    wallet.forget();
+    if (!wallet.isPending) reset();
   };
 
-  const change = (edit: () => void) => {
-    edit();
-    setIsChecked(false);
-    setSaid(null);
-    wallet.forget();
-  };
-
-  const chooseChain = (id: number) => {
-    setChosen(id);
-    // What was typed is of the token on the other network.
-    fields.forgetTyped();
+  const change = (fields: Partial<typeof empty>) => {
+    setTyped({ ...typed, ...fields });
+    clear(false);
   };
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    start();
+    clear(true);
     if (!token.ok) return;
-    const { ok: _, ...facts } = token;
-    const added = { ...facts, chainId, name: facts.symbol };
+    const { ok: _, ...own } = token;
+    const added = { ...own, chainId, name: own.symbol };
     if (isListed(added, chains)) return setSaid(t('balances.isListed'));
     if (!addToken(added)) return setSaid(t('balances.full', { count: addedTokensLimit }));
-    setSaid(t('balances.added', { symbol: facts.symbol }));
-    setIsChecked(false);
-    fields.clear();
+    change(empty);
+    setSaid(t('balances.added', { symbol: own.symbol }));
   };
 
   const watch = () => {
-    start();
+    clear(true);
     if (!token.ok) return;
     const { ok: _, ...options } = token;
-    void wallet.watch(options);
+    watchAsset({ type: 'ERC20', options });
   };
+
+  // By EIP-747 `false` is a refusal, but many wallets return nothing on success.
+  const outcome =
+    wallet.data === false
+      ? t('more.notAdded')
+      : t('more.added', { symbol: wallet.variables?.options.symbol ?? '' });
 
   return (
     <form className={styles.form} noValidate onSubmit={add}>
       <div className={styles.pair}>
-        <ChainSelect value={chainId} onChange={(id) => change(() => chooseChain(id))} />
+        <SelectField
+          label={t('balances.tokenNetwork')}
+          value={`${chainId}`}
+          onChange={(id) => {
+            setChosen(Number(id));
+            change({ symbol: '', decimals: '' });
+          }}
+        >
+          {chains.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label={t('more.token')}
-          value={fields.address}
-          onChange={(value) => change(() => fields.changeAddress(value))}
+          value={typed.address}
+          onChange={(address) => change({ address, symbol: '', decimals: '' })}
           dir="ltr"
           placeholder="0x…"
           problem={problems?.address === true ? t('more.tokenProblem') : null}
@@ -84,33 +100,29 @@ export function TokenForm() {
       </div>
       <div className={styles.pair}>
         <TextField
-          {...fields.ownSymbol}
           label={t('more.symbol')}
-          value={fields.symbol}
-          onChange={fields.setTypedSymbol}
+          value={symbol}
+          readOnly={facts.symbol !== null}
+          onChange={(text) => change({ symbol: text })}
           problem={problems?.symbol === true ? t('more.symbolProblem') : null}
         />
         <TextField
-          {...fields.ownDecimals}
           label={t('more.decimals')}
-          value={fields.decimals}
-          onChange={fields.setTypedDecimals}
+          value={decimals}
+          readOnly={facts.decimals !== null}
+          onChange={(text) => change({ decimals: text })}
           inputMode="numeric"
           problem={problems?.decimals === true ? t('more.decimalsProblem') : null}
         />
       </div>
       <div className={styles.submit}>
         <span className={styles.note} role="status">
-          {fields.isMissing ? t('more.noToken') : null}
+          {facts.isMissing ? t('more.noToken') : null}
           {said}
-          {wallet.outcome === null
-            ? null
-            : wallet.outcome.isAdded
-              ? t('more.added', { symbol: wallet.outcome.symbol })
-              : t('more.notAdded')}
+          {wallet.isSuccess ? outcome : null}
         </span>
-        <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={wallet.cancel} />
-        {/* Wallets list it on the network that they are on. */}
+        <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={reset} />
+        {/* Wallets list a token on their own network. */}
         {chainId === chain?.id ? (
           <Button disabled={wallet.isPending} onClick={watch}>
             {wallet.isPending ? t('more.waiting') : t('more.add')}
@@ -120,7 +132,7 @@ export function TokenForm() {
           {t('balances.add')}
         </Button>
       </div>
-      <ErrorText code={wallet.errorCode} />
+      <ErrorText code={wallet.error === null ? null : classifyError(wallet.error)} />
     </form>
   );
 }

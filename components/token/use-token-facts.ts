@@ -1,13 +1,12 @@
 import { erc20Abi, erc20Abi_bytes32, hexToString, trim } from 'viem';
 import { useReadContracts } from 'wagmi';
-import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
-import { parseTokenAddress } from '@/lib/wallet/format/parse-token';
+import { cleanSymbol, isDecimals, parseTokenAddress } from '@/lib/wallet/assets/parse-token';
 
 type TokenFacts = {
-  /** As the chain says, empty where it does not, or says what cannot be true. */
-  symbol: string;
-  decimals: string;
-  /** The chain was asked and does not say. */
+  /** null if the contract doesn't return a valid one. */
+  symbol: string | null;
+  decimals: number | null;
+  /** The contract was read, and lacks one of them. */
   isMissing: boolean;
 };
 
@@ -18,21 +17,19 @@ export function useTokenFacts(address: string, chainId: number): TokenFacts {
   const { data } = useReadContracts({
     contracts: [
       { ...contract, functionName: 'symbol' },
-      // As the first tokens have it, such as MKR.
+      // The first tokens, such as MKR, return bytes.
       { ...contract, abi: erc20Abi_bytes32, functionName: 'symbol' },
       { ...contract, functionName: 'decimals' },
     ],
     query: { enabled: token !== null },
   });
-  if (token === null || data === undefined) return { symbol: '', decimals: '', isMissing: false };
+  if (token === null || data === undefined) {
+    return { symbol: null, decimals: null, isMissing: false };
+  }
   const [text, bytes, count] = data;
   const symbol =
     cleanSymbol(text.result) ??
     cleanSymbol(bytes.result && hexToString(trim(bytes.result, { dir: 'right' })));
   const decimals = isDecimals(count.result) ? count.result : null;
-  return {
-    symbol: symbol ?? '',
-    decimals: decimals?.toString() ?? '',
-    isMissing: symbol === null || decimals === null,
-  };
+  return { symbol, decimals, isMissing: symbol === null || decimals === null };
 }

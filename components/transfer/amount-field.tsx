@@ -1,51 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Address, formatUnits } from 'viem';
 import { useConfig } from 'wagmi';
 import { BalanceProblem } from '@/components/balances/balance-problem';
-import { useShownBalance } from '@/components/balances/use-shown-balance';
+import { useShownBalance } from '@/components/balances/use-balance';
 import styles from '@/components/transfer/send-form.module.css';
-import { useMax } from '@/components/transfer/use-max';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
+import type { ErrorCode } from '@/lib/errors/app-error';
+import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import type { Asset } from '@/lib/wallet/assets/asset';
 import { readBalanceNow } from '@/lib/wallet/balances/balance-queries';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
+import { estimateFee, formatFee } from '@/lib/wallet/transfer/fee';
 import type { AmountProblem } from '@/lib/wallet/transfer/parse-amount';
 
 type AmountFieldProps = {
   asset: Asset;
   account: Address;
-  /** Null while it is not known. */
   to: Address | null;
   value: string;
   onChange: (value: string) => void;
   problem: AmountProblem | null;
-  /** Whether the account pays the network fee in this coin. */
   paysFee: boolean;
 };
 
 const example = '0.05';
 
-/** How much, with what there is. Remount it for another asset. */
-export function AmountField({ asset, account, to, value, onChange, ...rest }: AmountFieldProps) {
-  const { problem, paysFee } = rest;
-  const { symbol, decimals } = asset;
-  const config = useConfig();
-  const client = useQueryClient();
-  const available = useShownBalance(asset);
-  const fill = (amount: bigint) => onChange(formatUnits(amount, decimals));
-  const readAvailable = () => readBalanceNow(client, config, asset, account);
-  const max = useMax({ asset, account, to, paysFee, readAvailable, fill });
-  const shown =
-    available.value === undefined
+/** The amount, with the balance and a button that fills in all of it. Needs a `key` of the asset. */
+export function AmountField(props: AmountFieldProps) {
+  const { asset, value, onChange, problem } = props;
+  const balance = useShownBalance(asset);
+  const max = useMax(props);
+  const available =
+    balance.value === undefined
       ? t('send.noAmount')
-      : formatBalance({ symbol, decimals, value: available.value });
+      : formatBalance({ ...asset, value: balance.value });
   return (
     <div className={styles.field}>
       <TextField
-        label={t('send.amount', { symbol })}
+        label={t('send.amount', { symbol: asset.symbol })}
         value={value}
         onChange={onChange}
         inputMode="decimal"
@@ -54,20 +50,53 @@ export function AmountField({ asset, account, to, value, onChange, ...rest }: Am
         problem={problem === null ? null : describeProblem(problem, asset)}
       />
       <div className={styles.available}>
-        <span>{t('send.available', { amount: shown })}</span>
-        <Button look="quiet" aria-disabled={max.isPending} onClick={max.apply}>
+        <span>{t('send.available', { amount: available })}</span>
+        <Button look="quiet" aria-disabled={max.isPending} onClick={() => void max.fill()}>
           {t('send.max')}
         </Button>
       </div>
-      {available.problem === null ? null : (
-        <BalanceProblem {...available} problem={available.problem} />
-      )}
+      {balance.problem === null ? null : <BalanceProblem {...balance} problem={balance.problem} />}
       <div className={styles.note} role="status">
         {max.note}
       </div>
       <ErrorText code={max.errorCode} />
     </div>
   );
+}
+
+/** Fills in the whole balance, of a coin less the highest fee. */
+function useMax({ asset, account, to, paysFee, onChange }: AmountFieldProps) {
+  const config = useConfig();
+  const client = useQueryClient();
+  const [note, setNote] = useState<string | null>(null);
+  const [errorCode, setErrorCode] = useState<ErrorCode | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  const fill = async () => {
+    if (isPending) return;
+    setIsPending(true);
+    setErrorCode(null);
+    setNote(null);
+    try {
+      const call = { to: to ?? account, value: 1n };
+      const isFeeLeft = asset.token === null && paysFee;
+      const [available, fee] = await Promise.all([
+        readBalanceNow(client, config, asset, account),
+        isFeeLeft ? estimateFee(config, { account, chainId: asset.chainId, call }) : null,
+      ]);
+      const amount = available - (fee?.most ?? 0n);
+      if (amount > 0n) onChange(formatUnits(amount, asset.decimals));
+      if (fee !== null) {
+        const left = t('send.maxLeft', { fee: formatFee(fee.most, asset) });
+        setNote(amount > 0n ? left : t('send.maxNothing'));
+      }
+    } catch (thrown) {
+      setErrorCode(toAppError(thrown).code);
+    }
+    setIsPending(false);
+  };
+
+  return { fill, note, errorCode, isPending };
 }
 
 function describeProblem(problem: AmountProblem, { symbol, decimals }: Asset): string {

@@ -1,16 +1,19 @@
-import type { AssetGroup } from '@/components/transfer/use-send-assets';
+import { useMemo } from 'react';
+import type { Chain } from 'viem';
+import { useAccount, useChains } from 'wagmi';
+import { useAssets } from '@/components/balances/use-assets';
 import { SelectField } from '@/components/ui/select-field';
 import { t } from '@/lib/i18n/client';
-import { getAssetId } from '@/lib/wallet/assets/asset';
+import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
+
+type AssetGroup = { chain: Chain; assets: readonly Asset[] };
 
 type AssetSelectProps = {
   groups: readonly AssetGroup[];
-  /** By its id. */
   value: string;
   onChange: (assetId: string) => void;
 };
 
-/** What is sent, by network. */
 export function AssetSelect({ groups, value, onChange }: AssetSelectProps) {
   return (
     <SelectField label={t('send.asset')} value={value} onChange={onChange}>
@@ -25,4 +28,19 @@ export function AssetSelect({ groups, value, onChange }: AssetSelectProps) {
       ))}
     </SelectField>
   );
+}
+
+/** The assets by chain, the wallet's chain first. Only that one for a wallet that can't switch, such as a Safe. */
+export function useSendAssets(current: Chain): readonly AssetGroup[] {
+  const { connector } = useAccount();
+  const chains = useChains();
+  const assets = useAssets();
+  const canSwitch = connector?.switchChain !== undefined;
+  return useMemo(() => {
+    const others = canSwitch ? chains.filter(({ id }) => id !== current.id) : [];
+    return [current, ...others].map((chain) => ({
+      chain,
+      assets: assets.filter(({ chainId }) => chainId === chain.id),
+    }));
+  }, [assets, current, chains, canSwitch]);
 }

@@ -1,4 +1,5 @@
-import { DemoRecipient } from '@/components/transfer/demo-recipient';
+import { foundry } from 'viem/chains';
+import { useConfig } from 'wagmi';
 import styles from '@/components/transfer/recipient.module.css';
 import type { Recipient } from '@/components/transfer/use-recipient';
 import { Button } from '@/components/ui/button';
@@ -6,37 +7,25 @@ import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-name';
-import type { RecipientProblem } from '@/lib/wallet/transfer/parse-recipient';
 
 type RecipientFieldProps = {
   value: string;
   onChange: (value: string) => void;
   recipient: Recipient;
   network: string;
-  /** The token that is sent has this address. */
   isOwnToken: boolean;
-  /** It was tried to send: what is incomplete is wrong now. */
+  /** Send was pressed, so an incomplete address is a problem. */
   isTried: boolean;
 };
 
-const problemTexts = {
-  empty: 'send.toProblem',
-  unknown: 'send.toProblem',
-  checksum: 'send.toChecksum',
-  name: 'send.toName',
-  request: 'send.toRequest',
-  zero: 'send.toZero',
-} as const;
+/** The second account that anvil starts with. @see https://getfoundry.sh/anvil/overview */
+const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** Wrong however it goes on, so that it is told while it is typed. */
-const finalProblems: readonly RecipientProblem[] = ['checksum', 'request', 'zero'];
-
-/** Address or name of the recipient, with what is found out of it. */
+/** The recipient's address or name, and what is known about it. */
 export function RecipientField({ value, onChange, ...state }: RecipientFieldProps) {
-  const { recipient } = state;
-  const { parsed, name, address } = recipient;
-  const isRespelled = parsed.ok && parsed.kind === 'name' && parsed.isRespelled;
-  const isCleaned = parsed.ok && parsed.kind === 'address' && parsed.isCleaned;
+  const { isLooking, name, address, errorCode, retry } = state.recipient;
+  // In the demo the local chains come first.
+  const isDemo = useConfig().chains[0].id === foundry.id;
   return (
     <div className={styles.recipient}>
       <TextField
@@ -47,23 +36,23 @@ export function RecipientField({ value, onChange, ...state }: RecipientFieldProp
         placeholder="0x…"
         problem={describeProblem(state)}
       />
-      <DemoRecipient onChoose={onChange} />
+      {isDemo ? (
+        <p>
+          <Button onClick={() => onChange(demoAccount)}>{t('send.useDemoAccount')}</Button>
+        </p>
+      ) : null}
       <div className={styles.facts} role="status">
-        {recipient.isLooking && name !== null ? (
-          <p>{t('send.looking', { name: formatName(name) })}</p>
-        ) : null}
-        {isRespelled && name !== null ? <p>{t('send.respelled', { name })}</p> : null}
-        {isCleaned ? <p>{t('send.cleaned')}</p> : null}
+        {isLooking && name !== null ? t('send.looking', { name: formatName(name) }) : null}
         {name === null || address === null ? null : (
           <p className={styles.who}>
             <bdi>{formatName(name)}</bdi> <bdi className={styles.address}>{address}</bdi>
           </p>
         )}
       </div>
-      {recipient.errorCode === null ? null : (
+      {errorCode === null ? null : (
         <div className={styles.failed}>
-          <ErrorText code={recipient.errorCode} />
-          <Button onClick={recipient.retry}>{t('alert.tryAgain')}</Button>
+          <ErrorText code={errorCode} />
+          <Button onClick={retry}>{t('alert.tryAgain')}</Button>
         </div>
       )}
     </div>
@@ -71,17 +60,27 @@ export function RecipientField({ value, onChange, ...state }: RecipientFieldProp
 }
 
 function describeProblem({
-  recipient: { parsed, nameProblem },
+  recipient: { problem },
   network,
   isOwnToken,
   isTried,
-}: Omit<RecipientFieldProps, 'value' | 'onChange'>): string | null {
-  if (!parsed.ok) {
-    const isTold = isTried || finalProblems.includes(parsed.problem);
-    return isTold ? t(problemTexts[parsed.problem]) : null;
+}: Pick<RecipientFieldProps, 'recipient' | 'network' | 'isOwnToken' | 'isTried'>): string | null {
+  switch (problem) {
+    case null:
+      return isOwnToken ? t('send.toToken') : null;
+    case 'unknown':
+      return isTried ? t('send.toProblem') : null;
+    case 'name':
+      return isTried ? t('send.toName') : null;
+    case 'checksum':
+      return t('send.toChecksum');
+    case 'zero':
+      return t('send.toZero');
+    case 'noNames':
+      return t('send.noNames');
+    case 'noAddress':
+      return t('send.nameEmpty');
+    case 'contract':
+      return t('send.nameContract', { network });
   }
-  if (nameProblem === 'noNames') return t('send.noNames');
-  if (nameProblem === 'noAddress') return t('send.nameEmpty');
-  if (nameProblem === 'contract') return t('send.nameContract', { network });
-  return isOwnToken ? t('send.toToken') : null;
 }

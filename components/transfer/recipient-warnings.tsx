@@ -1,22 +1,19 @@
 import { useId } from 'react';
-import type { Address, Chain } from 'viem';
-import { useChains } from 'wagmi';
-import { MarkedAddress } from '@/components/transfer/marked-address';
+import type { Address } from 'viem';
 import styles from '@/components/transfer/recipient.module.css';
 import { t } from '@/lib/i18n/client';
-import { isSerious, type Warning } from '@/lib/wallet/transfer/find-warnings';
+import { imitated, type Warning } from '@/lib/wallet/transfer/find-warnings';
 
 type RecipientWarningsProps = {
   warnings: readonly Warning[];
   address: Address | null;
-  chain: Chain;
+  network: string;
   symbol: string;
-  requestedChainId: number | null;
   isCompared: boolean;
   onCompare: (isCompared: boolean) => void;
 };
 
-/** What is to be known of a recipient before something is sent; of what is serious also a word back. */
+/** The warnings about a recipient, and a box to tick before anything is sent. */
 export function RecipientWarnings({
   warnings,
   isCompared,
@@ -30,14 +27,14 @@ export function RecipientWarnings({
         {warnings.length === 0 ? null : (
           <ul className={styles.warnings} aria-label={t('send.warnings')}>
             {warnings.map((warning) => (
-              <li key={warning.kind} className={isSerious(warning) ? styles.serious : styles.plain}>
+              <li key={warning.kind}>
                 <WarningText warning={warning} {...about} />
               </li>
             ))}
           </ul>
         )}
       </div>
-      {warnings.some(isSerious) ? (
+      {warnings.length === 0 ? null : (
         <div className={styles.compared}>
           <input
             id={id}
@@ -48,44 +45,44 @@ export function RecipientWarnings({
           />
           <label htmlFor={id}>{t('send.compared')}</label>
         </div>
-      ) : null}
+      )}
     </>
   );
 }
 
-type WarningTextProps = Pick<
-  RecipientWarningsProps,
-  'address' | 'chain' | 'symbol' | 'requestedChainId'
-> & { warning: Warning };
+type WarningTextProps = Pick<RecipientWarningsProps, 'address' | 'network' | 'symbol'> & {
+  warning: Warning;
+};
 
-function WarningText({ warning, address, chain, symbol, requestedChainId }: WarningTextProps) {
-  const requested = useChains().find(({ id }) => id === requestedChainId)?.name;
-  const network = chain.name;
+function WarningText({ warning, address, network, symbol }: WarningTextProps) {
   switch (warning.kind) {
     case 'lookalike':
       return address === null ? null : (
         <>
           {t('send.warnLookalike')}
-          <MarkedAddress label={t('send.lookalikeThis')} address={address} other={warning.known} />
-          <MarkedAddress label={t('send.lookalikeKnown')} address={warning.known} other={address} />
+          <MarkedAddress label={t('send.lookalikeThis')} address={address} />
+          <MarkedAddress label={t('send.lookalikeKnown')} address={warning.known} />
         </>
       );
     case 'token':
       return t('send.warnToken', { symbol: warning.symbol });
     case 'burn':
       return t('send.warnBurn');
-    case 'otherChain':
-      return t('send.warnOtherChain', {
-        requested: requested ?? t('network.unnamed', { id: `${requestedChainId}` }),
-        network,
-      });
     case 'contract':
       return t('send.warnContract', { symbol, network });
-    case 'codeUnknown':
-      return t('send.warnCodeUnknown');
-    case 'self':
-      return t('send.warnSelf');
-    case 'first':
-      return t('send.warnFirst');
   }
+}
+
+/** A whole address, marked where a lookalike may differ. */
+function MarkedAddress({ label, address }: { label: string; address: Address }) {
+  return (
+    <span className={styles.marked}>
+      {label}{' '}
+      <bdi className={styles.address} dir="ltr">
+        {address.slice(0, imitated.start)}
+        <mark>{address.slice(imitated.start, -imitated.end)}</mark>
+        {address.slice(-imitated.end)}
+      </bdi>
+    </span>
+  );
 }

@@ -1,54 +1,162 @@
-import { useState } from 'react';
-import type { Chain, Hash } from 'viem';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Address, Chain, Hash } from 'viem';
 import { useAccount } from 'wagmi';
-import { SendFields } from '@/components/transfer/send-fields';
+import { SwitchNetworkButton } from '@/components/network/switch-network-button';
+import { CancelWaiting } from '@/components/notices/cancel-waiting';
+import { AmountField } from '@/components/transfer/amount-field';
+import { AssetSelect, useSendAssets } from '@/components/transfer/asset-select';
+import { RecipientField } from '@/components/transfer/recipient-field';
+import { RecipientWarnings } from '@/components/transfer/recipient-warnings';
 import styles from '@/components/transfer/send-form.module.css';
+import { SendProblem } from '@/components/transfer/send-problem';
 import { SendStatus } from '@/components/transfer/send-status';
+import { TransferFee } from '@/components/transfer/transfer-fee';
 import { useSend } from '@/components/transfer/use-send';
-import { useSendAssets } from '@/components/transfer/use-send-assets';
-import { ErrorText } from '@/components/ui/error-text';
+import { useTransferForm } from '@/components/transfer/use-transfer-form';
+import { useAnnounce } from '@/components/ui/announce';
+import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 import { getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 
 export type SendFormProps = {
-  /** Where the wallet is. */
+  /** The wallet's network. */
   chain: Chain;
-  /** Inside a Safe sending proposes: what comes back is no transaction's hash. */
+  /** In a Safe, which proposes: the hash is then not a transaction's. */
   onPropose?: (safeTxHash: Hash, description: string) => void;
 };
 
-/** Sends an amount of a coin or a token. Remount it for another account. */
-export function SendForm({ chain: current, onPropose }: SendFormProps) {
+/** Sends an amount of a coin or a token. Needs a `key` of the account. */
+export function SendForm(props: SendFormProps) {
   const { address } = useAccount();
+  return address === undefined ? null : <Form {...props} account={address} />;
+}
+
+function Form({ account, chain: current, onPropose }: SendFormProps & { account: Address }) {
   const groups = useSendAssets(current);
-  /** Null until the visitor chooses: then it follows the wallet's network no more. */
+  /** The wallet's network decides until the visitor chooses. */
   const [chosen, setChosen] = useState<string | null>(null);
   const all = groups.flatMap(({ chain, assets }) => assets.map((asset) => ({ chain, asset })));
   const coin = { chain: current, asset: getCoin(current) };
   const { chain, asset } = all.find((it) => getAssetId(it.asset) === chosen) ?? coin;
-  const send = useSend(chain, onPropose);
-  const { isPending, isRequestCancelled, cancel, sent, errorCode, forgetError } = send;
-  if (address === undefined) return null;
+  const tokens = all.flatMap((it) => (it.chain.id === chain.id ? (it.asset.token ?? []) : []));
+  const isElsewhere = current.id !== chain.id;
+  // In a Safe, whoever executes the transaction pays.
+  const paysFee = onPropose === undefined;
+  const { send, isPending, cancel, outcome, forget } = useSend(chain, onPropose);
+  const isHeld = isElsewhere || isPending;
+  const form = useTransferForm({ account, asset, tokens, isHeld, onEdit: forget, onSend: send });
+  const { recipient, transfer, problem, isChecking } = form;
+  const checking = isChecking ? t('send.checking') : null;
+  const busyText = isPending ? t('send.waiting') : checking;
+  useAnnounce(busyText);
+  const submitButton = useFocusAfter(isElsewhere);
+
   return (
-    <SendFields
-      account={address}
-      current={current}
-      chain={chain}
-      asset={asset}
-      groups={groups}
-      onChoose={setChosen}
-      isPending={isPending}
-      paysFee={onPropose === undefined}
-      onEdit={forgetError}
-      onSend={send.send}
-      onCancel={cancel}
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(false);
+      }}
     >
-      <ErrorText code={errorCode} />
-      {/* There before its text, or it would not be read out. */}
-      <div className={styles.status} role="status">
-        {isRequestCancelled ? <p>{t('errors.cancelRequest')}</p> : null}
-        {sent === null ? null : <SendStatus {...sent} />}
+      <AssetSelect
+        groups={groups}
+        value={getAssetId(asset)}
+        onChange={(assetId) => {
+          form.edit();
+          setChosen(assetId);
+        }}
+      />
+      <RecipientField
+        value={form.to}
+        onChange={form.editTo}
+        recipient={recipient}
+        network={chain.name}
+        isOwnToken={form.isOwnToken}
+        isTried={form.isTried}
+      />
+      <RecipientWarnings
+        warnings={form.warnings}
+        address={recipient.address}
+        network={chain.name}
+        symbol={asset.symbol}
+        isCompared={form.isCompared}
+        onCompare={form.compare}
+      />
+      <AmountField
+        key={getAssetId(asset)}
+        asset={asset}
+        account={account}
+        to={recipient.address}
+        value={form.amount}
+        onChange={form.editAmount}
+        problem={form.amountProblem}
+        paysFee={paysFee}
+      />
+      <SwitchFirst
+        text={
+          isElsewhere
+            ? t('send.otherNetwork', {
+                wallet: current.name,
+                symbol: asset.symbol,
+                network: chain.name,
+              })
+            : null
+        }
+      >
+        <SwitchNetworkButton chainId={chain.id} name={chain.name} />
+      </SwitchFirst>
+      <div className={styles.submit}>
+        {transfer !== null && paysFee ? (
+          <TransferFee
+            key={chain.id}
+            chain={chain}
+            account={account}
+            transfer={transfer}
+            problem={problem}
+          />
+        ) : (
+          <span />
+        )}
+        <CancelWaiting isPending={isPending} request="sendTransaction" onCancel={cancel} />
+        <Button
+          ref={submitButton}
+          look="primary"
+          type="submit"
+          aria-disabled={isHeld || isChecking}
+        >
+          {busyText ?? t('send.submit')}
+        </Button>
       </div>
-    </SendFields>
+      <SendProblem
+        problem={problem}
+        network={chain.name}
+        onSendUnchecked={() => void form.send(true)}
+      />
+      <SendStatus outcome={outcome} />
+    </form>
   );
+}
+
+/** The way to the asset's network, in a status that is there before its text, so that it is read out. */
+function SwitchFirst({ text, children }: { text: string | null; children: ReactNode }) {
+  return (
+    <div className={styles.switch}>
+      <p role="status">{text}</p>
+      {text === null ? null : children}
+    </div>
+  );
+}
+
+/** The button that switched the network is gone then: the focus goes on to the one that sends. */
+function useFocusAfter(isElsewhere: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasElsewhere = useRef(isElsewhere);
+  useEffect(() => {
+    const isBack = wasElsewhere.current && !isElsewhere;
+    wasElsewhere.current = isElsewhere;
+    if (isBack && document.activeElement === document.body) button.current?.focus();
+  }, [isElsewhere]);
+  return button;
 }

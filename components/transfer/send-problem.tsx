@@ -1,8 +1,8 @@
 import styles from '@/components/transfer/send-form.module.css';
-import type { TransferProblem } from '@/components/transfer/use-checks';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
+import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
 
 type SendProblemProps = {
   problem: TransferProblem | null;
@@ -10,7 +10,7 @@ type SendProblemProps = {
   onSendUnchecked: () => void;
 };
 
-/** Why the wallet was not asked. */
+/** Why the wallet wasn't asked. */
 export function SendProblem({ problem, network, onSendUnchecked }: SendProblemProps) {
   if (problem === null) return null;
   if (problem.kind === 'failed') return <ErrorText code={problem.code} />;

@@ -5,12 +5,11 @@ import { t } from '@/lib/i18n/client';
 import { loadNormalize } from '@/lib/wallet/names/ens-normalize';
 
 const SendForm = lazyWithRetry(async () => {
-  // Names are read as they are typed.
   const [file] = await Promise.all([import('@/components/transfer/send-form'), loadNormalize()]);
   return { default: file.SendForm };
 });
 
-/** Opens the form that sends something. Remount it for another account. */
+/** Needs a `key` of the account. */
 export function Send(props: SendFormProps) {
   return (
     <LazyDetails title={t('send.title')} name="account" preload={SendForm.preload} isKept>

@@ -1,26 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address, Chain } from 'viem';
 import { useConfig } from 'wagmi';
-import { useAssetBalance } from '@/components/balances/use-asset-balance';
+import { useAssetBalance } from '@/components/balances/use-balance';
 import styles from '@/components/transfer/send-form.module.css';
-import type { TransferProblem } from '@/components/transfer/use-checks';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';
 import { t } from '@/lib/i18n/client';
 import { getCoin } from '@/lib/wallet/assets/asset';
+import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
-import { estimateFee } from '@/lib/wallet/transfer/estimate-fee';
-import { formatFee } from '@/lib/wallet/transfer/format-fee';
+import { estimateFee, formatFee } from '@/lib/wallet/transfer/fee';
 
 type TransferFeeProps = {
   chain: Chain;
   account: Address;
   transfer: Transfer;
-  /** What is said below of it, and then not here. */
+  /** Shown below the button, so it isn't repeated here. */
   problem: TransferProblem | null;
 };
 
-/** What the network takes for a transfer, or why that is not known (not enough funds, a busy node). */
+/** The network fee of a transfer, or the reason why it is unknown: too little money, a busy node. */
 export function TransferFee({ chain, account, transfer, problem }: TransferFeeProps) {
   const { asset, value } = transfer;
   const { data: fee, error } = useFee(chain.id, account, transfer);
@@ -28,10 +27,10 @@ export function TransferFee({ chain, account, transfer, problem }: TransferFeePr
   const coins = useAssetBalance(getCoin(chain)).value;
   const cost = fee?.expected ?? 0n;
   const isCoin = asset.token === null;
-  // Not every node looks at the balance when it estimates a plain transfer.
+  // Some nodes estimate a plain transfer without a look at the balance.
   const isTooMuch = available !== undefined && (isCoin ? value + cost : value) > available;
   const lacksFee = !isCoin && coins !== undefined && coins < cost;
-  const isSaid = problem?.kind === 'failed' && problem.code === 'insufficientFunds';
+  const isShownBelow = problem?.kind === 'failed' && problem.code === 'insufficientFunds';
   const text = isTooMuch ? t('send.tooMuch') : t('send.feeFunds', chain.nativeCurrency);
   return (
     <span className={styles.fee}>
@@ -41,7 +40,7 @@ export function TransferFee({ chain, account, transfer, problem }: TransferFeePr
             fee: formatFee(fee.expected, chain.nativeCurrency),
             most: formatFee(fee.most, chain.nativeCurrency),
           })}
-      {isCoin && isTooMuch && !isSaid ? <ErrorText code="insufficientFunds" /> : null}
+      {isCoin && isTooMuch && !isShownBelow ? <ErrorText code="insufficientFunds" /> : null}
       {!isCoin && (isTooMuch || lacksFee) ? (
         <span className={styles.lacking} role="alert">
           {text}
@@ -60,7 +59,6 @@ function useFee(chainId: number, account: Address, transfer: Transfer) {
   return useQuery({
     queryKey: ['transfer-fee', chainId, account, call.to, `${call.value}`, call.data],
     queryFn: () => estimateFee(config, { account, chainId, call }),
-    // No flicker from one digit to the next.
     placeholderData: keepPreviousData,
   });
 }

@@ -1,71 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Address } from 'viem';
-import { mainnet } from 'viem/chains';
-import { useConfig, useEnsName } from 'wagmi';
+import { type Address, zeroAddress } from 'viem';
+import { useConfig } from 'wagmi';
 import { type ErrorCode, readErrorCode } from '@/lib/errors/app-error';
-import { type ParsedRecipient, parseRecipient } from '@/lib/wallet/transfer/parse-recipient';
-import { codeQuery, nameQuery } from '@/lib/wallet/transfer/recipient-queries';
-import { hasNames } from '@/lib/wallet/transfer/resolve-name';
+import { parseRecipient, type RecipientProblem } from '@/lib/wallet/transfer/parse-recipient';
+import { codeQuery, hasNames, nameQuery } from '@/lib/wallet/transfer/recipient-queries';
 
 export type Recipient = {
-  parsed: ParsedRecipient;
-  /** Whom it goes to: null while that is not known. */
   address: Address | null;
-  /** As it was typed, or the address's own. Null for none. */
+  /** The name the visitor typed instead of an address. */
   name: string | null;
   isLooking: boolean;
-  /** Why the name stands for nobody. */
-  nameProblem: 'noNames' | 'noAddress' | 'contract' | null;
-  /** Why the name could not be looked up. */
+  problem: RecipientProblem | 'noNames' | 'noAddress' | 'contract' | null;
+  /** Why the name couldn't be looked up. */
   errorCode: ErrorCode | null;
   retry: () => void;
-  /** Null while it is not known. */
   isContract: boolean | null;
-  /** The node does not tell whether it is one. */
-  isCodeUnknown: boolean;
 };
 
-/** Milliseconds without another character, after which a name is looked up. */
-const typingPause = 250;
+const typingPauseMs = 250;
 
-/** Whom a text stands for on a chain, as far as that is known. */
+/** The recipient that a text means on a chain, as far as it is known. */
 export function useRecipient(text: string, chainId: number): Recipient {
   const config = useConfig();
   const parsed = parseRecipient(text);
-  const typedName = parsed.ok && parsed.kind === 'name' ? parsed.name : null;
-  const typedAddress = parsed.ok && parsed.kind === 'address' ? parsed.address : null;
-  const isSettled = useSettled(typedName) === typedName;
-  const canLookUp = hasNames(config);
+  const name = parsed.kind === 'name' ? parsed.name : null;
+  const canLookUp = name !== null && hasNames(config);
+  const isSettled = useSettled(name) === name;
   const lookup = useQuery({
-    ...nameQuery(config, typedName, chainId),
-    enabled: typedName !== null && isSettled && canLookUp,
+    ...nameQuery(config, name ?? '', chainId),
+    enabled: canLookUp && isSettled,
   });
-  const resolved = typedName === null ? undefined : lookup.data;
-  const address = typedAddress ?? (resolved?.ok === true ? resolved.address : null);
-  const code = useQuery({ ...codeQuery(config, address, chainId), enabled: address !== null });
-  const isContract = code.data ?? null;
-  const ownName = useEnsName({
-    address: typedAddress ?? undefined,
-    chainId: mainnet.id,
-    // A contract on another chain need not be that of Ethereum.
-    query: {
-      enabled:
-        typedAddress !== null && canLookUp && (chainId === mainnet.id || isContract === false),
-      staleTime: 60_000,
-    },
+  const resolved = canLookUp ? lookup.data : undefined;
+  const named = resolved?.ok === true ? resolved.address : null;
+  const address = parsed.kind === 'address' ? parsed.address : named;
+  const code = useQuery({
+    ...codeQuery(config, address ?? zeroAddress, chainId),
+    enabled: address !== null,
   });
-  const isUnnamed = typedName !== null && !canLookUp;
+  const unresolved = resolved?.ok === false ? resolved.problem : null;
+  const nameProblem = name === null || canLookUp ? unresolved : 'noNames';
+  const error = canLookUp ? lookup.error : null;
   return {
-    parsed,
     address,
-    name: typedName ?? ownName.data ?? null,
-    isLooking: typedName !== null && canLookUp && resolved === undefined && lookup.error === null,
-    nameProblem: isUnnamed ? 'noNames' : resolved?.ok === false ? resolved.problem : null,
-    errorCode: typedName === null || lookup.error === null ? null : readErrorCode(lookup.error),
+    name,
+    isLooking: canLookUp && resolved === undefined && error === null,
+    problem: parsed.kind === 'problem' ? parsed.problem : nameProblem,
+    errorCode: error === null ? null : readErrorCode(error),
     retry: () => void lookup.refetch(),
-    isContract,
-    isCodeUnknown: code.error !== null,
+    isContract: address === null ? null : (code.data ?? null),
   };
 }
 
@@ -73,7 +56,7 @@ export function useRecipient(text: string, chainId: number): Recipient {
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause);
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -5,7 +5,7 @@ type ButtonLook = 'primary' | 'plain' | 'quiet';
 
 type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook };
 
-/** The class of a button's look, also for links that look like one. */
+/** Also for links that look like buttons. */
 export function getButtonClass(look: ButtonLook = 'plain'): string {
   return look === 'plain' ? `${styles.button}` : `${styles.button} ${styles[look]}`;
 }

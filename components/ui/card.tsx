@@ -4,7 +4,6 @@ import hidden from '@/components/ui/visually-hidden.module.css';
 
 type CardProps = {
   title: string;
-  /** 1 where the card is what its page is about. */
   level?: 1 | 2;
   isTitleHidden?: boolean;
   children: ReactNode;
@@ -24,7 +23,6 @@ export function Card({ title, level = 2, isTitleHidden = false, children }: Card
   );
 }
 
-/** What a card is about, above what it is made of. */
 export function CardLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }
@@ -42,7 +40,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A line that the visitor should read first. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice} role="status">

@@ -3,22 +3,23 @@ import { useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 
-/** Milliseconds that the confirmation stays. */
-const confirmationTime = 1_500;
+const confirmationMs = 1_500;
 
 type CopyState = 'idle' | 'copied' | 'failed';
+type CopyButtonProps = {
+  text: string;
+  /** For a text that isn't an address. */
+  labels?: { copy: string; copyFailed: string };
+};
 
-/** `label`: what is copied, where it is no address. */
-type CopyButtonProps = { text: string; label?: string };
-
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, labels }: CopyButtonProps) {
   const texts = useTexts().copy;
   const [state, setState] = useState<CopyState>('idle');
   useAnnounce(state === 'copied' ? texts.copied : null);
 
   useEffect(() => {
     if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), confirmationTime);
+    const timer = setTimeout(() => setState('idle'), confirmationMs);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -34,9 +35,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <>
       <Button onClick={() => void copy()}>
-        {state === 'copied' ? texts.copied : (label ?? texts.copy)}
+        {state === 'copied' ? texts.copied : (labels?.copy ?? texts.copy)}
       </Button>
-      {state === 'failed' ? <span role="alert">{texts.failed}</span> : null}
+      {state === 'failed' ? <span role="alert">{labels?.copyFailed ?? texts.failed}</span> : null}
     </>
   );
 }

@@ -5,16 +5,12 @@ import styles from '@/components/ui/language-switch.module.css';
 import hidden from '@/components/ui/visually-hidden.module.css';
 
 type LanguageSwitchProps = {
-  /** "Language", in the page's own. */
   label: string;
-  /** Of this page, with its query. */
+  /** This page's, with its query. */
   path: string;
 };
 
-/**
- * The page's languages, each in its own words, so that whoever cannot read the page finds theirs. A form:
- * works without scripts, and the choice is a POST because it is remembered.
- */
+/** Each language by its own name. A form, so that it works without scripts. */
 export function LanguageSwitch({ label, path }: LanguageSwitchProps) {
   const { locale: current, languages } = useLanguage();
   return (
@@ -24,7 +20,6 @@ export function LanguageSwitch({ label, path }: LanguageSwitchProps) {
           <circle cx="10" cy="10" r="8" />
           <path d="M2 10h16M10 2c5 5 5 11 0 16M10 2c-5 5-5 11 0 16" />
         </svg>
-        {/* The language's own name follows, which needs no label where it is seen. */}
         <span className={hidden.hidden}>{label}: </span>
         {languages.find(({ locale }) => locale === current)?.name}
       </summary>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '@/components/ui/message.module.css';
 import { PageTitle } from '@/components/ui/page';
 
-/** A page that has one thing to say, with the way on as children. */
+/** A page with one thing to say. The children are the way on. */
 export function Message({
   title,
   text,
@@ -11,7 +11,6 @@ export function Message({
 }: {
   title: string;
   text: string;
-  /** Between the text and the way on. */
   details?: ReactNode;
   children: ReactNode;
 }) {

@@ -5,13 +5,12 @@ import { noticeStackId } from '@/components/ui/notice-stack';
 
 type NoticeProps = {
   text: string;
-  /** `alert`: something failed. `offer`: above the kit's modals too. `quiet`: below them. */
+  /** `alert` and `offer` are shown above the kit's modals, `quiet` below them. */
   look: 'alert' | 'offer' | 'quiet';
-  /** Buttons and links. */
   children?: ReactNode;
 };
 
-/** A sentence that stands over the page, in the browser only, without taking the focus. */
+/** A sentence above the page, which doesn't take the focus. Only in browsers. */
 export function Notice({ text, look, children }: NoticeProps) {
   return createPortal(
     <div
@@ -27,7 +26,6 @@ export function Notice({ text, look, children }: NoticeProps) {
 
 let bottom: HTMLElement | null = null;
 
-/** Notices of one place stand one below the other, whoever puts them there. */
 function getStack(place: 'top' | 'bottom'): HTMLElement {
   const top = place === 'top' ? document.getElementById(noticeStackId) : null;
   if (top !== null) return top;

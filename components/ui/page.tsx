@@ -4,12 +4,11 @@ import styles from '@/components/ui/page.module.css';
 type PageProps = {
   title: string;
   lead: string;
-  /** The space between its parts: `wide` where they are mostly text. */
+  /** `wide` for a page of mostly text. */
   gap?: 'normal' | 'wide';
   children: ReactNode;
 };
 
-/** A page that begins with what it is about. */
 export function Page({ title, lead, gap = 'normal', children }: PageProps) {
   return (
     <div className={`${styles.page} ${styles[gap]}`}>

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import styles from '@/components/ui/select-field.module.css';
+import styles from '@/components/ui/field.module.css';
 
 type SelectFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The options. */
   children: ReactNode;
 };
 

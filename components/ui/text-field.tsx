@@ -1,16 +1,13 @@
 import { type ComponentProps, useId } from 'react';
-import styles from '@/components/ui/text-field.module.css';
+import styles from '@/components/ui/field.module.css';
 
-type InputProps = Pick<
-  ComponentProps<'input'>,
-  'dir' | 'inputMode' | 'placeholder' | 'onFocus' | 'onBlur'
->;
+type InputProps = Pick<ComponentProps<'input'>, 'dir' | 'inputMode' | 'placeholder' | 'readOnly'>;
 
 type TextFieldProps = InputProps & {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value, to be read at once; null when nothing is. */
+  /** Read out at once. */
   problem: string | null;
 };
 

@@ -11,12 +11,12 @@ import type { ClosedGate, ClosedGateTexts, RecheckGates } from '@/lib/auth/close
 import { callAction } from '@/lib/auth/own-requests';
 
 type GateClosedProps = {
-  /** What `enterGate` gave. */
+  /** From `enterGate`. */
   closed: Pick<ClosedGate, 'visitor'> & { texts: ClosedGateTexts };
   recheck: RecheckGates;
 };
 
-/** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */
+/** Replaces a page whose gate is closed: what the visitor lacks, and a button that checks again. */
 export function GateClosed({ closed: { visitor, texts }, recheck }: GateClosedProps) {
   const front = useFrontPath();
   return (

@@ -6,8 +6,8 @@ import { useVisitor } from '@/components/visitor/visitor-provider';
 import { getPageSession } from '@/lib/auth/session-store';
 
 /**
- * Why the visitor is on the front page and not at `to`. Once they are signed in the server leads on,
- * except in a frame whose browser keeps no cookie: the server never learns of that session.
+ * Why the visitor is on the front page instead of `to`. After a sign-in the server leads on, except in a
+ * frame without cookies: the server doesn't see that session.
  */
 export function ReturnNotice({ to }: { to: string }) {
   const { status } = useVisitor();

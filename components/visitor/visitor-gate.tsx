@@ -12,14 +12,14 @@ import type { SessionInfo } from '@/lib/auth/session';
 import { getSessionKey, refreshSession } from '@/lib/auth/session-store';
 
 type VisitorGateProps = {
-  /** For whom the server rendered the children: what `requireVisitor` gave. */
+  /** From `requireVisitor`: the server rendered the children for them. */
   visitor: SessionInfo;
   children: ReactNode;
 };
 
 /**
- * What one signed-in visitor may see. Takes it off the screen at once when their session ends, in
- * whichever tab, or another one takes its place, and has the server say how to go on.
+ * Shows its children to one visitor. They leave the screen at once when the session ends or changes, in
+ * any tab; the server then renders the page again.
  */
 export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
@@ -31,7 +31,7 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
     status === 'signed-out' ||
     (status === 'signed-in' && getSessionKey(current) !== getSessionKey(visitor));
 
-  // Also where Next's router brings back a page that it rendered before the session ended.
+  // Next's router may also restore a page from before the session ended.
   useEffect(() => {
     if (isOver) router.refresh();
   }, [isOver, router]);
@@ -49,10 +49,7 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
   return isAway || isOver ? null : children;
 }
 
-/**
- * True from when the browser puts the page into its back/forward cache until, after it was taken out
- * again, the server has been asked about the session: what was left must not flash up.
- */
+/** True while the page is in the back/forward cache, and then until the session is known again: it must not flash up. */
 function useIsAway(): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

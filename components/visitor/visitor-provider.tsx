@@ -15,19 +15,19 @@ import { getServerNow, noteServerTime, watchTime } from '@/lib/auth/server-clock
 import type { SessionInfo } from '@/lib/auth/session';
 import { isWalletElsewhere, refreshSession } from '@/lib/auth/session-store';
 
-/** Undefined where the server could not know it. */
+/** undefined where the server couldn't know it. */
 const RenderedSession = createContext<SessionInfo | null | undefined>(undefined);
 
 type VisitorProviderProps = {
   session: SessionInfo | null | undefined;
-  /** When the server rendered this page, in milliseconds since 1970; null for a stranger's page. */
+  /** null for a stranger's page. */
   renderedAt: number | null;
   children: ReactNode;
 };
 
-/** Hands down the session for which the server rendered this page, and ends it when its time has come. */
+/** Provides the session for which the server rendered this page, and ends it in time. */
 export function VisitorProvider({ session, renderedAt, children }: VisitorProviderProps) {
-  // At the first render too: before anything is timed by it.
+  // Also at the first render, before anything uses the clock.
   useState(() => noteRenderTime(renderedAt));
   useEffect(() => noteRenderTime(renderedAt), [renderedAt]);
   return (
@@ -42,12 +42,12 @@ function noteRenderTime(renderedAt: number | null): void {
   if (typeof window !== 'undefined' && renderedAt !== null) noteServerTime(renderedAt);
 }
 
-/** What is known of the session otherwise follows its end by asking the server, once. */
+/** Asks the server for the session once its time is over. */
 function SessionEnd() {
   const end = getEnd(useCurrentSession());
   useEffect(() => {
     if (end === null) return undefined;
-    // Without an answer the poll of `SessionWatch` asks again.
+    // `SessionWatch` asks again if there is no answer.
     return watchTime(end, (hasCome) => {
       if (hasCome) void refreshSession();
     });
@@ -57,16 +57,15 @@ function SessionEnd() {
 
 type VisitorState =
   | {
-      /** `other-account`: the wallet is on another one than the session, and acts as neither. */
+      /** `other-account`: the wallet's account isn't the session's. */
       status: 'loading' | 'signed-out' | 'other-account';
       visitor: null;
     }
   | { status: 'signed-in'; visitor: SessionInfo };
 
 /**
- * Who is signed in, right from the server's HTML on and without any wallet code. Changes at once with
- * a sign-in or sign-out, of another tab too, with the wallet's account, and when the session's time is
- * over; within half a minute with what another device does. It decides what is shown: what may be done the server decides.
+ * The signed-in visitor, from the server's HTML on and without wallet code. Follows other tabs and the wallet
+ * at once, other devices within half a minute. It decides what is shown; the server decides what is allowed.
  */
 export function useVisitor(): VisitorState {
   const session = useCurrentSession();
@@ -79,14 +78,18 @@ export function useVisitor(): VisitorState {
   return { status: 'signed-in', visitor: session };
 }
 
-/** What this tab has learned since the page was rendered, else what the page was rendered for. */
+/** Hides what the server rendered about a session as soon as it ends. */
+export function WhileSignedIn({ children }: { children: ReactNode }) {
+  return useVisitor().status === 'signed-out' ? null : children;
+}
+
 function useCurrentSession(): SessionInfo | null | undefined {
   const rendered = useContext(RenderedSession);
   const known = useSession();
   return known === undefined ? rendered : known;
 }
 
-/** Whether the session's time is over, by the server's clock. */
+/** By the server's clock. */
 function useIsOver(session: SessionInfo | null | undefined): boolean {
   const end = getEnd(session);
   const subscribe = useCallback(
@@ -97,7 +100,6 @@ function useIsOver(session: SessionInfo | null | undefined): boolean {
   return useSyncExternalStore(subscribe, check, () => false);
 }
 
-/** Milliseconds since 1970; null for none. */
 function getEnd(session: SessionInfo | null | undefined): number | null {
   const end = Date.parse(session?.expires ?? '');
   return Number.isNaN(end) ? null : end;

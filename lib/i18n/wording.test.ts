@@ -40,9 +40,9 @@ const forbidden: Record<string, readonly RegExp[]> = {
 /** Not here, since they are longer: `send.useDemoAccount` and the link `members.passOpen`. */
 const buttonKeys = [
   'account.details account.disconnect account.signIn account.switchNetwork',
-  'activity.back activity.clear activity.clearYes activity.showFewer activity.undo',
+  'activity.clear activity.showFewer activity.undo',
   'alert.dismiss alert.tryAgain offer.link storage.dismiss waiting.cancel',
-  'balances.add balances.askAgain balances.remove receive.askAgain receive.share',
+  'balances.add balances.askAgain balances.remove receive.askAgain',
   'reconnect.forget reconnect.reload reconnect.retry',
   'pairing.back pairing.cancel pairing.connectOnly pairing.copyLink pairing.openAny',
   'safe.askAgain safe.cancel safe.openTab safe.retry safe.signIn',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { foundry } from 'viem/chains';
 import { config, productId } from '@/lib/config';
-import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import { setup as startChains } from '@/tests/http/support/chains';
 import { startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';

@@ -6,7 +6,7 @@ import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const hashOf = (number: number): Hash => numberToHex(number, { size: 32 });
 
-/** A record of what was confirmed long ago, and is looked at no more. */
+/** A record that was confirmed long ago, so no node is asked for it. */
 export function createRecord(
   owner: TestWallet,
   number: number,
@@ -19,7 +19,6 @@ export function createRecord(
     hash: hashOf(number),
     sentAt: at,
     what: {
-      kind: 'transfer',
       token: null,
       symbol: 'ETH',
       decimals: 18,
@@ -33,7 +32,6 @@ export function createRecord(
       blockNumber: 1n,
       blockHash: hashOf(99),
       seenAt: at,
-      reason: null,
     },
     ...over,
   };

@@ -49,14 +49,14 @@ test('what the kit does wrong names its criterion, and the patch or why there is
 
 /** Every field, by the form and its label in the code: each is of a network, a token, a transfer or a note. */
 const fields = [
-  "account/switch-network-form.tsx: t('account.chooseNetwork')",
   'members/note-form.tsx: texts.note',
-  "receive/network-choice.tsx: t('receive.network')",
-  "token/chain-select.tsx: t('balances.tokenNetwork')",
+  "network/network-fact.tsx: t('account.chooseNetwork')",
+  "receive/receive-details.tsx: t('receive.network')",
+  "token/token-form.tsx: t('balances.tokenNetwork')",
   "token/token-form.tsx: t('more.token')",
   "token/token-form.tsx: t('more.symbol')",
   "token/token-form.tsx: t('more.decimals')",
-  "transfer/amount-field.tsx: t('send.amount', { symbol })",
+  "transfer/amount-field.tsx: t('send.amount', { symbol: asset.symbol })",
   "transfer/asset-select.tsx: t('send.asset')",
   "transfer/recipient-field.tsx: t('send.to')",
   "transfer/recipient-warnings.tsx: t('send.compared')",

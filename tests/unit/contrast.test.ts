@@ -89,7 +89,7 @@ test('fields have a border that can be seen, and the focus an outline', () => {
   const rules = sheets.flatMap(({ text }) => [
     ...text.matchAll(/^\.(?:input|select) \{([^}]*)\}/gm),
   ]);
-  expect(rules.length).toBe(3);
+  expect(rules.length).toBe(2);
   for (const [, body = ''] of rules) expect(body).toContain('border: 1px solid var(--text-muted)');
   const globals = readFileSync('app/globals.css', 'utf8');
   expect(globals).toMatch(/:focus-visible \{\s*outline: 2px solid var\(--accent\);/);

@@ -131,7 +131,6 @@ declare const messages: {
     "results": "What was found",
     "listLink": "What this page connects to",
     "copy": "Copy the report",
-    "copied": "Copied",
     "copyFailed": "Your browser blocked copying. Select the report and copy it by hand.",
     "report": "Report",
     "reportLead": "For whoever helps you. It contains no secrets, and only the ends of your address.",

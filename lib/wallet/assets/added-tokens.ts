@@ -3,10 +3,9 @@ import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { createStore } from '@/lib/store/create-store';
 import type { Token } from '@/lib/token';
-import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
+import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/parse-token';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/** Each costs a read of its chain at every look at the balances. */
 export const addedTokensLimit = 50;
 
 const key = `${productId}.tokens`;
@@ -14,7 +13,7 @@ const none: readonly Token[] = [];
 const store = createStore<readonly Token[] | null>(null);
 const open: FallbackStorage = createFallbackStorage();
 
-/** The tokens that the visitor added in this browser, the oldest first, in every tab of it. */
+/** The tokens that the visitor added in this browser, in any tab. */
 export const addedTokens = {
   get: () => {
     if (typeof window === 'undefined') return none;
@@ -23,7 +22,7 @@ export const addedTokens = {
   },
   subscribe: (listener: () => void) => {
     const follow = (event: StorageEvent) => {
-      // A null key is of a storage that was cleared.
+      // The key is null after `localStorage.clear()`.
       if (event.key === key || event.key === null) store.set(readStored());
     };
     window.addEventListener('storage', follow);
@@ -35,7 +34,7 @@ export const addedTokens = {
   },
 };
 
-/** Gives whether there was room for it. One that is there already gets the new symbol and decimals. */
+/** Adds or replaces a token. Returns false if there is no room for it. */
 export function addToken(token: Token): boolean {
   const others = readStored().filter((it) => !isSameToken(it, token));
   if (others.length >= addedTokensLimit) return false;
@@ -47,7 +46,6 @@ export function removeToken(token: Token): void {
   write(readStored().filter((it) => !isSameToken(it, token)));
 }
 
-/** Whether both are one contract. */
 export function isSameToken(
   one: Pick<Token, 'chainId' | 'address'>,
   other: Pick<Token, 'chainId' | 'address'>,
@@ -60,7 +58,6 @@ function write(tokens: readonly Token[]): void {
   store.set(tokens);
 }
 
-/** Anyone with the developer tools, or another version of the page, may have written it. */
 function readStored(): readonly Token[] {
   const list = parseJson(open.getItem(key));
   if (!Array.isArray(list)) return none;

@@ -1,7 +1,7 @@
 import type { Chain } from 'viem';
 import type { Token } from '@/lib/token';
 
-/** What an account can own an amount of: a chain's coin (`token` is null) or a token. */
+/** A chain's coin (`token` is null) or a token. */
 export type Asset = {
   chainId: number;
   token: Token | null;
@@ -20,7 +20,6 @@ export function toAsset(token: Token): Asset {
   return { chainId, token, symbol, name, decimals };
 }
 
-/** One text an asset, e.g. for React's keys and the values of options. */
 export function getAssetId({ chainId, token }: Asset): string {
   return `${chainId}:${token?.address ?? 'coin'}`;
 }

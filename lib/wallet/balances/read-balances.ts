@@ -10,30 +10,30 @@ import type { Token } from '@/lib/token';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
 
-/** Why there is no amount: the node's fault, or the token's own. */
+/** Why there is no amount: the fault of the node, or of the token. */
 export type BalanceProblem = ErrorCode | 'tokenFailed' | 'tokenJunk';
 
 /** In the smallest unit. */
 type AssetBalance = { value: bigint; problem: null } | { value: null; problem: BalanceProblem };
 
-/** Of one account on one chain, by the asset's id. */
+/** By the asset's id. */
 export type ChainBalances = Readonly<Record<string, AssetBalance>>;
 
-/** Whole tokens that nobody can own, by any token that means it; what is longer breaks the page, too. */
+/** No honest token has so many whole units, and a longer amount breaks the page. */
 const wholeLimit = 10n ** 18n;
 
 type Question = { config: Config; queryClient: QueryClient; chainId: number; address: Address };
 
 /**
- * `assets` are a chain's coin, first, and its tokens. All are read in one request: viem collects the reads of 32 ms in one call of
- * Multicall3, that of the kit's button among them. Rejects where the node says nothing, or is of another chain.
+ * Reads a chain's coin, which comes first in `assets`, and its tokens, in one call of Multicall3. Rejects
+ * if the node is silent or serves another chain.
  */
 export async function readBalances(
   { config, queryClient, chainId, address }: Question,
   assets: readonly Asset[],
 ): Promise<ChainBalances> {
   const client = withoutLookups(config.getClient({ chainId }));
-  // wagmi's own balance, which the kit's button shows: both always say the same.
+  // The same query as for the header's balance, so both show the same.
   const account = { address, chainId };
   const coinQuery = {
     queryKey: getBalanceQueryKey(account),
@@ -46,18 +46,17 @@ export async function readBalances(
     token === null ? readCoin() : readToken(client, token, address);
   const [reads] = await Promise.all([
     Promise.allSettled(assets.map(readAsset)),
-    // Of a node of another chain nothing is believed.
     requireChain(client),
   ]);
   const failed = reads.filter((read) => read.status === 'rejected');
-  // One reason for the chain, the coin's, rather than one for each.
+  // One reason for the chain, not one for each asset.
   if (failed[0] !== undefined && failed.length === reads.length) throw failed[0].reason;
   return Object.fromEntries(
     assets.map((asset, index) => [getAssetId(asset), toBalance(reads[index], asset)]),
   );
 }
 
-/** A contract may send who reads it to a server of its own (EIP-3668): names need that, tokens do not. */
+/** A token must not send its reader to a server (EIP-3668). */
 function withoutLookups(client: Client): Client {
   return { ...client, ccipRead: false };
 }
@@ -94,7 +93,7 @@ const contractErrors: readonly string[] = [
   'RawContractError',
 ];
 
-/** Whether the contract itself refused, or answered with what is no number. */
+/** Whether the contract reverted, or returned something that isn't a number. */
 function isOfContract(error: unknown): boolean {
   const isOne = (it: unknown) => it instanceof Error && contractErrors.includes(it.name);
   return error instanceof BaseError && error.walk(isOne) !== null;

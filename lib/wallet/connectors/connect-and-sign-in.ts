@@ -12,7 +12,7 @@ import {
   signOutAgain,
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
-import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
 
 /**

@@ -1,5 +1,4 @@
 import { isObject } from '@/lib/parse';
-import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import { requireChainId, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
 import {
   DemoRpcError,
@@ -9,7 +8,7 @@ import {
 } from '@/lib/wallet/demo/rpc/rpc-error';
 import type { DemoWallet } from './demo-wallet';
 
-/** Which site sees which account on which chain. @see EIP-1102, EIP-2255, EIP-3085, EIP-3326 */
+/** @see EIP-1102, EIP-2255, EIP-3085 and EIP-3326 */
 export const accountMethods = {
   async eth_requestAccounts(wallet: DemoWallet) {
     if (wallet.getAccounts().length === 0) {
@@ -40,7 +39,7 @@ export const accountMethods = {
 
 export async function getAccounts(wallet: DemoWallet) {
   const accounts = wallet.getAccounts();
-  // A visit that is restored may meet a chain that was started anew, where the account has nothing.
+  // The local chain may have been restarted, which leaves the account empty.
   if (accounts.length > 0) await wallet.fund(wallet.getChain());
   return accounts;
 }
@@ -64,7 +63,7 @@ export function revokePermissions(wallet: DemoWallet, params: unknown) {
 
 export function addChain(wallet: DemoWallet, params: unknown) {
   if (wallet.findChain(requireChainId(params)) !== undefined) return null;
-  throw new DemoRpcError(rpcErrorCodes.unsupported, demoErrors.noAddedChains);
+  throw unsupported('other networks');
 }
 
 function requireAccountsPermission(params: unknown): void {
@@ -78,5 +77,8 @@ function requireAccountsPermission(params: unknown): void {
 function requireKnownChain(wallet: DemoWallet, chainId: number) {
   const chain = wallet.findChain(chainId);
   if (chain !== undefined) return chain;
-  throw new DemoRpcError(rpcErrorCodes.unknownChain, demoErrors.unknownChain(chainId));
+  throw new DemoRpcError(
+    rpcErrorCodes.unknownChain,
+    `The Demo Wallet doesn’t have chain ${chainId}.`,
+  );
 }

@@ -1,6 +1,5 @@
 import { productId } from '@/lib/config';
-import { demoWalletName } from '@/lib/wallet/demo/name';
-import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { demoWalletName, getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import type { DemoProvider } from './demo-provider';
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -10,7 +9,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
     '<circle cx="48" cy="64" r="6" fill="#f2b84b"/></svg>',
 )}`;
 
-/** Makes the provider known to the page, now and to whoever asks later. @see EIP-6963 */
+/** @see https://eips.ethereum.org/EIPS/eip-6963 */
 export function announceDemoWallet(provider: DemoProvider): void {
   const detail = Object.freeze({
     info: Object.freeze({
@@ -27,7 +26,7 @@ export function announceDemoWallet(provider: DemoProvider): void {
   announce();
 }
 
-// `crypto.randomUUID` is missing where the page is not a secure context, e.g. http:// on a LAN.
+// `crypto.randomUUID` is missing outside a secure context, such as http:// on a LAN.
 function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,16 +1,26 @@
 import type { Address, Hex } from 'viem';
 import type { DemoChain } from './demo-chain';
 
-/** What the visitor is asked. `text` is untrusted: show it through `toVisibleText`. */
+/** A question for the visitor. `text` is untrusted: show it through `toVisibleText`. */
 export type DemoApproval = { account: Address; chain: DemoChain } & (
   | { kind: 'connect' }
   | { kind: 'signIn'; text: string }
   | { kind: 'message'; text: string }
-  | { kind: 'typedData'; text: string }
-  | { kind: 'transaction'; to: Address | null; value: bigint; data: Hex }
+  | { kind: 'transaction'; to: Address; value: bigint; data: Hex }
   | { kind: 'switch'; to: DemoChain }
 );
 
-/** `connect` is an answer to `signIn` alone: connected, and nothing signed. */
+/** `connect` answers only `signIn`: connected, but not signed. */
 export type DemoAnswer = 'approve' | 'connect' | 'reject';
 export type AskForApproval = (request: DemoApproval) => Promise<DemoAnswer>;
+
+/** Controls, bidi marks, zero-width characters and separators, except tab and line feed. */
+const hidden = /[^\P{C}\t\n]|[\u034f\u2028\u2029\u115f\u1160\u3164\uffa0\u2800]/gu;
+
+/** Writes out every character that is invisible or reorders others. */
+export function toVisibleText(text: string): string {
+  return text.replace(
+    hidden,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`,
+  );
+}

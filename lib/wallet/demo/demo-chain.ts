@@ -5,14 +5,11 @@ export type DemoChain = {
   chainId: number;
   name: string;
   rpcUrl: string;
-  /** Of which the account is given some, where they are. */
+  /** The account gets some of each. */
   tokens: readonly Pick<Token, 'address' | 'decimals'>[];
 };
 
-/**
- * The chains as given, at least one. Throws on an RPC that is not on this machine: a key that lies
- * open in the page may never meet a chain where it could hold value.
- */
+/** Throws unless all are on this machine: a key that lies open in the page must never hold value. */
 export function requireLocalChains(
   chains: readonly DemoChain[],
 ): readonly [DemoChain, ...DemoChain[]] {

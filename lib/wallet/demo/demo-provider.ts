@@ -1,7 +1,6 @@
 import { toHex } from 'viem';
 import { isObject } from '@/lib/parse';
 import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
-import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import {
   DemoRpcError,
   rpcErrorCodes,
@@ -15,9 +14,12 @@ import {
   getPermissions,
   revokePermissions,
 } from './account-methods';
-import { createDemoWallet, type DemoWallet, type DemoWalletOptions } from './demo-wallet';
-import type { Listener } from './event-emitter';
-import { readMethods } from './read-methods';
+import {
+  createDemoWallet,
+  type DemoWallet,
+  type DemoWalletOptions,
+  type Listener,
+} from './demo-wallet';
 import { signMethods } from './sign-methods';
 import { walletConnect } from './wallet-connect';
 
@@ -30,7 +32,7 @@ export type DemoProvider = {
 
 type Handler = (wallet: DemoWallet, params: unknown) => unknown;
 
-/** Shown to the visitor, so one at a time. */
+/** These ask the visitor, so they run one at a time. */
 const askingMethods = new Map<string, Handler>(
   Object.entries({ ...accountMethods, ...signMethods, wallet_connect: walletConnect }),
 );
@@ -46,10 +48,28 @@ const quietMethods = new Map<string, Handler>(
   }),
 );
 
+/** These read the chain and need no approval. */
+const readMethods: readonly string[] = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+];
+
 /**
- * An EIP-1193 wallet whose key is made in the browser and which asks before all that it does.
- * Throws where a chain's RPC is not on this machine; its requests reject with `DemoRpcError` only.
- * `disconnect` is never emitted: the wallet lives in the page and always takes requests.
+ * An EIP-1193 wallet with a key made in the browser. Throws for a chain that isn't on this machine; its
+ * requests reject with a `DemoRpcError`.
  */
 export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
   const wallet = createDemoWallet(options);
@@ -68,13 +88,13 @@ export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
 
 async function handleRequest(wallet: DemoWallet, args: unknown): Promise<unknown> {
   if (!isObject(args) || typeof args.method !== 'string') {
-    throw new DemoRpcError(rpcErrorCodes.invalidRequest, demoErrors.badRequest);
+    throw new DemoRpcError(rpcErrorCodes.invalidRequest, 'A request must have a method.');
   }
   const { method, params = [] } = args;
   const quiet = quietMethods.get(method);
   if (quiet !== undefined) return quiet(wallet, params);
   const asking = askingMethods.get(method);
   if (asking !== undefined) return wallet.inTurn(async () => asking(wallet, params));
-  if (readMethods.has(method)) return callChain(wallet.getChain().rpcUrl, method, params);
+  if (readMethods.includes(method)) return callChain(wallet.getChain().rpcUrl, method, params);
   throw unsupported(method);
 }

@@ -1,18 +1,17 @@
 import { type Address, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { fundAccount } from '@/lib/wallet/demo/rpc/chain-rpc';
-import { notConnected, rejected } from '@/lib/wallet/demo/rpc/rpc-error';
+import { rejected, unauthorized } from '@/lib/wallet/demo/rpc/rpc-error';
 import type { AskForApproval, DemoAnswer, DemoApproval } from './approval';
 import { type DemoChain, requireLocalChains } from './demo-chain';
-import { createEventEmitter } from './event-emitter';
 import { type DemoStorage, readState, writeState } from './wallet-state';
 
 export type DemoWalletOptions = {
   chains: readonly DemoChain[];
-  /** `null` where the browser denies storage: the wallet then lasts as long as the page. */
+  /** null if the browser denies storage. */
   storage: DemoStorage | null;
   ask: AskForApproval;
-  /** Of the page, the only site that this wallet knows. */
+  /** The page's. */
   origin: string;
 };
 
@@ -23,7 +22,7 @@ type Question = DemoApproval extends infer Each
     : never
   : never;
 
-/** The wallet behind the provider: its key, what it is connected to, and the visitor's consent. */
+/** The wallet behind the provider: its key, its connection and the visitor's consent. */
 export function createDemoWallet(options: DemoWalletOptions) {
   const chains = requireLocalChains(options.chains);
   const [firstChain, ...otherChains] = chains;
@@ -43,7 +42,7 @@ export function createDemoWallet(options: DemoWalletOptions) {
   const getAccounts = (): Address[] => (state.connected ? [account.address] : []);
 
   function requireConnected(): void {
-    if (!state.connected) throw notConnected();
+    if (!state.connected) throw unauthorized('The Demo Wallet isn’t connected to this site.');
   }
 
   async function fund(chain: DemoChain): Promise<void> {
@@ -52,11 +51,11 @@ export function createDemoWallet(options: DemoWalletOptions) {
       await fundAccount(chain, account.address);
       funded.add(chain.chainId);
     } catch {
-      // A chain that is down must not keep a visitor from connecting; the next call tries again.
+      // Visitors connect even if a chain is down; the next call tries again.
     }
   }
 
-  /** Gives what the visitor chose. Throws where they reject. */
+  /** Throws if the visitor rejects. */
   async function requireAnswer(question: Question): Promise<Exclude<DemoAnswer, 'reject'>> {
     const answer = await ask({ account: account.address, chain: getChain(), ...question });
     if (answer === 'reject') throw rejected();
@@ -78,10 +77,8 @@ export function createDemoWallet(options: DemoWalletOptions) {
     requireConnected,
     requireApproval,
     requireAnswer,
-    /** One request at a time, in order; what it reads of the wallet is true while it runs. */
     inTurn,
     async connect(): Promise<void> {
-      // On all of them: the page shows what the account has everywhere.
       await Promise.all(chains.map(fund));
       if (state.connected) return;
       state.connected = true;
@@ -110,5 +107,31 @@ function createQueue() {
     const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
+  };
+}
+
+export type Listener = (payload: unknown) => void;
+
+/** The events of EIP-1193. A listener that throws doesn't keep others from being called. */
+function createEventEmitter() {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    on(event: string, listener: Listener): void {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener(event: string, listener: Listener): void {
+      listeners.get(event)?.delete(listener);
+    },
+    emit(event: string, payload: unknown): void {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload);
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      }
+    },
   };
 }

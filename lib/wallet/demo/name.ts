@@ -1,2 +1,4 @@
-/** A wallet's name is not translated. The names of the others are in lib/wallets.ts. */
+/** Not translated, like other wallets' names. */
 export const demoWalletName = 'Demo Wallet';
+
+export const getDemoWalletRdns = (productId: string): string => `dev.${productId}.demo`;

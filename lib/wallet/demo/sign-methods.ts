@@ -1,11 +1,16 @@
-import { hexToBytes, toHex } from 'viem';
-import { requireBytes, requireOwnAddress, requireParam } from '@/lib/wallet/demo/rpc/parse-params';
-import { requireTransaction } from '@/lib/wallet/demo/rpc/parse-transaction';
-import { requireTypedData } from '@/lib/wallet/demo/rpc/parse-typed-data';
+import { createWalletClient, custom, defineChain, type Hex, hexToBytes, toHex } from 'viem';
+import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
+import {
+  requireBytes,
+  requireOwnAddress,
+  requireParam,
+  requireTransaction,
+  type TransactionRequest,
+} from '@/lib/wallet/demo/rpc/parse-params';
+import type { DemoChain } from './demo-chain';
 import type { DemoWallet } from './demo-wallet';
-import { sendTransaction } from './send-transaction';
 
-/** What needs the key. Each checks its params, asks for approval, and checks again whether it may. */
+/** Each method checks whether it is connected again after the approval, which takes a while. */
 export const signMethods = {
   async personal_sign(wallet: DemoWallet, params: unknown) {
     wallet.requireConnected();
@@ -16,31 +21,42 @@ export const signMethods = {
     return wallet.account.signMessage({ message: { raw } });
   },
 
-  async eth_signTypedData_v4(wallet: DemoWallet, params: unknown) {
-    wallet.requireConnected();
-    const { chainId } = wallet.getChain();
-    const { definition, text } = requireTypedData(params, wallet.account.address, chainId);
-    await wallet.requireApproval({ kind: 'typedData', text });
-    wallet.requireConnected();
-    return wallet.account.signTypedData(definition);
-  },
-
   async eth_sendTransaction(wallet: DemoWallet, params: unknown) {
     wallet.requireConnected();
     const chain = wallet.getChain();
     const transaction = requireTransaction(params, wallet.account.address, chain.chainId);
-    const { to, value, data } = transaction;
-    await wallet.requireApproval({ kind: 'transaction', to, value, data });
+    await wallet.requireApproval({ kind: 'transaction', ...transaction });
     wallet.requireConnected();
-    return sendTransaction(chain, wallet.account, transaction);
+    return sendTransaction(chain, wallet, transaction);
   },
 };
 
-function decodeText(raw: `0x${string}`): string {
+function decodeText(raw: Hex): string {
   const bytes = hexToBytes(raw);
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return toHex(bytes);
   }
+}
+
+function sendTransaction(
+  { chainId, name, rpcUrl }: DemoChain,
+  { account }: DemoWallet,
+  transaction: TransactionRequest,
+): Promise<Hex> {
+  const client = createWalletClient({
+    account,
+    chain: defineChain({
+      id: chainId,
+      name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    }),
+    transport: custom(
+      { request: ({ method, params }) => callChain(rpcUrl, method, params ?? []) },
+      { retryCount: 0 },
+    ),
+  });
+  return client.sendTransaction(transaction);
 }

@@ -1,26 +1,88 @@
-import { requireSignInTerms } from '@/lib/wallet/demo/rpc/parse-sign-in';
-import { invalidParams } from '@/lib/wallet/demo/rpc/rpc-error';
+import type { Address } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { isObject } from '@/lib/parse';
+import { requireQuantity, toNumber } from '@/lib/wallet/demo/rpc/parse-params';
+import { invalidParams, unsupported } from '@/lib/wallet/demo/rpc/rpc-error';
 import type { DemoWallet } from './demo-wallet';
 
+const fieldLimit = 2_000;
+
 /**
- * Connects and, where it is asked for, signs in by one approval. The answer has no signature where the visitor
- * only connects. @see https://eips.ethereum.org/EIPS/eip-7846
+ * Connects and, on request, signs in by one approval. Without a signature if the visitor only connects.
+ * @see https://eips.ethereum.org/EIPS/eip-7846
  */
 export async function walletConnect(wallet: DemoWallet, params: unknown) {
   const { address } = wallet.account;
-  const terms = requireSignInTerms(params, wallet.site);
+  const terms = requireTerms(params);
+  const connected = { accounts: [{ address, capabilities: {} }] };
   if (terms === null) {
     if (wallet.getAccounts().length === 0) await wallet.requireApproval({ kind: 'connect' });
     await wallet.connect();
-    return { accounts: [{ address, capabilities: {} }] };
+    return connected;
   }
-  if (wallet.findChain(terms.chainId) === undefined) throw invalidParams('chainId is unknown');
-  const message = terms.write(address);
+  const message = writeMessage(wallet, terms, address);
   const answer = await wallet.requireAnswer({ kind: 'signIn', text: message });
   await wallet.connect();
-  if (answer === 'connect') return { accounts: [{ address, capabilities: {} }] };
+  if (answer === 'connect') return connected;
   const signature = await wallet.account.signMessage({ message });
   return {
     accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }],
   };
+}
+
+/** The terms of a sign-in; null for a plain connection. */
+function requireTerms(params: unknown): Record<string, unknown> | null {
+  const first = Array.isArray(params) ? params[0] : undefined;
+  if (first === undefined) return null;
+  if (!isObject(first)) throw invalidParams('the connection must be an object');
+  const { version = '1', capabilities = {} } = first;
+  if (version !== '1') throw invalidParams('the version must be "1"');
+  if (!isObject(capabilities)) throw invalidParams('capabilities must be an object');
+  const { signInWithEthereum: terms, ...others } = capabilities;
+  // Optional capabilities may be left out: https://eips.ethereum.org/EIPS/eip-5792
+  const isOptional = (it: unknown) => isObject(it) && it.optional === true;
+  const [other] = Object.entries(others).find(([, value]) => !isOptional(value)) ?? [];
+  if (other !== undefined) throw unsupported(other);
+  if (terms === undefined) return null;
+  if (!isObject(terms)) throw invalidParams('signInWithEthereum must be an object');
+  return terms;
+}
+
+/** A message in another site's name is refused. */
+function writeMessage(
+  { site, findChain }: DemoWallet,
+  terms: Record<string, unknown>,
+  address: Address,
+): string {
+  const readText = (name: string, fallback: string) => {
+    const text = terms[name] ?? fallback;
+    if (typeof text === 'string' && text.length <= fieldLimit) return text;
+    throw invalidParams(`${name} must be text`);
+  };
+  const readTime = (name: string) =>
+    terms[name] === undefined ? {} : { [name]: new Date(readText(name, '')) };
+  const chainId = toNumber(requireQuantity(terms.chainId, 'chainId'), 'chainId');
+  if (findChain(chainId) === undefined) throw invalidParams('chainId is unknown');
+  if (readText('version', '1') !== '1') {
+    throw invalidParams('the version of the message must be "1"');
+  }
+  if (readText('domain', site.domain) !== site.domain) {
+    throw invalidParams('domain is another site');
+  }
+  try {
+    return createSiweMessage({
+      domain: site.domain,
+      uri: readText('uri', site.uri),
+      version: '1',
+      chainId,
+      address,
+      nonce: readText('nonce', ''),
+      issuedAt: new Date(),
+      ...(terms.statement === undefined ? {} : { statement: readText('statement', '') }),
+      ...readTime('issuedAt'),
+      ...readTime('expirationTime'),
+    });
+  } catch {
+    throw invalidParams('no message can be written for signInWithEthereum');
+  }
 }

@@ -1,9 +1,9 @@
-/** Control characters, marks that turn or hide text, and what is drawn as nothing. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+/** Control characters, and characters that are invisible or reorder the text around them. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** Foreign text as it may be shown: on one line, at most `limit` characters, nothing hidden in it. */
+/** Makes foreign text safe to show: one line, at most `limit` characters, nothing hidden in it. */
 export function cleanText(text: string, limit: number): string {
-  // Cut first: a text of a megabyte must not cost the page its time.
+  // Cut first, because cleaning a megabyte takes long.
   const shown = text
     .slice(0, limit * 10)
     .replace(/\s+/g, ' ')

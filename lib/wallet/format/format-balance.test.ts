@@ -1,6 +1,8 @@
 import { parseEther } from 'viem';
 import { expect, it } from 'vitest';
-import { formatBalance } from '@/lib/wallet/format/format-balance';
+import { abbreviateAmount, formatAmount, formatBalance } from '@/lib/wallet/format/format-balance';
+
+const ether = (amount: string) => ({ value: parseEther(amount), decimals: 18, symbol: 'ETH' });
 
 it.each([
   ['1.25', '1.25 ETH'],
@@ -9,5 +11,25 @@ it.each([
   ['0.1234569', '0.123456 ETH'],
   ['0.0000001', '0 ETH'],
 ])('shows %s ETH as %s', (amount, text) => {
-  expect(formatBalance({ value: parseEther(amount), decimals: 18, symbol: 'ETH' })).toBe(text);
+  expect(formatBalance(ether(amount))).toBe(text);
+});
+
+it('shows a tiny amount as more than nothing', () => {
+  expect(formatAmount(ether('0.0000001'))).toBe('<0.000001 ETH');
+  expect(formatAmount(ether('0'))).toBe('0 ETH');
+});
+
+it.each([
+  ['0', '0 ETH'],
+  ['0.0000001', '0 ETH'],
+  ['0.1239', '0.123 ETH'],
+  ['12.999', '12.99 ETH'],
+  ['9999.99', '9,999.9 ETH'],
+  ['10000', '10k ETH'],
+  ['12399', '12.3k ETH'],
+  ['1000000', '1m ETH'],
+  ['1500000000', '1.5b ETH'],
+  ['1500000000000000', '1500t ETH'],
+])('abbreviates %s to %s', (amount, text) => {
+  expect(abbreviateAmount(ether(amount))).toBe(text);
 });

@@ -1,21 +1,45 @@
 import { formatUnits } from 'viem';
-import { cutFraction } from '@/lib/wallet/format/cut-fraction';
 
-/** An amount in the smallest unit as text, to six decimals, e.g. `1.25 ETH`. Cut, never rounded up. */
-export function formatBalance({
-  value,
-  decimals,
-  symbol,
-}: {
-  value: bigint;
-  decimals: number;
-  symbol: string;
-}): string {
+/** `value` in the smallest unit. */
+type Amount = { value: bigint; decimals: number; symbol: string };
+
+/** An amount to six decimals, such as `1.25 ETH`. Cut, never rounded up. */
+export function formatBalance({ value, decimals, symbol }: Amount): string {
   return `${cutFraction(formatUnits(value, decimals), 6)} ${symbol}`;
 }
 
-/** The same of what somebody has: less than is shown is not nothing. */
-export function formatAmount(amount: { value: bigint; decimals: number; symbol: string }): string {
+/** The same, but `<0.000001 ETH` for a smaller amount. */
+export function formatAmount(amount: Amount): string {
   const text = formatBalance(amount);
   return amount.value > 0n && text === `0 ${amount.symbol}` ? `<0.000001 ${amount.symbol}` : text;
+}
+
+/** An amount in a few digits, such as `12.3k ETH`, as the kit shows it. Cut, never rounded up. */
+export function abbreviateAmount({ value, decimals, symbol }: Amount): string {
+  return `${abbreviate(Number(formatUnits(value, decimals)))} ${symbol}`;
+}
+
+const units = [
+  [1e12, 't'],
+  [1e9, 'b'],
+  [1e6, 'm'],
+  [1e3, 'k'],
+] as const;
+
+function abbreviate(amount: number): string {
+  if (amount < 1) return cut(amount, 3);
+  if (amount < 100) return cut(amount, 2);
+  if (amount < 10_000) return Number(cut(amount, 1)).toLocaleString();
+  const [size, unit] = units.find(([least]) => amount >= least) ?? [1, ''];
+  return cut(amount / size, 1) + unit;
+}
+
+function cut(amount: number, digits: number): string {
+  return cutFraction(amount.toFixed(10), digits);
+}
+
+function cutFraction(text: string, digits: number): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const shown = fraction.slice(0, digits).replace(/0+$/, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
 }

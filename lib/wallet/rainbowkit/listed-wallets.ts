@@ -1,7 +1,6 @@
 import { isObject, parseJson } from '@/lib/parse';
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
-import { demoWalletName } from '@/lib/wallet/demo/name';
-import { getDemoWalletRdns } from '@/lib/wallet/demo/rdns';
+import { demoWalletName, getDemoWalletRdns } from '@/lib/wallet/demo/name';
 import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import {
   filterUsable,

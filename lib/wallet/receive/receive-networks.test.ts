@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { readAccountKind } from '@/lib/wallet/account-kind';
-import { type AccountKind, pickReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
+import {
+  type AccountKind,
+  getReceiveUri,
+  pickReceiveNetworks,
+} from '@/lib/wallet/receive/receive-networks';
 
 const pick = (...kinds: AccountKind[]) =>
   pickReceiveNetworks(kinds.map((kind, index) => ({ chainId: index + 1, kind })));
@@ -21,4 +25,10 @@ test('a contract is an account where its code is, and nowhere else', () => {
 test('while a chain has not answered nothing is claimed', () => {
   expect(pick('contract', 'waiting')).toEqual({ status: 'checking' });
   expect(pick('key', 'silent')).toEqual({ status: 'unknown', silent: [2] });
+});
+
+test('a code names the chain by EIP-681, or only the address', () => {
+  const address = '0x1234567890AbcdEF1234567890aBcdef12345678';
+  expect(getReceiveUri(address, 10)).toBe(`ethereum:${address}@10`);
+  expect(getReceiveUri(address, null)).toBe(address);
 });

@@ -1,14 +1,16 @@
-/** What a chain has said of an account. `waiting`: nothing yet. `silent`: it did not answer. */
+import type { Address } from 'viem';
+
+/** `silent`: the node didn't respond. */
 export type AccountKind = 'waiting' | 'silent' | 'key' | 'contract';
 
-/** Where it is safe to send something to an account. Chain ids, in the order in which they came. */
+/** The networks where it is safe to send something to an account. */
 export type ReceiveNetworks =
   | { status: 'checking' }
   /** A key has its address on every chain. */
   | { status: 'key'; chainIds: readonly number[] }
-  /** A contract is this account on the chains that have its code. */
+  /** A contract is this account only where its code is. */
   | { status: 'contract'; chainIds: readonly number[] }
-  /** Some are silent and no other has code: it may be a contract on one of those. */
+  /** It may be a contract on one of the silent chains. */
   | { status: 'unknown'; silent: readonly number[] };
 
 export function pickReceiveNetworks(
@@ -22,4 +24,12 @@ export function pickReceiveNetworks(
   const silent = listOf('silent');
   if (silent.length > 0) return { status: 'unknown', silent };
   return { status: 'key', chainIds: listOf('key') };
+}
+
+/**
+ * The text of a QR code. Without a chain it is only the address, which every wallet reads.
+ * @see https://eips.ethereum.org/EIPS/eip-681
+ */
+export function getReceiveUri(address: Address, chainId: number | null): string {
+  return chainId === null ? address : `ethereum:${address}@${chainId}`;
 }

@@ -10,9 +10,7 @@ import {
 
 type RpcRequest = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** How far back to search for a replacement. */
 const searchedBlocks = 1_000;
-/** Marks the receipt of a transaction that took another's nonce and did something else. */
 const replacementMark = 'isReplacement';
 
 export function isReplacement(receipt: object): boolean {
@@ -20,17 +18,15 @@ export function isReplacement(receipt: object): boolean {
 }
 
 /**
- * Answers for transactions that were replaced by their nonce. A transaction that was sped up gets the
- * receipt of its replacement. A transaction that lost its place to something else gets that receipt with
- * the status "reverted". Without proof there is no receipt: the transaction is pending.
+ * Answers for replaced transactions: one that was sped up gets the receipt of its replacement, one that
+ * lost its nonce to something else gets that receipt as "reverted". Without proof there is no receipt.
  *
  * Upstream: viem 2.57.1: `waitForTransactionReceipt` searches only the newest block for a replacement, and
  * takes a cancelled transaction for a confirmed one; the kit relies on it.
  * Breaks when: viem requests other methods: the kit's list and ours show the wrong state.
  * Guarded by: lib/wallet/transactions/answer-replaced.test.ts › the receipt of a
  * transaction; tests/components/account/replaced-transactions.test.tsx › a transaction that was
- * sped up in the wallet is confirmed; › a transaction that was cancelled in the wallet is told as
- * such
+ * sped up in the wallet is confirmed; › a transaction that was cancelled in the wallet is replaced
  * Can go when: viem tells the two apart, and searches older blocks.
  */
 export function answerReplaced(
@@ -39,7 +35,6 @@ export function answerReplaced(
   storage: FallbackStorage = createFallbackStorage(),
 ): RpcRequest {
   const found = new Map<string, unknown>();
-  /** A replacement that was found before, if its block is still part of the chain. */
   const readFound = async (hash: string): Promise<unknown> => {
     const known = found.get(hash) ?? null;
     if (known === null) return null;
@@ -68,7 +63,6 @@ export function answerReplaced(
   };
 }
 
-/** The stored copy, for a node that has dropped the transaction. */
 function toPending(sent: SeenTransaction | null): unknown {
   return sent === null
     ? null

@@ -8,8 +8,8 @@ import type {
   TransactionState,
 } from '@/lib/wallet/transactions/transaction';
 
-/** The longest text that is kept of each field. */
-const limits = { description: 200, name: 255, symbol: 20, reason: 200 };
+const nameLimit = 255;
+const symbolLimit = 20;
 
 /** Reads the stored transactions, and skips entries that make no sense. */
 export function parseTransactions(text: string | null): Transaction[] {
@@ -17,7 +17,6 @@ export function parseTransactions(text: string | null): Transaction[] {
   return Array.isArray(list) ? list.flatMap((it: unknown) => parseTransaction(it) ?? []) : [];
 }
 
-/** Amounts become decimal text: JSON has no bigint. */
 export function serializeTransactions(transactions: readonly Transaction[]): string {
   return JSON.stringify(transactions, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -43,21 +42,16 @@ function parseSent(value: Record<string, unknown>): SentTransaction | null {
 
 function parseWhat(value: unknown): SentTransaction['what'] | null {
   if (!isObject(value)) return null;
-  if (value.kind === 'other') {
-    const description = parseText(value.description, limits.description);
-    return description === null ? null : { kind: 'other', description };
-  }
   const token = value.token === null ? null : parseAddress(value.token);
   // A token without a printable symbol can be sent too.
-  const symbol = parseText(value.symbol, limits.symbol) ?? '?';
+  const symbol = parseText(value.symbol, symbolLimit) ?? '?';
   const decimals = parseInteger(value.decimals);
   const amount = parseAmount(value.value);
   const to = parseAddress(value.to);
-  const isTransfer = value.kind === 'transfer' && (token !== null || value.token === null);
-  if (!isTransfer || decimals === null || decimals > 255) return null;
-  if (amount === null || to === null) return null;
-  const toName = parseText(value.toName, limits.name);
-  return { kind: 'transfer', token, symbol, decimals, value: amount, to, toName };
+  if (token === null && value.token !== null) return null;
+  if (decimals === null || decimals > 255 || amount === null || to === null) return null;
+  const toName = parseText(value.toName, nameLimit);
+  return { token, symbol, decimals, value: amount, to, toName };
 }
 
 /** Anything unreadable becomes pending: the chain has the answer. */
@@ -77,8 +71,7 @@ function parseMined(value: Record<string, unknown>): Mined | null {
   const seenAt = parseInteger(value.seenAt);
   if (kind === undefined || hash === null || blockNumber === null) return null;
   if (blockHash === null || seenAt === null) return null;
-  const reason = parseText(value.reason, limits.reason);
-  return { kind, hash, blockNumber, blockHash, seenAt, reason };
+  return { kind, hash, blockNumber, blockHash, seenAt };
 }
 
 function parseAddress(value: unknown): Address | null {

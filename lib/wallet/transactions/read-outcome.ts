@@ -12,12 +12,10 @@ import {
   type Transaction,
   type TransactionState,
 } from '@/lib/wallet/transactions/transaction';
-import { readRevertReason } from '@/lib/wallet/transfer/read-revert';
 
 /**
- * The state of a transaction according to its chain's node, or `unknown` if the node has never heard of it.
- * The transport answers for a transaction that was sped up or replaced: see `answerReplaced`.
- * Throws if the node fails, which proves nothing about the transaction.
+ * A transaction's state on its chain; `unknown` if the node doesn't have it. Throws if the node fails.
+ * The transport answers for one that was sped up or replaced: see `answerReplaced`.
  */
 export async function readOutcome(
   client: PublicClient,
@@ -32,36 +30,21 @@ export async function readOutcome(
     const { transactionHash, blockHash } = receipt;
     const isKnown =
       isMined(state) && state.hash === transactionHash && state.blockHash === blockHash;
-    return isKnown ? state : await describeReceipt(client, receipt);
+    return isKnown ? state : describeReceipt(receipt);
   }
   if (isMined(state) && !(await isReorganized(client, state))) return state;
-  // What `answerReplaced` returns from storage has no gas: the node does not know it.
+  // A copy from the storage of `answerReplaced` has no gas: the node doesn't have the transaction.
   return { kind: transaction?.gas === undefined ? 'unknown' : 'pending' };
 }
 
-async function describeReceipt(client: PublicClient, receipt: TransactionReceipt): Promise<Mined> {
+function describeReceipt(receipt: TransactionReceipt): Mined {
   const { transactionHash: hash, blockHash, blockNumber, status } = receipt;
-  const mined = { hash, blockHash, blockNumber, seenAt: Date.now(), reason: null };
+  const mined = { hash, blockHash, blockNumber, seenAt: Date.now() };
   if (isReplacement(receipt)) return { ...mined, kind: 'replaced' };
-  if (status === 'success') return { ...mined, kind: 'confirmed' };
-  return { ...mined, kind: 'failed', reason: await readReason(client, receipt) };
+  return { ...mined, kind: status === 'success' ? 'confirmed' : 'failed' };
 }
 
-/** The revert reason, from the same call at the same block. */
-async function readReason(
-  client: PublicClient,
-  { transactionHash, blockNumber }: TransactionReceipt,
-): Promise<string | null> {
-  const { from, to, value, input, gas } = await client.getTransaction({ hash: transactionHash });
-  try {
-    await client.call({ account: from, to, value, data: input, gas, blockNumber });
-    return null;
-  } catch (error) {
-    return readRevertReason(error);
-  }
-}
-
-/** Only another block at its height proves a reorganization: a node that lags has none. */
+/** Only another block at its height proves a reorganization: a node that lags has no block there. */
 async function isReorganized(
   client: PublicClient,
   { blockNumber, blockHash }: Mined,

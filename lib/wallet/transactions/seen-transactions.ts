@@ -6,21 +6,19 @@ import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 export type SeenTransaction = {
   hash: string;
   from: string;
-  /** Hexadecimal, like `value`. */
   nonce: string;
   value: string;
   to: string | null;
   input: string;
 };
 
-/** Nodes may leave out the chain. */
 type StoredTransaction = SeenTransaction & { chain: number };
 
 const key = `${productId}.sent`;
 const limit = 30;
 const hex = /^0x[0-9a-f]*$/i;
 
-/** Stored beyond a reload, because a node forgets a replaced transaction together with its nonce. */
+/** Survives a reload, because a node forgets a replaced transaction together with its nonce. */
 export function storeSeenTransaction(
   storage: FallbackStorage,
   chain: number,

@@ -15,7 +15,7 @@ import {
 } from '@/lib/wallet/transactions/transaction';
 
 const key = `${productId}.activity`;
-/** Stored transactions of all accounts together. */
+/** All accounts together. */
 const limit = 200;
 
 type OpenStore = { storage: FallbackStorage; records: Store<readonly Transaction[]> };
@@ -28,14 +28,13 @@ export const transactionStore: ReadableStore<readonly Transaction[]> = {
   subscribe: (listener) => open().records.subscribe(listener),
 };
 
-/** Stores a transaction that the wallet has just sent. One that is stored already stays as it is. */
+/** Stores a transaction as pending, unless it is stored already. */
 export function addTransaction(sent: SentTransaction): void {
   // Normalized as it will be read.
   const added = parseTransactions(serializeTransactions([{ ...sent, state: { kind: 'pending' } }]));
   change((all) => addMissing(all, added));
 }
 
-/** Changes the latest stored version, which another tab may have written. */
 export function updateTransaction(
   of: TransactionKey,
   update: (it: Transaction) => Transaction,
@@ -60,7 +59,7 @@ export function listKnownRecipients(account: Address): readonly Address[] {
   const recipients = transactionStore.get().flatMap((it) => {
     const isKnown = it.state.kind === 'pending' || it.state.kind === 'confirmed';
     const isOwn = it.account.toLowerCase() === account.toLowerCase();
-    return isKnown && isOwn && it.what.kind === 'transfer' ? [it.what.to] : [];
+    return isKnown && isOwn ? [it.what.to] : [];
   });
   return [...new Set(recipients)];
 }
@@ -79,10 +78,7 @@ function open(): OpenStore {
   return opened;
 }
 
-/**
- * Adopts what another tab wrote. If both tabs wrote at once, this tab's pending transactions may be
- * missing; nobody clears pending ones, so they are written again.
- */
+/** Adopts what another tab wrote, and adds this tab's pending transactions if both wrote at once. */
 function follow(): void {
   const { storage, records } = open();
   const stored = parseTransactions(storage.getItem(key));
@@ -92,7 +88,7 @@ function follow(): void {
   else change((now) => addMissing(now, pending));
 }
 
-/** Reads, changes and writes in one turn, which keeps what other tabs have stored. */
+/** Reads and writes in one turn, so that nothing of another tab is lost. */
 function change(changeAll: (all: readonly Transaction[]) => readonly Transaction[]): void {
   const { storage, records } = open();
   const stored = parseTransactions(storage.getItem(key));
@@ -109,7 +105,7 @@ function addMissing(
   return [...all, ...some.filter((it) => !known.has(getTransactionId(it)))];
 }
 
-/** Drops the oldest finished transactions, and never a pending one. */
+/** Never drops a pending one. */
 function dropOldest(sorted: readonly Transaction[]): readonly Transaction[] {
   const isPending = ({ state }: Transaction) => state.kind === 'pending';
   let left = Math.max(0, limit - sorted.filter(isPending).length);

@@ -2,7 +2,6 @@ import type { Address, Hash } from 'viem';
 
 /** A transfer as the visitor requested it. */
 export type SentTransfer = {
-  kind: 'transfer';
   /** null for the chain's native currency. */
   token: Address | null;
   symbol: string;
@@ -10,34 +9,27 @@ export type SentTransfer = {
   /** In the smallest unit. */
   value: bigint;
   to: Address;
-  /** The name the visitor typed instead of an address, if any. */
+  /** The name the visitor typed instead of an address. */
   toName: string | null;
 };
 
-/** Any other transaction of this page, described in words. */
-type OtherTransaction = { kind: 'other'; description: string };
-
-/** What the page knows once the wallet has returned a hash. */
+/** Known once the wallet has returned a hash. */
 export type SentTransaction = {
   account: Address;
   chainId: number;
   hash: Hash;
-  /** Milliseconds since 1970, by the visitor's clock. */
   sentAt: number;
-  what: SentTransfer | OtherTransaction;
+  what: SentTransfer;
 };
 
 export type Mined = {
   /** `replaced`: another transaction with the same nonce did something else. */
   kind: 'confirmed' | 'failed' | 'replaced';
-  /** The hash in the block. It differs from the transaction's own if that was sped up or replaced. */
+  /** The hash in the block, which is another one for a transaction that was sped up or replaced. */
   hash: Hash;
   blockNumber: bigint;
   blockHash: Hash;
-  /** Milliseconds since 1970, by the visitor's clock, when the page first saw the block. */
   seenAt: number;
-  /** The contract's revert reason, if it gave one. */
-  reason: string | null;
 };
 
 export type TransactionState = { kind: 'pending' | 'dropped' } | Mined;

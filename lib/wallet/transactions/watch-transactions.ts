@@ -10,17 +10,16 @@ import {
 } from '@/lib/wallet/transactions/transaction';
 import { transactionStore, updateTransaction } from '@/lib/wallet/transactions/transaction-store';
 
-const minute = 60_000;
-/** A block this young can still be reorganized away. In the first round of a page view it may be older. */
-const reorgMs = { firstRound: 60 * minute, later: 2 * minute };
-/** A dropped transaction can come back for a day. It is checked in every eighth round. */
-const dropped = { watchedMs: 24 * 60 * minute, everyRounds: 8 };
-/** A transaction counts as dropped once the node has not known it in so many rounds and for so long. */
-const unknown = { rounds: 3, durationMs: minute };
+const minuteMs = 60_000;
+/** A block this young can still be reorganized away. The first round of a page view looks further back. */
+const reorgMs = { firstRound: 60 * minuteMs, later: 2 * minuteMs };
+const dropped = { watchedMs: 24 * 60 * minuteMs, everyRounds: 8 };
+/** A transaction that a node doesn't have for so long counts as dropped. */
+const unknown = { rounds: 3, durationMs: minuteMs };
 
 /**
- * Keeps an account's transactions up to date on every chain. Polls only while something can change, and
- * never in a hidden tab. Returns a function that stops it.
+ * Keeps an account's transactions up to date on every chain, until the returned function is called. Polls
+ * only while something can change, and never in a hidden tab.
  */
 export function watchTransactions(config: Config, account: Address): () => void {
   const patience = createPatience();
@@ -79,7 +78,7 @@ function isDue({ state, sentAt }: Transaction, round: number): boolean {
   return age < reorgMs.later || (round === 0 && age < reorgMs.firstRound);
 }
 
-/** Decides the next state, and turns a transaction that stays unknown into a dropped one. */
+/** Turns a transaction that stays unknown into a dropped one. */
 function createPatience() {
   const silent = new Map<string, { since: number; rounds: number }>();
   return (

@@ -1,77 +1,114 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import { type Address, type Client, type Hex, isHex, numberToHex } from 'viem';
+import { getCode } from 'viem/actions';
 import type { Config } from 'wagmi';
-import { getClient } from 'wagmi/actions';
+import { getAccount } from 'wagmi/actions';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
-import type { Transfer } from '@/lib/wallet/transfer/create-call';
+import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
+import { readRevertReason } from '@/lib/wallet/transfer/read-revert';
 import { codeQuery, nameQuery } from '@/lib/wallet/transfer/recipient-queries';
-import type { ResolvedName } from '@/lib/wallet/transfer/resolve-name';
-import { type Simulation, simulateTransfer } from '@/lib/wallet/transfer/simulate-transfer';
+import { requireClient } from '@/lib/wallet/transfer/require-client';
 
-/** Milliseconds for all that is asked of nodes before the wallet is. */
-const timeLimit = 15_000;
+const timeLimitMs = 15_000;
 
-export type NameProblem =
-  /** It stands for another address than was shown. */
+export type TransferProblem =
+  /** The visitor has to look first: at the name's address, at the warnings. */
+  | { kind: 'nameShown' | 'compare' }
   | { kind: 'nameChanged'; before: Address; now: Address }
-  /** It stands for nobody any more. */
   | { kind: 'nameGone' }
-  | { kind: 'failed'; code: ErrorCode };
-
-export type CallProblem =
   | { kind: 'reverts'; reason: string | null }
+  /** The token returns `false`, or has no code on this chain. */
   | { kind: 'refused' | 'noToken' }
   | { kind: 'failed'; code: ErrorCode }
-  /** The node does not tell. */
+  /** The node didn't say whether the transfer would work. */
   | { kind: 'unchecked'; code: ErrorCode };
 
-/** Whether a name still stands for the address that was shown; null where it does. */
-export async function checkName(
+type Order = {
+  account: Address;
+  transfer: Transfer;
+  /** The name the visitor typed instead of an address. */
+  name: string | null;
+  mustCompare: (isContract: boolean | null) => boolean;
+  /** The visitor sends although the node didn't say whether it would work. */
+  isUnchecked: boolean;
+};
+
+/** Checks a transfer before the request to the wallet; null if nothing is wrong. */
+export async function checkTransfer(
   config: Config,
   queries: QueryClient,
-  { name, chainId, shown }: { name: string; chainId: number; shown: Address },
-): Promise<NameProblem | null> {
+  { account, transfer, name, mustCompare, isUnchecked }: Order,
+): Promise<TransferProblem | null> {
+  const { chainId } = transfer.asset;
+  const nameProblem = name === null ? null : await checkName(config, queries, name, transfer);
+  if (nameProblem !== null) return nameProblem;
+  const code = queries.fetchQuery(codeQuery(config, transfer.to, chainId));
+  if (mustCompare(await within(code).catch(() => null))) return { kind: 'compare' };
+  const callProblem = isUnchecked ? null : await checkCall(config, account, transfer);
+  if (callProblem !== null) return callProblem;
+  const isSameChain = getAccount(config).chainId === chainId;
+  return isSameChain ? null : { kind: 'failed', code: 'networkChanged' };
+}
+
+async function checkName(
+  config: Config,
+  queries: QueryClient,
+  name: string,
+  { asset, to }: Transfer,
+): Promise<TransferProblem | null> {
   try {
-    const query = { ...nameQuery(config, name, chainId), staleTime: 0 };
-    const now: ResolvedName = await within(queries.fetchQuery(query));
+    const query = { ...nameQuery(config, name, asset.chainId), staleTime: 0 };
+    const now = await within(queries.fetchQuery(query));
     if (!now.ok) return { kind: 'nameGone' };
-    return shown === now.address ? null : { kind: 'nameChanged', before: shown, now: now.address };
+    return to === now.address ? null : { kind: 'nameChanged', before: to, now: now.address };
   } catch (thrown) {
     return { kind: 'failed', code: toAppError(thrown).code };
   }
 }
 
-/** Whether the recipient is a contract; null where the node does not tell. */
-export function checkCode(config: Config, queries: QueryClient, to: Address, chainId: number) {
-  return within(queries.fetchQuery(codeQuery(config, to, chainId))).catch(() => null);
-}
-
-/** Why a transfer would come to nothing; null where it would not. */
-export async function checkCall(
+async function checkCall(
   config: Config,
   account: Address,
   transfer: Transfer,
-): Promise<CallProblem | null> {
-  const client = getClient(config, { chainId: transfer.asset.chainId });
-  if (client === undefined) return { kind: 'failed', code: 'chainNotConfigured' };
+): Promise<TransferProblem | null> {
+  const { token, chainId } = transfer.asset;
   try {
-    return toProblem(await within(simulateTransfer(client, account, transfer)));
+    const client = requireClient(config, chainId);
+    const reads = [
+      simulate(client, account, transfer),
+      token === null ? null : getCode(client, { address: token.address }),
+    ] as const;
+    const [answer, code] = await within(Promise.all(reads));
+    if (token === null) return null;
+    if (code === undefined) return { kind: 'noToken' };
+    return isFalse(answer) ? { kind: 'refused' } : null;
   } catch (thrown) {
     const { code } = toAppError(thrown);
+    if (code === 'wouldRevert') return { kind: 'reverts', reason: readRevertReason(thrown) };
     return { kind: code === 'insufficientFunds' ? 'failed' : 'unchecked', code };
   }
 }
 
-function toProblem(simulation: Simulation): CallProblem | null {
-  if (simulation.ok) return null;
-  const { problem } = simulation;
-  return problem === 'reverts' ? { kind: problem, reason: simulation.reason } : { kind: problem };
+/** Not viem's `call`: it asks a server that a hostile token names (EIP-3668). */
+async function simulate(client: Client, account: Address, transfer: Transfer): Promise<Hex> {
+  const { value, ...call } = createCall(transfer);
+  const answer: unknown = await client.request({
+    method: 'eth_call',
+    params: [{ ...call, from: account, value: numberToHex(value) }, 'latest'],
+  });
+  if (!isHex(answer)) throw new AppError('nodeJunk');
+  return answer;
+}
+
+/** Many tokens return nothing, which counts as success. */
+function isFalse(answer: Hex): boolean {
+  return /^0x0{64}/.test(answer);
 }
 
 function within<Result>(answer: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError('nodeUnavailable')), timeLimit);
+    const timer = setTimeout(() => reject(new AppError('nodeUnavailable')), timeLimitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

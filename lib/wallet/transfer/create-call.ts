@@ -3,10 +3,9 @@ import type { Asset } from '@/lib/wallet/assets/asset';
 
 export type Transfer = { asset: Asset; to: Address; value: bigint };
 
-/** What the wallet is asked to send. */
 export type Call = { to: Address; value: bigint; data?: Hex };
 
-/** A coin is sent to its receiver; for a token its contract is called. */
+/** The transaction that carries out a transfer. */
 export function createCall({ asset: { token }, to, value }: Transfer): Call {
   if (token === null) return { to, value };
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] });

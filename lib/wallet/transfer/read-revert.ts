@@ -3,8 +3,7 @@ import { isObject, readString } from '@/lib/parse';
 import { cleanText } from '@/lib/wallet/format/clean-text';
 
 const reasonLimit = 200;
-/** Characters of hexadecimal data that are decoded; a longer reason is no text for a page. */
-const dataLimit = 20_000;
+const hexDataLimit = 20_000;
 const depthLimit = 10;
 
 /** @see https://eips.ethereum.org/EIPS/eip-6093 */
@@ -21,10 +20,7 @@ const knownErrors = parseAbi([
   'error EnforcedPause()',
 ]);
 
-/**
- * Why a call reverted, by the error that a node answered with: its text, or the name of an error of
- * the standards. Null where it says none that can be read.
- */
+/** Why a call reverted: the contract's text, or the name of a standard error. null if it gives neither. */
 export function readRevertReason(error: unknown): string | null {
   const links = [...causeChain(error)];
   const data = links.map(readData).find((it) => it !== null) ?? null;
@@ -41,10 +37,10 @@ function* causeChain(error: unknown) {
   }
 }
 
-/** Some nodes have it in an object of their own. */
+/** Some nodes wrap it in another object. */
 function readData({ data }: Record<string, unknown>): Hex | null {
   const found = isObject(data) ? data.data : data;
-  return isHex(found) && found.length >= 10 && found.length <= dataLimit ? found : null;
+  return isHex(found) && found.length >= 10 && found.length <= hexDataLimit ? found : null;
 }
 
 function decodeReason(data: Hex): string | null {
@@ -57,7 +53,7 @@ function decodeReason(data: Hex): string | null {
   }
 }
 
-/** As nodes word it that give no data. */
+/** For nodes that return no data. */
 function readMessage(links: readonly Record<string, unknown>[]): string | null {
   const message = readString(links.at(-1), 'message')?.slice(0, 2_000) ?? '';
   return /execution reverted: ([^\n]+)/i.exec(message)?.[1] ?? null;

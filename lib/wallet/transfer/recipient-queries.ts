@@ -1,26 +1,69 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import { type Address, getAddress, isAddress, isAddressEqual, toCoinType, zeroAddress } from 'viem';
+import { getCode } from 'viem/actions';
+import { mainnet } from 'viem/chains';
+import { getEnsAddress } from 'viem/ens';
 import type { Config } from 'wagmi';
-import { readIsContract } from '@/lib/wallet/transfer/read-is-contract';
-import { resolveName } from '@/lib/wallet/transfer/resolve-name';
+import { toAppError } from '@/lib/errors/classify-error';
+import { readAccountKind } from '@/lib/wallet/account-kind';
+import { requireClient } from '@/lib/wallet/transfer/require-client';
 
-/** Milliseconds for which what a node said of a recipient is not asked again while it is typed. */
-const staleTime = 30_000;
+const staleTimeMs = 30_000;
 
-/** Whom a name stands for on a chain. */
-export function nameQuery(config: Config, name: string | null, chainId: number) {
+type ResolvedName =
+  | { ok: true; address: Address }
+  /** `contract`: the name only has an address on Ethereum, where it is a contract. */
+  | { ok: false; problem: 'noAddress' | 'contract' };
+
+/** Whether names can be looked up: their records are on Ethereum. */
+export function hasNames(config: Config): boolean {
+  return config.chains.some(({ id }) => id === mainnet.id);
+}
+
+/** The address of a normalized name on a chain. */
+export function nameQuery(config: Config, name: string, chainId: number) {
   return queryOptions({
     queryKey: ['recipient-name', chainId, name],
-    queryFn: () => resolveName(config, name ?? '', chainId),
-    staleTime,
+    queryFn: () => resolveName(config, name, chainId),
+    staleTime: staleTimeMs,
   });
 }
 
-/** Whether an address is a contract on a chain. */
-export function codeQuery(config: Config, address: Address | null, chainId: number) {
+/** Whether an address is a contract on a chain. A key that delegates to one isn't. */
+export function codeQuery(config: Config, address: Address, chainId: number) {
   return queryOptions({
     queryKey: ['recipient-code', chainId, address],
-    queryFn: () => address !== null && readIsContract(config, chainId, address),
-    staleTime,
+    queryFn: () => readIsContract(config, address, chainId),
+    staleTime: staleTimeMs,
   });
+}
+
+async function readIsContract(config: Config, address: Address, chainId: number) {
+  const code = await getCode(requireClient(config, chainId), { address });
+  return readAccountKind(code) === 'contract';
+}
+
+/**
+ * The chain's own record counts. Ethereum's replaces it only for a key, which is the same account on
+ * every chain. @see https://docs.ens.domains/ensip/11
+ */
+async function resolveName(config: Config, name: string, chainId: number): Promise<ResolvedName> {
+  try {
+    const address = await readAddress(config, name, chainId);
+    if (address !== null) return { ok: true, address };
+    const onMainnet = chainId === mainnet.id ? null : await readAddress(config, name, mainnet.id);
+    if (onMainnet === null) return { ok: false, problem: 'noAddress' };
+    const isContract = await readIsContract(config, onMainnet, mainnet.id);
+    return isContract ? { ok: false, problem: 'contract' } : { ok: true, address: onMainnet };
+  } catch (thrown) {
+    throw toAppError(thrown);
+  }
+}
+
+async function readAddress(config: Config, name: string, chainId: number): Promise<Address | null> {
+  const coinType = chainId === mainnet.id ? undefined : toCoinType(chainId);
+  const client = requireClient(config, mainnet.id);
+  const address = await getEnsAddress(client, { name, coinType });
+  if (address === null || !isAddress(address, { strict: false })) return null;
+  return isAddressEqual(address, zeroAddress) ? null : getAddress(address);
 }

@@ -6,7 +6,8 @@ import {
   getSendButton,
   readTransactions,
 } from '@/tests/components/support/account-page';
-import { type Clock, expect, test } from '@/tests/components/support/fixtures';
+import { look, readStored } from '@/tests/components/support/activity-page';
+import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { fourth, fund, home } from '@/tests/support/chains';
 import {
@@ -23,14 +24,6 @@ const amount = '0.25';
 const waiting = 'Waiting for the network to confirm it.';
 const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
 const readStatuses = (owner: TestWallet) => readTransactions(owner).map(({ status }) => status);
-
-/** Lets the clock run, from one look at the node to the next, and gives what this reads then. */
-const look =
-  <Value,>(clock: Clock, read: () => Value) =>
-  async () => {
-    await clock.run(5_000);
-    return read();
-  };
 
 /** Sends what the chain cannot mine yet: a nonce before it is missing. */
 async function sendPending(view: PageView, owner: TestWallet) {
@@ -58,7 +51,7 @@ test('a transaction that was sped up in the wallet is confirmed', async ({ clock
   await expect.poll(() => account.textContent).toContain('Confirmed.');
 });
 
-test('a transaction that was cancelled in the wallet is told as such', async ({ clock, view }) => {
+test('a transaction that was cancelled in the wallet is replaced', async ({ clock, view }) => {
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('5'));
   await view.enter(owner);
@@ -153,4 +146,5 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   await mineBlock(fourth.id);
   await expect.poll(look(clock, read)).toEqual(['pending']);
   await expect.poll(() => account.textContent).toContain(waiting);
+  expect(readStored().map(({ state }) => state)).toEqual([{ kind: 'pending' }]);
 });

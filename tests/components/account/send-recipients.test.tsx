@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { getAddress, parseEther } from 'viem';
+import { getAddress, parseEther, zeroAddress } from 'viem';
 import { productId } from '@/lib/config';
 import {
   fill,
@@ -18,6 +18,7 @@ import {
 } from '@/tests/components/support/send-page';
 import { away, balanceOf, fund, hasNames, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
+import { t } from '@/tests/support/texts';
 
 async function enter(view: PageView) {
   const owner = view.install();
@@ -28,20 +29,14 @@ async function enter(view: PageView) {
   return { owner, account };
 }
 
-const firstTime = 'You haven’t sent anything to this address from this browser yet.';
-
-test('an address is new the first time, known the next, and its lookalike is told with both in full', async ({
+test('a lookalike of a known address is shown beside it, and must be compared', async ({
   view,
 }) => {
   const { owner, account } = await enter(view);
   const friend = createAddress();
   await fillTransfer(view.user, account, { to: friend, amount: '0.1' });
-  expect(account.textContent).toContain(firstTime);
   await view.user.click(getSendButton(account));
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  await fillTransfer(view.user, account, { to: friend, amount: '0.1' });
-  expect(account.textContent).not.toContain(firstTime);
-
   const twin = getAddress(
     `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase(),
   );
@@ -61,18 +56,36 @@ test('an address is new the first time, known the next, and its lookalike is tol
 });
 
 test.for([
-  ['a contract', '0x00', 'This is a contract.', true],
-  ['a key that delegates', `0xef0100${'11'.repeat(20)}`, firstTime, false],
-] as const)('%s is told for what it is', async ([, code, text, isContract], { view }) => {
+  ['a contract must be compared', '0x00', 'Nothing was sent.'],
+  ['a key that delegates is sent to', `0xef0100${'11'.repeat(20)}`, 'Confirmed.'],
+] as const)('%s', async ([, code, text], { view }) => {
   const { account } = await enter(view);
   const to = createAddress();
   await setCode(home.id, to, code);
   await fillTransfer(view.user, account, { to, amount: '0.1' });
-  await expect.poll(() => account.textContent).toContain(text);
   await view.user.click(getSendButton(account));
-  await expect
-    .poll(() => account.textContent)
-    .toContain(isContract ? 'Nothing was sent.' : 'Confirmed.');
+  await expect.poll(() => account.textContent).toContain(text);
+});
+
+test('each wrong recipient and amount has a text of its own', async ({ view }) => {
+  const { owner, account } = await enter(view);
+  const to = createAddress();
+  const { symbol } = home.nativeCurrency;
+  for (const [typed, amount, text] of [
+    [zeroAddress, '0.1', t('send.toZero')],
+    // EIP-55 has a small letter in the second place.
+    ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', '0.1', t('send.toChecksum')],
+    ['0x1234', '0.1', t('send.toProblem')],
+    [to, '0,5', t('send.amountComma', { example: '0.05' })],
+    [to, '-1', t('send.amountProblem', { example: '0.05', decimals: 18 })],
+    [to, `0.${'1'.repeat(30)}`, t('send.amountDecimals', { symbol, decimals: 18 })],
+    [to, '2', t('errors.insufficientFunds')],
+  ] as const) {
+    await fillTransfer(view.user, account, { to: typed, amount });
+    await view.user.click(getSendButton(account));
+    await expect.poll(() => account.textContent, { message: `${typed} ${amount}` }).toContain(text);
+  }
+  expect(countSent(owner)).toBe(0);
 });
 
 test.runIf(hasNames)(
@@ -84,7 +97,7 @@ test.runIf(hasNames)(
     await registerName({ account: to, name });
     await fillTransfer(view.user, account, { to: name.toUpperCase(), amount: '0.1' });
     await expect.poll(() => account.textContent).toContain(to);
-    expect(account.textContent).toContain(`Using ${name}.`);
+    expect(account.textContent).toContain(name);
     await view.user.click(getSendButton(account));
     await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
     expect(localStorage.getItem(`${productId}.activity`)).toContain(name);

@@ -1,11 +1,10 @@
 import { within } from '@testing-library/react';
-import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { shortenAddress } from '@/lib/address';
 import { fill, openPart, readAlerts } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { fund, getChainUrl, home, setCode } from '@/tests/support/chains';
+import { home, setCode } from '@/tests/support/chains';
 import { tokenCode } from '@/tests/support/token';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
@@ -99,15 +98,4 @@ test('a visitor of a wallet without a choice of accounts is told', async ({ view
   await expect
     .poll(() => readAlerts(account))
     .toEqual(['Your wallet can’t do this from here. Try it in the wallet itself.']);
-});
-
-test('a chain that has no Multicall3 is asked by eth_getBalance', async ({ view }) => {
-  const owner = view.install({ chainId: 31337 });
-  await fund(31337, owner.address, parseEther('1.5'));
-  await view.enter(owner, { demo: { rpcUrl: getChainUrl(31337), secondRpcUrl: null } });
-  const account = await view.findAccount();
-  await expect.poll(() => account.textContent).toContain(`1.5 ${home.nativeCurrency.symbol}`);
-  expect(view.network.callsTo(31337)).toContainEqual(
-    expect.objectContaining({ method: 'eth_getBalance', params: [owner.address, 'latest'] }),
-  );
 });

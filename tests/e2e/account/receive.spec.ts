@@ -19,54 +19,20 @@ async function readCode({ account }: PorticoPage, name: string): Promise<string 
 // As the screens of phones, so that it can be read from two distances.
 test.use({ deviceScaleFactor: 2 });
 
-test('the address is shared where the browser can, read by a camera in light and in dark, and copied', async ({
+test('the address is read by a camera in light and in dark, and copied', async ({
   context,
   portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
   await portico.enter();
-  const share = portico.account.getByRole('button', { name: t('receive.share') });
   const code = portico.account.getByRole('img', { name: t('receive.code'), exact: true });
   await portico.press(t('receive.title'));
   await expect(code).toBeVisible();
-  await expect(share).toHaveCount(0);
   await portico.press(t('receive.title'));
   await expect(code).toHaveCount(0);
-
-  /** What comes of each: the visitor leaves the list, the browser refuses, and then it is done. */
-  const outcomes = ['AbortError', 'NotAllowedError', null];
-  const shared: unknown[] = [];
-  await page.exposeFunction('shareOutside', (data: unknown) => {
-    shared.push(data);
-    return outcomes.shift() ?? null;
-  });
-  await page.evaluate(() => {
-    const outside: (data: unknown) => Promise<string | null> = Reflect.get(window, 'shareOutside');
-    const share = (data: unknown) => {
-      const result = outside(data).then((failure) => {
-        if (failure !== null) throw new DOMException('not shared', failure);
-      });
-      Reflect.set(window, 'lastShare', result);
-      return result;
-    };
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
-  });
   await portico.press(t('receive.title'));
-  const failed = portico.account.getByRole('alert').filter({ hasText: t('receive.shareFailed') });
-  await share.click();
-  await page.evaluate(untilShared);
-  await expect(failed).toHaveCount(0);
-  await share.click();
-  await expect(failed).toBeVisible();
-  await share.click();
-  await page.evaluate(untilShared);
-  await expect(failed).toHaveCount(0);
-  expect(shared).toEqual(Array.from({ length: 3 }, () => ({ text: address })));
 
   const networks = portico.account.getByRole('combobox', {
     name: t('receive.network'),
@@ -123,12 +89,3 @@ test('a contract is received for on its network alone, whichever the wallet is o
     portico.account.getByRole('combobox', { name: t('receive.network'), exact: true }),
   ).toHaveCount(0);
 });
-
-/** Until the page has shown what came of the last one. */
-async function untilShared(): Promise<void> {
-  const lastShare: Promise<void> = Reflect.get(window, 'lastShare');
-  await lastShare.catch(() => undefined);
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await nextFrame();
-  await nextFrame();
-}

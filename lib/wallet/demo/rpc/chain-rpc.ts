@@ -1,7 +1,6 @@
 import { parseEther, parseUnits, toHex } from 'viem';
 import { isObject } from '@/lib/parse';
 import type { DemoChain } from '@/lib/wallet/demo/demo-chain';
-import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
 import { DemoRpcError, rpcErrorCodes } from '@/lib/wallet/demo/rpc/rpc-error';
 
 const timeoutMs = 10_000;
@@ -9,9 +8,12 @@ const fundingTimeoutMs = 2_000;
 const plenty = parseEther('100');
 const low = parseEther('1');
 
+const nodeJunk = 'The local test network sent a response that isn’t JSON-RPC.';
+const nodeSilent = 'The local test network isn’t responding. Is `npm run demo` still running?';
+
 type Timed = { timeoutMs?: number };
 
-/** The result of one JSON-RPC call; the node's own error, code and data kept, as DemoRpcError. */
+/** The result of a JSON-RPC call. Throws the node's own error as a DemoRpcError. */
 export async function callChain(
   rpcUrl: string,
   method: string,
@@ -19,16 +21,16 @@ export async function callChain(
   options: Timed = {},
 ): Promise<unknown> {
   const answer = await post(rpcUrl, { method, params }, options.timeoutMs ?? timeoutMs);
-  if (!isObject(answer)) throw nodeError(demoErrors.nodeJunk);
+  if (!isObject(answer)) throw nodeError(nodeJunk);
   if (isObject(answer.error)) {
     const { code, message, data } = answer.error;
     throw new DemoRpcError(
       typeof code === 'number' ? code : rpcErrorCodes.internal,
-      typeof message === 'string' ? message : demoErrors.nodeJunk,
+      typeof message === 'string' ? message : nodeJunk,
       data,
     );
   }
-  if (!('result' in answer)) throw nodeError(demoErrors.nodeJunk);
+  if (!('result' in answer)) throw nodeError(nodeJunk);
   return answer.result;
 }
 
@@ -42,11 +44,11 @@ async function post(rpcUrl: string, call: object, timeout: number): Promise<unkn
     });
     return await response.json();
   } catch (cause) {
-    throw nodeError(cause instanceof SyntaxError ? demoErrors.nodeJunk : demoErrors.nodeSilent);
+    throw nodeError(cause instanceof SyntaxError ? nodeJunk : nodeSilent);
   }
 }
 
-/** Gives an account with less than one ETH 100 of it, and of each token as much, by anvil's own methods. */
+/** Gives an account with less than one ETH 100 ETH, and 100 of each token, by anvil's own methods. */
 export async function fundAccount(chain: DemoChain, address: string): Promise<void> {
   const options = { timeoutMs: fundingTimeoutMs };
   const { rpcUrl, tokens } = chain;
@@ -54,7 +56,7 @@ export async function fundAccount(chain: DemoChain, address: string): Promise<vo
   if (typeof balance === 'string' && /^0x[\da-f]+$/i.test(balance) && BigInt(balance) >= low)
     return;
   await callChain(rpcUrl, 'anvil_setBalance', [address, toHex(plenty)], options);
-  // A chain that the demo did not start has none of its tokens.
+  // A chain that the demo didn't start lacks its tokens.
   await Promise.allSettled(
     tokens.map((token) => {
       const amount = toHex(parseUnits('100', token.decimals));

@@ -1,10 +1,9 @@
 import { type Address, type Hex, hexToBigInt, isAddress, isHex } from 'viem';
 import { isObject } from '@/lib/parse';
-import { invalidParams, otherAccount } from '@/lib/wallet/demo/rpc/rpc-error';
+import { invalidParams, unauthorized } from '@/lib/wallet/demo/rpc/rpc-error';
 
 const maxCharacters = 200_000;
 
-/** The parameter at `index`; throws where the list or the entry is missing. */
 export function requireParam(params: unknown, index: number): unknown {
   if (!Array.isArray(params) || params[index] === undefined) {
     throw invalidParams(`number ${index + 1} is missing`);
@@ -19,13 +18,12 @@ export function requireBytes(value: unknown, name: string): Hex {
 }
 
 export function requireOwnAddress(value: unknown, own: Address): void {
-  if (typeof value !== 'string' || !isAddress(value, { strict: false })) {
-    throw invalidParams('an address is malformed');
+  if (requireAddress(value, 'an address').toLowerCase() !== own.toLowerCase()) {
+    throw unauthorized('The Demo Wallet doesn’t hold this account.');
   }
-  if (value.toLowerCase() !== own.toLowerCase()) throw otherAccount();
 }
 
-/** `chainId` of `wallet_switchEthereumChain` and its like. @see EIP-3326 */
+/** Reads `chainId` of the first parameter. @see https://eips.ethereum.org/EIPS/eip-3326 */
 export function requireChainId(params: unknown): number {
   const first = requireParam(params, 0);
   return toNumber(requireQuantity(isObject(first) ? first.chainId : null, 'chainId'), 'chainId');
@@ -41,4 +39,44 @@ export function requireQuantity(value: unknown, name: string): bigint {
 export function toNumber(value: bigint, name: string): number {
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw invalidParams(`${name} is too large`);
   return Number(value);
+}
+
+export type TransactionRequest = { to: Address; value: bigint; data: Hex };
+
+const transactionFields: readonly string[] = [
+  ...['from', 'to', 'value', 'data', 'input', 'chainId', 'type'],
+  // A wallet chooses gas and fees itself.
+  ...['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'],
+];
+
+/** Reads the first parameter of `eth_sendTransaction`, and refuses a field that it can't honor. */
+export function requireTransaction(
+  params: unknown,
+  own: Address,
+  chainId: number,
+): TransactionRequest {
+  const given = requireParam(params, 0);
+  if (!isObject(given)) throw invalidParams('a transaction must be an object');
+  const tx = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
+  const other = Object.keys(tx).find((field) => !transactionFields.includes(field));
+  if (other !== undefined) throw invalidParams(`${other.slice(0, 40)} is not supported`);
+  requireOwnAddress(tx.from ?? own, own);
+  if (tx.chainId !== undefined && requireQuantity(tx.chainId, 'chainId') !== BigInt(chainId)) {
+    throw invalidParams('chainId is not that of the network in use');
+  }
+  if (tx.data !== undefined && tx.input !== undefined && tx.data !== tx.input) {
+    throw invalidParams('data and input differ');
+  }
+  return {
+    to: requireAddress(tx.to, 'to'),
+    value: requireQuantity(tx.value ?? '0x0', 'value'),
+    data: requireBytes(tx.data ?? tx.input ?? '0x', 'data'),
+  };
+}
+
+function requireAddress(value: unknown, name: string): Address {
+  if (typeof value !== 'string' || !isAddress(value, { strict: false })) {
+    throw invalidParams(`${name} is not an address`);
+  }
+  return value;
 }

@@ -1,5 +1,3 @@
-import { demoErrors } from '@/lib/wallet/demo/rpc/error-messages';
-
 /** @see https://eips.ethereum.org/EIPS/eip-1193#errors and EIP-1474 for the negative codes. */
 export const rpcErrorCodes = {
   rejected: 4001,
@@ -9,10 +7,11 @@ export const rpcErrorCodes = {
   invalidRequest: -32600,
   invalidParams: -32602,
   internal: -32603,
-  /** MetaMask's for a node of its own that fails. */
+  /** MetaMask's, for a node that fails. */
   nodeFailed: -32080,
 } as const;
 
+/** Developers read the message; visitors read the text of the code. */
 export class DemoRpcError extends Error {
   override readonly name = 'ProviderRpcError';
   readonly code: number;
@@ -26,39 +25,27 @@ export class DemoRpcError extends Error {
 }
 
 export function rejected(): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.rejected, demoErrors.rejected);
+  return new DemoRpcError(rpcErrorCodes.rejected, 'The request was declined in the Demo Wallet.');
 }
 
-export function notConnected(): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.unauthorized, demoErrors.notConnected);
-}
-
-export function otherAccount(): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.unauthorized, demoErrors.otherAccount);
+export function unauthorized(message: string): DemoRpcError {
+  return new DemoRpcError(rpcErrorCodes.unauthorized, message);
 }
 
 export function unsupported(method: string): DemoRpcError {
-  return new DemoRpcError(
-    rpcErrorCodes.unsupported,
-    demoErrors.unsupportedMethod(method.slice(0, 80)),
-  );
+  const message = `The Demo Wallet doesn’t support ${method.slice(0, 80)}.`;
+  return new DemoRpcError(rpcErrorCodes.unsupported, message);
 }
 
 export function invalidParams(what: string): DemoRpcError {
-  return new DemoRpcError(rpcErrorCodes.invalidParams, demoErrors.invalidParams(what));
+  return new DemoRpcError(rpcErrorCodes.invalidParams, `Invalid params: ${what}.`);
 }
 
-/** One of ours where the cause chain holds one, else an internal error with a short message. */
+/** The DemoRpcError in the cause chain, or else an internal error. */
 export function toRpcError(thrown: unknown): DemoRpcError {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof DemoRpcError) return error;
   }
-  return new DemoRpcError(rpcErrorCodes.internal, shortMessage(thrown));
-}
-
-function shortMessage(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'Internal error';
-  return 'shortMessage' in thrown && typeof thrown.shortMessage === 'string'
-    ? thrown.shortMessage
-    : thrown.message;
+  const message = thrown instanceof Error ? thrown.message : 'Internal error';
+  return new DemoRpcError(rpcErrorCodes.internal, message);
 }

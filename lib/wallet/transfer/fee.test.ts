@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 import { expect, it } from 'vitest';
-import { formatFee } from '@/lib/wallet/transfer/format-fee';
+import { formatFee } from '@/lib/wallet/transfer/fee';
 
 it.each([
   ['0', '0 ETH'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseToken } from '@/lib/wallet/format/parse-token';
+import { parseToken } from '@/lib/wallet/assets/parse-token';
 
 const address = '0x6b175474e89094c44da98b954eedeac495271d0f';
 

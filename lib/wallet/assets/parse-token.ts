@@ -1,17 +1,18 @@
 import { type Address, getAddress, isAddress } from 'viem';
-import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/token-facts';
+import { cleanText } from '@/lib/wallet/format/clean-text';
+
+/** @see https://eips.ethereum.org/EIPS/eip-747 */
+const symbolLimit = 11;
+const decimalsLimit = 36;
 
 type ParsedToken =
   | { ok: true; address: Address; symbol: string; decimals: number }
   | { ok: false; problems: { address: boolean; symbol: boolean; decimals: boolean } };
 
-/**
- * What a visitor typed of a token. Wallets take symbols of at most 11 characters and up to 36
- * decimals. @see https://eips.ethereum.org/EIPS/eip-747
- */
+/** Reads what a visitor typed about a token. */
 export function parseToken(address: string, symbol: string, decimals: string): ParsedToken {
   const token = parseTokenAddress(address);
-  const name = symbol.trim().length > 11 ? null : cleanSymbol(symbol);
+  const name = symbol.trim().length > symbolLimit ? null : cleanSymbol(symbol);
   const count = /^\d{1,2}$/.test(decimals.trim()) ? Number(decimals) : null;
   if (token === null || name === null || !isDecimals(count)) {
     return {
@@ -22,8 +23,18 @@ export function parseToken(address: string, symbol: string, decimals: string): P
   return { ok: true, address: token, symbol: name, decimals: count };
 }
 
-/** Checksummed, or null. */
 export function parseTokenAddress(address: string): Address | null {
   const trimmed = address.trim();
   return isAddress(trimmed) ? getAddress(trimmed) : null;
+}
+
+/** Cuts and cleans a symbol from a contract or from storage; null if nothing is left. */
+export function cleanSymbol(symbol: unknown): string | null {
+  if (typeof symbol !== 'string') return null;
+  const short = [...cleanText(symbol, 100)].slice(0, symbolLimit).join('').trim();
+  return short === '' ? null : short;
+}
+
+export function isDecimals(decimals: unknown): decimals is number {
+  return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= decimalsLimit;
 }

@@ -1,16 +1,37 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useSwitchChain } from 'wagmi';
-import styles from '@/components/account/network-fact.module.css';
+import { useAccount, useSwitchChain } from 'wagmi';
+import styles from '@/components/network/network-fact.module.css';
 import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
+import { Fact } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 
+/** The wallet's network, with a way to another one. The wallet alert reports a failed switch. */
+export function NetworkFact() {
+  const { chain, connector } = useAccount();
+  return (
+    <Fact name={t('account.network')}>
+      {chain === undefined ? (
+        <strong className={styles.wrong}>{t('account.wrongNetwork')}</strong>
+      ) : null}
+      {connector?.switchChain === undefined ? (
+        <>
+          {chain?.name}
+          <p className={styles.help}>{t('account.switchingNotSupported')}</p>
+        </>
+      ) : (
+        <SwitchNetworkForm current={chain?.id ?? null} />
+      )}
+      {chain === undefined ? <p className={styles.help}>{t('account.wrongNetworkHelp')}</p> : null}
+    </Fact>
+  );
+}
+
 /**
- * Chooses a network and then, by a button, asks the wallet for it: a choice alone changes nothing.
- * `current` is null on a network that we do not have.
+ * Asks the wallet only when the button is pressed: a choice alone changes nothing.
  * @see https://www.w3.org/WAI/WCAG22/Understanding/on-input.html
  */
-export function SwitchNetworkForm({ current }: { current: number | null }) {
+function SwitchNetworkForm({ current }: { current: number | null }) {
   const { chains, switchChain, isPending, reset } = useSwitchChain();
   const [chosen, setChosen] = useState<number | null>(null);
   const select = useRef<HTMLSelectElement>(null);
@@ -19,7 +40,7 @@ export function SwitchNetworkForm({ current }: { current: number | null }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isOther || isPending) return;
-    // The button goes when the wallet has answered.
+    // The button is gone once the wallet has answered.
     select.current?.focus();
     switchChain({ chainId: chosen }, { onSettled: () => setChosen(null) });
   };
