@@ -34,8 +34,7 @@ export const kitCorrections = {
     'connect.status.opening': '%{wallet} खुल रहा है...',
     'connect.status.connect_mobile': '%{wallet} में जारी रखें',
     // It says "switch or connect".
-    'chains.wrong_network':
-      'गलत नेटवर्क का पता चला। जारी रखने के लिए नेटवर्क स्विच करें या डिस्कनेक्ट करें।',
+    'chains.wrong_network': 'गलत नेटवर्क का पता चला। जारी रखने के लिए नेटवर्क स्विच करें या डिस्कनेक्ट करें।',
     // They break the sentence.
     'chains.switching_not_supported':
       'आपका वॉलेट %{appName} से नेटवर्क स्विच नहीं कर सकता। अपने वॉलेट में बदलकर देखें।',

@@ -30,7 +30,8 @@ it.each(translated)(
   'in %s the page has the words of the kit where they follow each other',
   async (locale) => {
     const kit = correctKitTexts(locale, await readKit(locale));
-    const readKitText = (path: string) => String(read(kit, path)).replaceAll('%{', '{').replace('...', '…');
+    const readKitText = (path: string) =>
+      String(read(kit, path)).replaceAll('%{', '{').replace('...', '…');
     const server = readOwn('server', locale);
     const client = readOwn('client', locale);
     for (const [own, path, of] of [
@@ -63,14 +64,17 @@ it.each(Object.keys(kitCorrections))(
   },
 );
 
-it.each(Object.keys(kitWords))('the kit still has each word that is replaced in %s', async (locale) => {
-  const before = await readKit(locale);
-  const after = JSON.stringify(correctKitTexts(locale, before));
-  for (const [word] of kitWords[locale] ?? []) {
-    expect(before).toContain(word);
-    expect(after).not.toContain(word);
-  }
-});
+it.each(Object.keys(kitWords))(
+  'the kit still has each word that is replaced in %s',
+  async (locale) => {
+    const before = await readKit(locale);
+    const after = JSON.stringify(correctKitTexts(locale, before));
+    for (const [word] of kitWords[locale] ?? []) {
+      expect(before).toContain(word);
+      expect(after).not.toContain(word);
+    }
+  },
+);
 
 it('a correction of what the kit does not say stops the build', () => {
   expect(() => correctKitTexts('ja-JP', '{"sign_in":{}}')).toThrow('sign_in.message.send');
