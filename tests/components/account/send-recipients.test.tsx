@@ -61,7 +61,7 @@ test('an address is new the first time, known the next, and its lookalike is tol
 });
 
 test.for([
-  ['a contract', '0x00', 'This is a contract.', true],
+  ['a contract', '0x00', 'This is a smart contract.', true],
   ['a key that delegates', `0xef0100${'11'.repeat(20)}`, firstTime, false],
 ] as const)('%s is told for what it is', async ([, code, text, isContract], { view }) => {
   const { account } = await enter(view);

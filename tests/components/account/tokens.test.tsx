@@ -134,7 +134,7 @@ test.runIf(listed)(
     // What the chain says of it is there then.
     await expect.poll(() => field('Decimals').value).toBe(`${listed.decimals}`);
     await press('Add');
-    await expect.poll(() => account.textContent).toContain('This page lists that token already.');
+    await expect.poll(() => account.textContent).toContain('That token is already listed.');
   },
 );
 
