@@ -9,22 +9,38 @@ export const kitCorrections = {
     'profile.transactions.description': 'ستظهر معاملات %{appName} هنا...',
     'connect_wallet.label': 'توصيل المحفظة',
     'connect.title': 'توصيل محفظة',
+    'connect.status.opening': 'جارٍ فتح %{wallet}...',
+    'connect.status.confirm': 'تأكيد الاتصال في الملحق',
     'sign_in.message.send': 'توقيع الرسالة',
+    'chains.wrong_network': 'تم اكتشاف شبكة غير صحيحة. بدّل الشبكة أو اقطع الاتصال للمتابعة.',
   },
   'es-419': {
     'profile.transactions.description': 'Las transacciones de %{appName} aparecerán aquí...',
     'sign_in.message.send': 'Firmar mensaje',
+    'connector_group.installed': 'Instaladas',
+    // It says "usted" among "tú".
+    'chains.switching_not_supported_fallback':
+      'Tu billetera no admite cambiar de red desde esta aplicación. Intenta cambiar de red en tu billetera.',
   },
   'fr-FR': {
     'profile.transactions.description': 'Les transactions de %{appName} apparaîtront ici...',
     'sign_in.message.send': 'Signer le message',
+    'connect.status.opening': 'Ouverture de %{wallet}...',
+    'connect.status.confirm': 'Confirmez la connexion dans l’extension',
+    'get_options.short_title': 'Obtenir %{wallet}',
   },
   'hi-IN': {
     'sign_in.message.send': 'संदेश पर हस्ताक्षर करें',
     'connect.status.opening': '%{wallet} खुल रहा है...',
     'connect.status.connect_mobile': '%{wallet} में जारी रखें',
     // It says "switch or connect".
-    'chains.wrong_network': 'गलत नेटवर्क का पता चला, जारी रखने के लिए स्विच करें या डिस्कनेक्ट करें।',
+    'chains.wrong_network': 'गलत नेटवर्क का पता चला। जारी रखने के लिए नेटवर्क स्विच करें या डिस्कनेक्ट करें।',
+    // They break the sentence.
+    'chains.switching_not_supported':
+      'आपका वॉलेट %{appName} से नेटवर्क स्विच नहीं कर सकता। अपने वॉलेट में बदलकर देखें।',
+    'chains.switching_not_supported_fallback':
+      'आपका वॉलेट इस ऐप से नेटवर्क स्विच नहीं कर सकता। अपने वॉलेट में बदलकर देखें।',
+    'connector_group.installed': 'इंस्टॉल किए हुए',
     'chains.disconnect': 'डिस्कनेक्ट करें',
     'profile.disconnect.label': 'डिस्कनेक्ट करें',
     'get_options.short_title': '%{wallet} प्राप्त करें',
@@ -32,6 +48,14 @@ export const kitCorrections = {
   'id-ID': {
     'profile.transactions.description': 'Transaksi %{appName} akan muncul di sini...',
     'sign_in.message.send': 'Tanda tangani pesan',
+    'connect_wallet.label': 'Hubungkan dompet',
+    'connect.title': 'Hubungkan dompet',
+    'connect_wallet.wrong_network.label': 'Jaringan salah',
+    // It says "diskonek", which is no word.
+    'chains.wrong_network':
+      'Jaringan yang salah terdeteksi. Alihkan jaringan atau putuskan koneksi untuk melanjutkan.',
+    'chains.switching_not_supported_fallback':
+      'Dompet Anda tidak mendukung penggantian jaringan dari aplikasi ini. Ganti jaringan di dompet.',
   },
   'ja-JP': {
     'sign_in.message.send': 'メッセージに署名',
@@ -104,14 +128,8 @@ export const kitCorrections = {
     'connect.status.connect_mobile': '在 %{wallet} 中继续',
   },
   'zh-HK': {
-    // They say "you" as to a friend, and words of the mainland.
-    'sign_in.label': '驗證您的賬戶',
-    'sign_in.description': '要完成連接，您必須在錢包中簽署一則訊息，以驗證您是這個賬戶的擁有者。',
-    'sign_in.message.send': '簽署訊息',
-    'sign_in.message.preparing': '正在準備訊息...',
     'connect.status.opening': '正在開啟 %{wallet}...',
     'connect.status.connect_mobile': '在 %{wallet} 中繼續',
-    'connect.status.confirm': '在擴充功能中確認連接',
     'get_options.short_title': '取得 %{wallet}',
   },
   'zh-TW': {
@@ -124,20 +142,34 @@ export const kitCorrections = {
 };
 
 /**
- * Words of mainland China or Hong Kong in the kit's texts for Taiwan.
+ * Words of mainland China in the kit's texts for Hong Kong and Taiwan. Longer words
+ * come first.
  *
- * @type {readonly (readonly [string, string])[]}
+ * @type {Readonly<Record<string, readonly (readonly [string, string])[]>>}
  */
-const wordsOfTaiwan = [
-  ['網絡', '網路'],
-  ['賬戶', '帳戶'],
-  ['消息', '訊息'],
-  ['擴展程序', '擴充功能'],
-  ['支持', '支援'],
-  ['檢測', '偵測'],
-  ['獲取', '取得'],
-  ['發送', '傳送'],
-];
+export const kitWords = {
+  'zh-HK': [
+    ['你', '您'],
+    ['消息', '訊息'],
+    ['支持', '支援'],
+    ['擴展程序', '擴充功能'],
+    ['擴展套件', '擴充功能'],
+    ['擴展', '擴充功能'],
+    ['獲取', '取得'],
+  ],
+  'zh-TW': [
+    ['網絡', '網路'],
+    ['賬戶', '帳戶'],
+    ['消息', '訊息'],
+    ['擴展程序', '擴充功能'],
+    ['擴展功能', '擴充功能'],
+    ['擴展', '擴充功能'],
+    ['支持', '支援'],
+    ['檢測', '偵測'],
+    ['獲取', '取得'],
+    ['發送', '傳送'],
+  ],
+};
 
 /**
  * The kit's texts of a locale, corrected. Throws if the kit has no such text.
@@ -147,7 +179,7 @@ const wordsOfTaiwan = [
  * @returns {Record<string, unknown>}
  */
 export function correctKitTexts(locale, json) {
-  const words = locale === 'zh-TW' ? wordsOfTaiwan : [];
+  const words = kitWords[locale] ?? [];
   const texts = JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), json));
   for (const [path, text] of Object.entries(kitCorrections[locale] ?? {})) {
     const keys = path.split('.');

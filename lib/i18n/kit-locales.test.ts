@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { correctKitTexts, kitCorrections } from '@/lib/i18n/kit-corrections.mjs';
+import { correctKitTexts, kitCorrections, kitWords } from '@/lib/i18n/kit-corrections.mjs';
 import { findKitTexts } from '@/lib/i18n/kit-locales.mjs';
 import { locales } from '@/lib/i18n/locales';
 import { isObject, readField } from '@/lib/parse';
@@ -30,6 +30,8 @@ it.each(translated)(
   'in %s the page has the words of the kit where they follow each other',
   async (locale) => {
     const kit = correctKitTexts(locale, await readKit(locale));
+    const readKitText = (path: string) =>
+      String(read(kit, path)).replaceAll('%{', '{').replace('...', '…');
     const server = readOwn('server', locale);
     const client = readOwn('client', locale);
     for (const [own, path, of] of [
@@ -42,8 +44,11 @@ it.each(translated)(
       [client, 'kit.retry', 'connect.secondary_action.retry.label'],
       [client, 'kit.confirm', 'connect.status.confirm'],
       [client, 'kit.installed', 'connector_group.installed'],
+      [client, 'pairing.opening', 'connect.status.opening'],
+      [client, 'pairing.title', 'connect.status.connect_mobile'],
+      [client, 'pairing.get', 'get_options.short_title'],
     ] as const) {
-      expect([path, read(own, path)]).toEqual([path, read(kit, of)]);
+      expect([path, read(own, path)]).toEqual([path, readKitText(of)]);
     }
   },
 );
@@ -55,6 +60,18 @@ it.each(Object.keys(kitCorrections))(
     for (const [path, text] of Object.entries(kitCorrections[locale] ?? {})) {
       expect(read(before, path)).toBeTypeOf('string');
       expect([path, read(before, path)]).not.toEqual([path, text]);
+    }
+  },
+);
+
+it.each(Object.keys(kitWords))(
+  'the kit still has each word that is replaced in %s',
+  async (locale) => {
+    const before = await readKit(locale);
+    const after = JSON.stringify(correctKitTexts(locale, before));
+    for (const [word] of kitWords[locale] ?? []) {
+      expect(before).toContain(word);
+      expect(after).not.toContain(word);
     }
   },
 );

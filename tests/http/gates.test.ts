@@ -269,7 +269,7 @@ describe('a gate, in the demo', () => {
     expect(toText(page.text)).toContain(
       `You’re signed in as ${shortenAddress(address)} on ${away.name},`,
     );
-    expect(page.text).toContain('a contract on another network, and counts only there');
+    expect(page.text).toContain('a smart contract on another network, and counts only there');
     expect(await ask(browser)).toBe('403 gate-closed');
     expect(node.asked).toBe(asked);
   });

@@ -44,7 +44,7 @@ declare const messages: {
     "title": "Your session",
     "lead": "Everything this server stores about your account. You can end and delete it here.",
     "unknownTitle": "Your session can’t be shown right now",
-    "unknownText": "No node could confirm that this is still your account. It isn’t lost. Try again in a moment.",
+    "unknownText": "No node could confirm that this is still your account. Your session isn’t lost. Try again in a moment.",
     "here": "Signed in here",
     "address": "Address",
     "chain": "Signed in on",
@@ -54,7 +54,7 @@ declare const messages: {
     "until": "Expires if inactive",
     "receiptTitle": "What you signed",
     "receiptLead": "The exact text your wallet showed you. The server keeps it with this session.",
-    "receiptLeadContract": "The exact text your wallet showed you. The server keeps it with this session, and its signature, which it shows to your contract again each day.",
+    "receiptLeadContract": "The exact text your wallet showed you. The server keeps it with this session, and its signature, which it shows to your smart contract again each day.",
     "grantsTitle": "What it grants",
     "grants": {
       "account": "It proves to this site that the account is yours, on this browser.",
@@ -82,7 +82,7 @@ declare const messages: {
     "pageOf": "Page {page} of {pages}",
     "endAll": "Sign out everywhere",
     "forgetTitle": "Delete my data",
-    "forgetText": "Deletes what this server keeps of your account: its sessions, the messages you signed for them and, of a contract, the signatures. This browser forgets your wallet, too. Abuse counters hold no address and expire on their own: most within ten minutes, all within a month.",
+    "forgetText": "Deletes what this server keeps of your account: its sessions, the messages you signed for them and, of a smart contract, the signatures. This browser forgets your wallet, too. Abuse counters hold no address and expire on their own: most within ten minutes, all within a month.",
     "forget": "Delete my data",
     "forgetting": "Deleting…",
     "messageLanguage": "The message is in one language for everybody. In yours it says: sign in to {name} with this account.",
@@ -189,7 +189,7 @@ declare const messages: {
     "title": "Something went wrong",
     "text": "The page couldn’t be shown. Your wallet and funds aren’t affected. Try again.",
     "unknownTitle": "Your session can’t be checked right now",
-    "unknownText": "No node could confirm that this is still your account. It isn’t lost. Try again in a moment.",
+    "unknownText": "No node could confirm that this is still your account. Your session isn’t lost. Try again in a moment.",
     "reference": "Reference:",
     "retry": "Try again",
     "reload": "Reload the page"
@@ -206,7 +206,7 @@ declare const messages: {
     "listed": "a place on the list “{name}”",
     "states": {
       "unknown": "This couldn’t be checked now.",
-      "elsewhere": "Your account is a contract on another network, and counts only there. The same address here may belong to someone else."
+      "elsewhere": "Your account is a smart contract on another network, and counts only there. The same address here may belong to someone else."
     },
     "recheck": "Check again",
     "rechecking": "Checking…",

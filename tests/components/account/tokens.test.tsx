@@ -121,7 +121,7 @@ test.runIf(listed)('a listed token is not added', async ({ view }) => {
   await type('Token address', listed.address);
   await expect.poll(() => field('Decimals').value).toBe(`${listed.decimals}`);
   await press('Add');
-  await expect.poll(() => account.textContent).toContain('This page lists that token already.');
+  await expect.poll(() => account.textContent).toContain('That token is already listed.');
 });
 
 test('stored tokens that are none are left out, and there is an end to their number', async ({

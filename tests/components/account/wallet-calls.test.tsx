@@ -82,7 +82,7 @@ test('a visitor who chooses another account in the wallet is offered to sign in 
   });
   const short = shortenAddress(owner.address);
   expect(mismatch.textContent).toContain(`your wallet is on ${short}`);
-  within(mismatch).getByRole('button', { name: `Sign in with ${short}` });
+  within(mismatch).getByRole('button', { name: `Sign in as ${short}` });
 });
 
 test('a visitor of a wallet without a choice of accounts is told', async ({ view }) => {

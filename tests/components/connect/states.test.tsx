@@ -84,7 +84,7 @@ test('a changed account and a changed chain are shown', async ({ portico, view }
     .poll(() => textOf(portico.mismatch))
     .toContain(`your wallet is on ${shortenAddress(address)}`);
   await portico.press(() =>
-    portico.button(portico.mismatch, `Sign in with ${shortenAddress(address)}`),
+    portico.button(portico.mismatch, `Sign in as ${shortenAddress(address)}`),
   );
   await portico.signIn();
   await expect.poll(() => textOf(portico.account)).toContain(address);

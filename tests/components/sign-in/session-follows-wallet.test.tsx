@@ -22,7 +22,7 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   expect(portico.accountButton).toBeNull();
   expect(view.network.session).toMatchObject({ address: first });
   await portico.press(() =>
-    portico.button(portico.mismatch, `Sign in with ${shortenAddress(second)}`),
+    portico.button(portico.mismatch, `Sign in as ${shortenAddress(second)}`),
   );
   await portico.signIn();
   await expect.poll(() => portico.mismatch).toBeNull();

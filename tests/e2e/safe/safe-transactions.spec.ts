@@ -69,7 +69,7 @@ test('a token is proposed once a warning was answered, and listed with how many 
   await panel.getByLabel(`Amount in ${symbol}`).fill('2.5');
   const send = panel.locator('form').getByRole('button', { name: 'Send' });
   await expect(panel.getByRole('list', { name: 'About the recipient' })).toContainText(
-    `This is a contract. Make sure that it can receive ${symbol} on ${away.name}.`,
+    `This is a smart contract. Make sure that it can receive ${symbol} on ${away.name}.`,
   );
   await send.click();
   await expect(panel.getByRole('alert')).toContainText('Nothing was sent.');

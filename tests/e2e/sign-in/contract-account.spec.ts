@@ -111,7 +111,7 @@ test('the page names a contract account with its network, and lists its sessions
       new RegExp(`This session.*${away.name}`, 's'),
     ]);
     const receipt = page.getByRole('region', { name: 'What you signed' });
-    await expect(receipt).toContainText('shows to your contract again each day');
+    await expect(receipt).toContainText('shows to your smart contract again each day');
     await owner.setChain(home.id);
     await expect(portico.mismatch).toContainText(saysBoth(address, away.name, home.name));
     await portico.mismatch.getByRole('button', { name: `Switch to ${away.name}` }).click();
@@ -128,7 +128,7 @@ test('the page names a contract account with its network, and lists its sessions
       `Signed in as ${named}, but your wallet is on ${shortenAddress(other)}.`,
     );
     await expect(portico.mismatch.getByRole('button')).toHaveText([
-      `Sign in with ${shortenAddress(other)}`,
+      `Sign in as ${shortenAddress(other)}`,
       'Sign out',
     ]);
     await portico.open('/trouble');

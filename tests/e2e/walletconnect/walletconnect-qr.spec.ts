@@ -63,9 +63,7 @@ test('over one pairing the wallet sends, switches the network, and changes the a
   const first = phone.owner.address;
   const second = await phone.switchAccount();
   await expect(portico.mismatch).toContainText(`Signed in as ${first.slice(0, 4)}`);
-  await portico.mismatch
-    .getByRole('button', { name: `Sign in with ${second.slice(0, 4)}` })
-    .click();
+  await portico.mismatch.getByRole('button', { name: `Sign in as ${second.slice(0, 4)}` }).click();
   await portico.signIn();
   await expect(portico.account).toContainText(second);
 });
