@@ -7,7 +7,7 @@ import { useStore } from '@/components/hooks/use-store';
 import { SafeNotice } from '@/components/safe/safe-notice';
 
 /** Until the page says that it is waiting for a Safe. */
-const slowAfterMs = 4_000;
+const slowAfter = 4_000;
 
 export type SafeFrameProps = { isConnecting: boolean; onRetry: () => void };
 
@@ -23,7 +23,7 @@ export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
 
   useEffect(() => {
     if (!isConnecting) return;
-    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    const timer = setTimeout(() => setIsSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

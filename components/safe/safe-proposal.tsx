@@ -21,7 +21,7 @@ type SafeProposalProps = StoredProposal & {
 };
 
 /** A deleted proposal must show within fifteen seconds. */
-const intervalMs = 8_000;
+const interval = 8_000;
 
 /** One proposal. Only the Safe decides its state, never a timer: owners may take days. */
 export function SafeProposal({
@@ -46,7 +46,7 @@ export function SafeProposal({
       // Silence changes nothing.
       setProposal((old) => (read.status === 'unknown' && old !== null ? old : read));
     },
-    intervalMs,
+    interval,
   );
 
   const explorer = chain.blockExplorers?.default.url;

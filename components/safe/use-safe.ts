@@ -5,7 +5,7 @@ import { readSafeFacts, type SafeFacts } from '@/lib/wallet/safe/safe-facts';
 import { getSafeLink, type SafeLink } from '@/lib/wallet/safe/safe-link';
 
 /** Owners and nonce change while the page is open. */
-const factsIntervalMs = 10_000;
+const factsInterval = 10_000;
 
 /** null until it is open. */
 export function useSafeLink(): SafeLink | null {
@@ -27,7 +27,7 @@ export function useSafeFacts(): SafeFacts | undefined {
       return readSafeFacts(client, address);
     },
     enabled: client !== undefined && address !== undefined && chain !== undefined,
-    refetchInterval: factsIntervalMs,
+    refetchInterval: factsInterval,
     retry: 2,
   });
   return data;

@@ -10,7 +10,7 @@ export type MessageTerms = {
 };
 
 /** A clock that is off by less is left alone: the server allows minutes. */
-const clockToleranceMs = 30_000;
+const clockTolerance = 30_000;
 
 /**
  * The terms of every sign-in message, besides account, chain and nonce. The browser writes them, and the
@@ -30,6 +30,6 @@ export function getMessageTerms(appUrl: string, now: Date): MessageTerms {
 
 /** `clockOffset`: the server's clock minus ours, in ms. */
 export function getTermsNow(appUrl: string, clockOffset: number): MessageTerms {
-  const isOff = Math.abs(clockOffset) > clockToleranceMs;
+  const isOff = Math.abs(clockOffset) > clockTolerance;
   return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffset : 0)));
 }

@@ -2,7 +2,7 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navig
 import type { ActionOutcome, VisitorAction } from '@/lib/auth/action-outcome';
 import { getPageSession, getSessionHeaders, refreshSession } from '@/lib/auth/session-store';
 
-const timeoutMs = 15_000;
+const timeout = 15_000;
 
 /**
  * `fetch` to a route of this site, with the page's token if the browser keeps no cookie: so no other origin.
@@ -13,7 +13,7 @@ export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Re
   if (url.origin !== window.location.origin) throw new TypeError('not a route of this site');
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(getSessionHeaders())) headers.set(name, value);
-  const signal = init.signal ?? AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ?? AbortSignal.timeout(timeout);
   const response = await fetch(url, { cache: 'no-store', ...init, headers, signal });
   if (response.status === 401) void refreshSession();
   return response;

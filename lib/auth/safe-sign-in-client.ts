@@ -7,7 +7,7 @@ import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
 /** The server may need nine seconds to call a Safe's chain. */
-const timeoutMs = 15_000;
+const timeout = 15_000;
 
 type Started = {
   pending: PendingSignIn;
@@ -84,7 +84,7 @@ async function send(method: string, body?: object): Promise<Response> {
     return await fetch(path, {
       method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeout),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

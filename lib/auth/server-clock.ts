@@ -4,7 +4,7 @@ import { createStore } from '@/lib/store/create-store';
 const offset = createStore(0);
 
 /** Browsers ignore a longer timer. */
-const longestTimerMs = 2 ** 31 - 1;
+const longestTimer = 2 ** 31 - 1;
 
 /**
  * Notes the server's clock (ms since 1970) from a response that just arrived. Its travel time is unknown, so
@@ -41,7 +41,7 @@ export function watchTime(end: number, listener: (hasCome: boolean) => void): ()
     clearTimeout(timer);
     const left = end - getServerNow();
     const hasCome = left <= 0;
-    if (!hasCome) timer = setTimeout(check, Math.min(left, longestTimerMs));
+    if (!hasCome) timer = setTimeout(check, Math.min(left, longestTimer));
     if (hasCome === wasThere) return;
     wasThere = hasCome;
     listener(hasCome);

@@ -7,7 +7,7 @@ import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
-const retryWaitsMs = [500, 1_000, 2_000, 4_000] as const;
+const retryWaits = [500, 1_000, 2_000, 4_000] as const;
 
 type Hooks = {
   appUrl: string;
@@ -48,7 +48,7 @@ export function createSignInAdapter(hooks: Hooks) {
           // Cookies may stay blocked: a dismissed alert is not shown again.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
-          await wait(retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)] ?? 0);
+          await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
         }
       }
     },

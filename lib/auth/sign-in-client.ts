@@ -12,7 +12,7 @@ import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { readString } from '@/lib/parse';
 
 /** The server may need nine seconds to verify a contract account. */
-const timeoutMs = 15_000;
+const timeout = 15_000;
 
 export type Nonce = {
   value: string;
@@ -150,5 +150,5 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 function inTime(): AbortSignal {
-  return AbortSignal.timeout(timeoutMs);
+  return AbortSignal.timeout(timeout);
 }

@@ -4,7 +4,7 @@ import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 
 /** The server gives a fresh nonce long before it refuses an old one. */
-const nonceAgeMs = 20 * 60_000;
+const nonceAge = 20 * 60_000;
 
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
@@ -28,7 +28,7 @@ function noteUse(): void {
 
 /** null if none is known, or it is too old. */
 export function getKnownNonce(): Nonce | null {
-  return known !== null && Date.now() - known.at < nonceAgeMs ? known : null;
+  return known !== null && Date.now() - known.at < nonceAge ? known : null;
 }
 
 /** Throws `AppError` if there is none. */

@@ -1,4 +1,4 @@
-const listTimeoutMs = 3_000;
+const listTimeout = 3_000;
 
 /**
  * Presses a wallet's row again, from wherever the visitor is (test ids: open-kit-list.ts): the kit requests a
@@ -6,7 +6,7 @@ const listTimeoutMs = 3_000;
  */
 export function chooseAgain(walletId: string): void {
   const observer = new MutationObserver(press);
-  const timer = setTimeout(() => observer.disconnect(), listTimeoutMs);
+  const timer = setTimeout(() => observer.disconnect(), listTimeout);
   observer.observe(document.body, { childList: true, subtree: true });
   press();
 

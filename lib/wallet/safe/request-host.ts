@@ -1,4 +1,4 @@
-const timeoutMs = 5_000;
+const timeout = 5_000;
 
 /** Silence says nothing: the host answers some questions only sometimes. */
 class HostSilentError extends Error {
@@ -9,7 +9,7 @@ class HostSilentError extends Error {
 export async function requestHost<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HostSilentError()), timeoutMs);
+    timer = setTimeout(() => reject(new HostSilentError()), timeout);
   });
   return await Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }

@@ -6,7 +6,7 @@ import { screenMessages } from '@/lib/wallet/safe/screen-messages';
 /** When the host is asked who it is: it may not listen yet. */
 const tries = [0, 1_000, 3_000, 7_000, 12_000] as const;
 /** An answer to any of the tries counts. */
-const limitMs = 20_000;
+const limit = 20_000;
 
 export type SafeLink = { sdk: SafeAppsSdk; info: SafeInfo };
 
@@ -52,7 +52,7 @@ function requestInfo(sdk: SafeAppsSdk): Promise<SafeInfo> {
       setTimeout(() => {
         stop();
         reject(new AppError('noSafe'));
-      }, limitMs),
+      }, limit),
     );
   });
 }

@@ -3,7 +3,7 @@ import { isObject } from '@/lib/parse';
 import { hashSafeMessage, parseSignature, type SafeMessage } from '@/lib/wallet/safe/safe-message';
 
 const gateway = 'https://safe-client.safe.global';
-const timeoutMs = 8_000;
+const timeout = 8_000;
 
 export type ServiceMessage = {
   signed: number;
@@ -39,7 +39,7 @@ export function readServiceQueue({ chainId, address }: SafeMessage): Promise<unk
 async function read(chainId: number, path: string): Promise<unknown> {
   try {
     const url = `${gateway}/v1/chains/${chainId}/${path}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (response.status === 404) return 'absent';
     return response.ok ? await response.json() : null;
   } catch {

@@ -13,7 +13,7 @@ export type SignatureRequest =
   | { kind: 'asked' | 'rejected' | 'host-failed' };
 
 /** The host may be slow to take the setting; the request goes on without it. */
-const settingTimeoutMs = 2_000;
+const settingTimeout = 2_000;
 
 /** Safe{Wallet}'s words (CommunicatorMessages). Any other failure is "Request failed". */
 function isRejection(error: unknown): boolean {
@@ -27,7 +27,7 @@ export async function requestSignature(
 ): Promise<SignatureRequest> {
   await Promise.race([
     sdk.eth.setSafeSettings([{ offChainSigning: true }]).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, settingTimeoutMs)),
+    new Promise((resolve) => setTimeout(resolve, settingTimeout)),
   ]);
   let answer: unknown;
   try {
