@@ -2,8 +2,8 @@ import { parseAbi } from 'viem';
 import { foundry } from 'viem/chains';
 
 /**
- * The token of the members example. `npm run demo` installs it on its local chain, from
- * lib/cli/contracts/members-pass.sol.
+ * The token of the example behind the door, on the demo's local chain: `npm run demo` puts it there,
+ * from lib/cli/contracts/members-pass.sol.
  */
 export const membersPass = {
   chainId: foundry.id,

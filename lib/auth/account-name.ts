@@ -5,12 +5,13 @@ import type { SessionInfo } from '@/lib/auth/session';
 type Named = Pick<SessionInfo, 'account' | 'address' | 'chainId'>;
 type Network = { id: number; name: string };
 
+/** Both the server's texts and the client's have these. */
 type NetworkTexts = {
   (key: 'network.unnamed', values: { id: string }): string;
   (key: 'network.accountOn', values: { address: string; network: string }): string;
 };
 
-/** A network that this deployment lacks is named by its chain id. */
+/** `networks` are this deployment's; any other is called by its chain id. */
 export function getNetworkName(
   chainId: number,
   networks: readonly Network[],
@@ -21,7 +22,7 @@ export function getNetworkName(
   );
 }
 
-/** Both ends of the address, and the network of a contract account. */
+/** What the page calls a session's account: the ends of its address, and where a contract holds. */
 export function getAccountName(
   session: Named,
   networks: readonly Network[],

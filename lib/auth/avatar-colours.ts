@@ -1,4 +1,7 @@
-/** The colors of an address without a picture, the same on server and client. */
+/**
+ * The two colours of an address that has no picture, the same on the server and in the browser. As long
+ * for every address, so that a page that is rendered once has room for those of each visitor.
+ */
 export function getAvatarColours(address: string): readonly [string, string] {
   const hue = Number.parseInt(address.slice(2, 8), 16) % 360;
   return [`hsl(${toDigits(hue)} 55% 50%)`, `hsl(${toDigits((hue + 70) % 360)} 70% 72%)`];

@@ -1,27 +1,33 @@
 import type { VisitorAction } from '@/lib/auth/action-outcome';
 import type { SessionInfo } from '@/lib/auth/session';
 
+/** What a rule of a gate asks for, in words that a visitor reads. */
 export type GateNeed =
   | { kind: 'holds'; amount: string; name: string; network: string }
   | { kind: 'owner'; safe: string; network: string }
   | { kind: 'listed'; name: string };
 
-/** Plain values, for the browser. `node-unavailable`: it cannot be known now. */
+/**
+ * Why a gate is closed to a visitor: `gate-closed` for what they lack, `node-unavailable` where it cannot
+ * be known now. Plain values, for the browser.
+ */
 export type ClosedGate = {
   ok: false;
   code: 'gate-closed' | 'node-unavailable';
   visitor: SessionInfo;
-  /** The only network on which a contract account counts, else null. */
+  /** Of a contract account the only network on which it counts, else null. */
   accountNetwork: string | null;
-  /** Whether one of the needs is enough. */
+  /** Whether any one of the needs would do. */
   isAny: boolean;
-  /** Unmet needs. `elsewhere`: on another network than the contract account's. */
+  /** Those that are not met. `elsewhere`: asked for on another network than the contract account's. */
   needs: readonly { need: GateNeed; state: 'missing' | 'unknown' | 'elsewhere' }[];
 };
 
+/** The same in words, in the visitor's language. */
 export type ClosedGateTexts = {
   title: string;
   text: string;
+  /** Before the needs. */
   lead: string;
   needs: readonly { name: string; state: string | null }[];
   back: string;
@@ -32,4 +38,5 @@ export type ClosedGateTexts = {
   };
 };
 
+/** `recheckGates` of app/recheck-gates.ts. */
 export type RecheckGates = VisitorAction<Record<string, never>, void>;

@@ -2,7 +2,10 @@ import { productId } from '@/lib/config';
 
 const probe = `${productId}.probe`;
 
-/** Sets and removes a cookie: WebKit reports `navigator.cookieEnabled` as true while it blocks them. */
+/**
+ * Whether this browser keeps cookies of this page. Sets one and removes it, because WebKit reports
+ * `navigator.cookieEnabled` as true where it blocks them.
+ */
 export function areCookiesKept(): boolean {
   if (!navigator.cookieEnabled) return false;
   setCookie(`${probe}=1; path=/; SameSite=Lax`);

@@ -9,12 +9,13 @@ export type MessageTerms = {
   expirationTime: Date;
 };
 
-/** A clock that is off by less is left alone: the server allows minutes. */
+/** Milliseconds. A clock that is off by less is left alone: the server allows for minutes. */
 const clockTolerance = 30_000;
 
 /**
- * The terms of every sign-in message, besides account, chain and nonce. The browser writes them, and the
- * server checks the message against them. @see https://eips.ethereum.org/EIPS/eip-4361
+ * What every sign-in message says besides account, chain and nonce. The browser writes these
+ * terms and the server checks the message against them.
+ * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function getMessageTerms(appUrl: string, now: Date): MessageTerms {
   const { host, origin } = new URL(appUrl);
@@ -28,7 +29,7 @@ export function getMessageTerms(appUrl: string, now: Date): MessageTerms {
   };
 }
 
-/** `clockOffset`: the server's clock minus ours, in ms. */
+/** The terms of a message that is written now; `clockOffset`: milliseconds of the server's clock minus ours. */
 export function getTermsNow(appUrl: string, clockOffset: number): MessageTerms {
   const isOff = Math.abs(clockOffset) > clockTolerance;
   return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffset : 0)));

@@ -3,13 +3,13 @@ import { clientSession, untilLeft } from '@/lib/auth/session-store';
 import { getNonce } from '@/lib/auth/sign-in-nonce';
 import { config } from '@/lib/config';
 
-/** The wallet adds account and chain. */
+/** What a wallet is asked to sign while it connects; account and chain are for it to add. */
 export type SignInRequest = MessageTerms & { nonce: string };
 
 /**
- * The message to request with the connection. null if the fork switched this off, the visitor has a session,
- * or WalletConnect's clients would refuse the message because they count characters as bytes. Throws
- * `AppError` if there is no nonce.
+ * The message to ask for together with the connection. Null where connecting is all that is wanted: the fork
+ * chose so, or the visitor has a session; and where WalletConnect's clients would refuse to sign it, which
+ * count characters as bytes. Throws `AppError` when there is no nonce to be had.
  */
 export async function prepareSignInRequest(appUrl: string): Promise<SignInRequest | null> {
   if (!config.signIn.oneApproval || !isAscii(config.statement)) return null;

@@ -2,11 +2,13 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navig
 import type { ActionOutcome, VisitorAction } from '@/lib/auth/action-outcome';
 import { getPageSession, getSessionHeaders, refreshSession } from '@/lib/auth/session-store';
 
+/** Milliseconds. */
 const timeout = 15_000;
 
 /**
- * `fetch` to a route of this site, with the page's token if the browser keeps no cookie: so no other origin.
- * On a 401 the page checks whether the session has ended. Times out after 15 s unless `init` has a signal.
+ * `fetch` to a route of this site, as this page's visitor: with the page's own token where the browser
+ * keeps no cookie, which is why another origin is refused. A 401 has the page look whether the session
+ * has ended. Rejects as `fetch` does, and after 15 seconds unless `init` has a signal.
  */
 export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, window.location.origin);
@@ -19,12 +21,12 @@ export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Re
   return response;
 }
 
-/** `stale`: the server runs another build; a reload fixes it. */
+/** `stale`: the server runs another build than this page, which a reload mends. */
 export type CallOutcome<Value> =
   | ActionOutcome<Value>
   | { ok: false; code: 'stale' | 'unreachable' };
 
-/** Rejects only for Next's own redirects. */
+/** Calls a server action as this page's visitor. Never rejects, except for Next's own redirects. */
 export async function callAction<Input, Value>(
   action: VisitorAction<Input, Value>,
   input: Input,

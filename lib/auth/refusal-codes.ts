@@ -1,6 +1,6 @@
 /**
- * Why the server refuses a request, and with which status; nothing else is disclosed. Shared with the
- * browser, which shows the texts.
+ * Why the server refuses a request, and the status of the response: nothing more is disclosed. One list
+ * for the server, which responds with a code, and for the browser, which shows its text.
  */
 export const refusalStatuses = {
   malformed: 400,

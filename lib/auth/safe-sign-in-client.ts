@@ -6,28 +6,28 @@ import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
-/** The server may need nine seconds to call a Safe's chain. */
+/** Milliseconds. Asking a Safe's chain may take the server nine seconds. */
 const timeout = 15_000;
 
 type Started = {
   pending: PendingSignIn;
-  /** What finishes it; null if a cookie of this browser does. */
+  /** What finishes it; null where a cookie of this browser does. */
   ticket: string | null;
 };
 
 export type Finished =
   | { ok: true; session: SessionInfo }
-  /** `waiting`: too few owners have signed. */
+  /** `waiting`: the owners who have signed are too few. */
   | { ok: false; reason: 'waiting' | 'busy' | 'gone' };
 
-/** null if this browser has none pending. */
+/** The sign-in that this browser has pending, or null. */
 export async function readPendingSignIn(): Promise<PendingSignIn | null> {
   const response = await send('GET');
   const answer: unknown = response.ok ? await response.json() : null;
   return parsePending(readField(answer, 'pending'));
 }
 
-/** Throws `AppError` if the server refuses or cannot be reached. */
+/** Starts one. Throws `AppError` when the server does not. */
 export async function startSafeSignIn(safe: {
   address: string;
   chainId: number;
@@ -38,14 +38,14 @@ export async function startSafeSignIn(safe: {
   const ticket = readString(answer, 'ticket');
   const pending = parsePending(readField(answer, 'pending'));
   if (pending === null || ticket === null) throw new AppError('prepareFailed');
-  // A browser that stores no cookie in this frame does not send back the one just set.
+  // A browser that stores no cookie in this frame does not send back the one that was just set.
   const stored = await readPendingSignIn().catch(() => null);
   return { pending, ticket: stored?.message === pending.message ? null : ticket };
 }
 
 /**
- * Submits the owners' signatures, `0x` if they signed on chain. Throws `AppError` if the server refuses or
- * cannot be reached.
+ * Submits the owners' signatures, `0x` where they signed on chain. Throws `AppError` when the
+ * server cannot be reached, or has had enough.
  */
 export async function finishSafeSignIn(
   signature: string,
@@ -68,12 +68,12 @@ export async function finishSafeSignIn(
   return { ok: true, session };
 }
 
-/** Records the proposal that signs on chain, to find it after a reload. */
+/** Records the proposal that signs the pending sign-in, for after a reload. */
 export async function recordSigningProposal(safeTxHash: string): Promise<void> {
   await send('PATCH', { safeTxHash });
 }
 
-/** Revokes it for every holder of the ticket. */
+/** Revokes the pending sign-in, also for who has a copy of its ticket. */
 export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
   const response = await send('DELETE', ticket === null ? undefined : { ticket });
   if (!response.ok) throw new AppError('signInUnavailable');

@@ -1,22 +1,22 @@
 import { createStore } from '@/lib/store/create-store';
 
-/** The server's clock minus this browser's, in ms. */
+/** Milliseconds that the server's clock is ahead of this browser's. */
 const offset = createStore(0);
 
-/** Browsers ignore a longer timer. */
+/** Browsers take a longer timer for none at all. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Notes the server's clock (ms since 1970) from a response that just arrived. Its travel time is unknown, so
- * timers run that much late, never early.
+ * Notes what the server's clock showed, in milliseconds since 1970, when it sent what has come just now.
+ * Its way here is not known, so what is timed by it comes that much late, and never early.
  */
 export function noteServerTime(time: number): void {
   if (Number.isFinite(time)) offset.set(time - Date.now());
 }
 
 /**
- * Notes a `Date` header, `took` ms after the request. It has whole seconds only: a more exact time that
- * agrees with it stays.
+ * The same, of an answer's `Date` header, that long in milliseconds after it was asked for. It tells whole
+ * seconds: what is known already is more exact where it agrees with that, and stays.
  */
 export function noteServerDate(header: string | null, took: number): void {
   const time = Date.parse(header ?? '');
@@ -24,15 +24,15 @@ export function noteServerDate(header: string | null, took: number): void {
   if (ahead < 0 || ahead > 1_000 + took) noteServerTime(time);
 }
 
-/** ms since 1970. */
+/** Milliseconds since 1970, by the server's clock. */
 export function getServerNow(): number {
   return Date.now() + offset.get();
 }
 
 /**
- * Calls `listener(true)` once the server's clock has reached `end` (ms since 1970); in a sleeping tab, as
- * soon as it wakes. If the clock turns out to be earlier, calls `listener(false)` and waits again. Returns a
- * function that stops it.
+ * Calls `listener` with true once `end`, in milliseconds since 1970 by the server's clock, has come; in a
+ * tab that slept as soon as it wakes. With false, and once more with true, where the server's clock shows
+ * after that that it is still to come. Returns what stops it.
  */
 export function watchTime(end: number, listener: (hasCome: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,18 +9,18 @@ const session = createStore<SessionInfo | null | undefined>(undefined);
 const leaving = createStore(false);
 
 /**
- * What this tab knows of the session; `undefined` until the server has responded. A response replaces what is
- * known; a failure (offline, store down) changes nothing.
+ * What this tab knows of its visitor's session; `undefined` until the server has answered. The
+ * server rules: an answer replaces what is known, no answer (offline, store down) changes nothing.
  */
 export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
-/** The wallet has disconnected, and the session is being ended. */
+/** The wallet was disconnected, and the session is on its way to its end. */
 export const isLeaving: ReadableStore<boolean> = leaving;
-/** Whether the wallet is on another account than the session. False without a wallet. */
+/** Whether the wallet is on another account than the session. False while there is no wallet. */
 export const isWalletElsewhere = createStore(false);
 
-/** Responses to older requests are ignored. */
+/** Of the newest request or write; an answer to an older request is worth nothing. */
 let turn = 0;
-/** For a page in a frame whose browser stores no cookie: in memory only, gone with the page. */
+/** Of a page in a frame whose browser stores no cookie: in memory alone, gone with the page. */
 let pageSession: { token: string; id: string } | null = null;
 
 export function setPageSession(value: { token: string; id: string } | null): void {
@@ -31,17 +31,18 @@ export function getPageSession(): { token: string; id: string } | null {
   return pageSession;
 }
 
+/** What identifies the session to the server, where no cookie does. */
 export function getSessionHeaders(): Record<string, string> {
   return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
 }
 
-/** The visitor counts as signed out until `end` has finished. */
+/** From now until `end` has come to an end the visitor counts as signed out. */
 export async function leave(end: () => Promise<void>): Promise<void> {
   leaving.set(true);
   await end().finally(() => leaving.set(false));
 }
 
-/** Resolves once a pending sign-out has finished. */
+/** Until a sign-out that is under way has come to its end. */
 export async function untilLeft(): Promise<void> {
   if (!leaving.get()) return;
   await new Promise<void>((resolve) => {
@@ -56,12 +57,12 @@ export function setClientSession(value: SessionInfo | null): void {
   turn += 1;
   const known = session.get();
   const isSame = known !== undefined && getSessionKey(value) === getSessionKey(known);
-  // A session's end moves with each visit.
+  // The end of the same session moves with each visit.
   if (isSame && value?.expires === known?.expires) return;
   session.set(value);
 }
 
-/** Returns what is known afterwards, unchanged after a failure. */
+/** Asks the server. Gives what is known then, which is what was known before when it fails. */
 export async function refreshSession(): Promise<SessionInfo | null | undefined> {
   turn += 1;
   const own = turn;
@@ -72,20 +73,20 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
     const answer: unknown = response.ok ? await response.json() : undefined;
     const parsed = parseSession(answer);
     if (own === turn && parsed !== undefined) setClientSession(parsed);
-    // Last: by the new time the session may be over, which would cause another request and outdate this one.
+    // Last: by the new time the session may be over, about which another request would outdate this one.
     noteServerDate(response.headers.get('date'), performance.now() - askedAt);
   } catch {
-    // A failure says nothing about the session.
+    // No answer says nothing about the session.
   }
   return session.get();
 }
 
-/** The same key means the same sign-in. */
+/** Two of the same key are the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
   return value ? `${value.account} ${value.issuedAt}` : '';
 }
 
-/** undefined for a malformed response. */
+/** Undefined for an answer that is none. */
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;

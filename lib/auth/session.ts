@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import type { Account } from '@/lib/auth/account';
 
-/** Times are ISO 8601. */
+/** What the server says of a signed-in visitor. Times are ISO 8601. */
 export type SessionInfo = {
-  /** Key data by this, never by the address. */
+  /** What data is keyed by, never the address. */
   account: Account;
   /** Checksummed. */
   address: Address;

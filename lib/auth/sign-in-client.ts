@@ -11,18 +11,18 @@ import {
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { readString } from '@/lib/parse';
 
-/** The server may need nine seconds to verify a contract account. */
+/** Milliseconds. Verifying a contract account may take the server nine seconds. */
 const timeout = 15_000;
 
 export type Nonce = {
   value: string;
-  /** To add to this machine's clock for the server's time, in ms. */
+  /** What to add to this machine's clock for the server's time, in milliseconds. */
   clockOffset: number;
 };
 
 type SignedMessage = { message: string; signature: string; nonce: string };
 
-/** Refusals that say more than "verification failed". */
+/** The refusals that say more than "verification failed". */
 const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   csrf: 'cookiesBlocked',
   busy: 'signInUnavailable',
@@ -33,7 +33,7 @@ const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   'store-unavailable': 'signInUnavailable',
 };
 
-/** Throws `AppError` if the server gives none. */
+/** This browser's nonce. Throws `AppError` when the server gives none. */
 export async function fetchNonce(): Promise<Nonce> {
   try {
     const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
@@ -49,8 +49,8 @@ export async function fetchNonce(): Promise<Nonce> {
 }
 
 /**
- * Returns the session that the server then reports, null if the browser stored no cookie. Throws `AppError`
- * on refusal.
+ * Submits a signed message. Returns the session that the server then answers with, which is null
+ * where the browser stored no cookie. Throws `AppError` on refusal.
  */
 export async function submitSignature(
   signed: SignedMessage,
@@ -68,7 +68,7 @@ export async function submitSignature(
   return session;
 }
 
-/** Throws `AppError` if the server did not end the session. */
+/** Ends this browser's session. Throws `AppError` when the server did not. */
 export async function signOut(): Promise<void> {
   const page = getPageSession();
   if (page !== null) {
@@ -77,7 +77,7 @@ export async function signOut(): Promise<void> {
     setClientSession(null);
     return;
   }
-  // A quicker tab has used the token, and has signed out or is about to.
+  // Another tab that was quicker has taken the token, and has signed out or is about to.
   for (let attempt = 1; !(await requestSignOut()); attempt += 1) {
     if ((await refreshSession()) === null) break;
     if (attempt === signOutAttempts) throw new AppError('signOutFailed');
@@ -93,7 +93,7 @@ async function requestSignOut(): Promise<boolean> {
   return (await post('/api/auth/signout', { csrfToken: value })).ok;
 }
 
-/** A session that is already gone counts as ended. */
+/** Ends one of the visitor's sessions. One that is gone already counts as ended. */
 export async function endSession(id: string): Promise<void> {
   const response = await remove(`/api/sessions/${encodeURIComponent(id)}`);
   if (!response.ok && response.status !== 404) throw new AppError('signOutFailed');
@@ -101,18 +101,19 @@ export async function endSession(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
+/** Ends the visitor's sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
   await requireOk(remove('/api/sessions?keep=current'));
   await refreshSession();
   notifyOtherTabs();
 }
 
-/** Also deletes everything the server stores about the account. */
+/** Ends all sessions of the visitor's account, and with them all that the server stores of it. */
 export async function endAllSessions(): Promise<void> {
   await endAll('/api/sessions');
 }
 
-/** Like `endAllSessions`; the browser also clears its storage for this site. */
+/** The same, and the browser clears what it stores for this site. */
 export async function forgetVisitor(): Promise<void> {
   await endAll('/api/sessions?storage=clear');
 }
@@ -131,8 +132,8 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return await send(path, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, json: 'true' }),
-    // Completes a sign-out even if the page is left. Not in a frame: leaving that page is no wish to sign
-    // out.
+    // A sign-out is completed though the page is left. Not in a frame: there the wallet is gone as
+    // soon as the page is left, which is no wish to sign out.
     keepalive: fields.message === undefined && window.parent === window,
   });
 }

@@ -3,22 +3,23 @@ import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/s
 import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 
-/** The server gives a fresh nonce long before it refuses an old one. */
+/** Milliseconds. The server gives a fresh nonce long before an old one is refused. */
 const nonceAge = 20 * 60_000;
 
+/** The nonce of the next message, whichever way it is signed. */
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
-/** How often something other than our own message used a nonce up. */
+/** How often a nonce was used up by something else than a message of ours. */
 let uses = 0;
 
-// In any tab.
+// A sign-in or a sign-out, in another tab too.
 clientSession.subscribe(() => {
   const key = getSessionKey(clientSession.get());
   if (key !== sessionKey) noteUse();
   sessionKey = key;
 });
-// A sign-out uses a nonce up even without a session.
+// A sign-out uses one up though there was no session.
 isLeaving.subscribe(noteUse);
 
 function noteUse(): void {
@@ -26,17 +27,17 @@ function noteUse(): void {
   known = null;
 }
 
-/** null if none is known, or it is too old. */
+/** The nonce that is known, null for none or an old one. */
 export function getKnownNonce(): Nonce | null {
   return known !== null && Date.now() - known.at < nonceAge ? known : null;
 }
 
-/** Throws `AppError` if there is none. */
+/** The nonce of the next message. Throws `AppError` when there is none to be had. */
 export async function getNonce(): Promise<Nonce> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
 
-/** Requests a new nonce even if one is known. */
+/** Asks the server for a nonce, whatever is known. */
 export function renewNonce(): Promise<Nonce> {
   const own = askForNonce().finally(() => {
     if (request === own) request = null;
@@ -46,7 +47,7 @@ export function renewNonce(): Promise<Nonce> {
 }
 
 async function askForNonce(): Promise<Nonce> {
-  // The nonce is bound to a cookie: nothing signed without one would be accepted.
+  // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
   if (!areCookiesKept()) throw new AppError('cookiesBlocked');
   await untilLeft();
   const before = uses;
@@ -56,13 +57,13 @@ async function askForNonce(): Promise<Nonce> {
   return nonce;
 }
 
-/** Once a wallet is chosen. A failure repeats when the nonce is needed, and is shown then. */
+/** Ahead of its use, once a wallet is chosen. What fails here fails again, and is told, then. */
 export function prefetchNonce(): void {
   if (clientSession.get()) return;
   void getNonce().catch(() => undefined);
 }
 
-/** A message with this nonce is being submitted. '' if there is none. */
+/** Takes the nonce out of use, since a message with it is being submitted. Empty where there is none. */
 export function takeNonce(): string {
   const value = known?.value ?? '';
   known = null;

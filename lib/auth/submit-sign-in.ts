@@ -8,7 +8,7 @@ import { classifyError } from '@/lib/errors/classify-error';
 
 export type SignedMessage = { message: string; signature: string };
 
-/** Returns null on success, else the reason. */
+/** Signs in by a signed message of ours. Returns null when it worked, else why it did not. */
 export async function submitSignIn({
   message,
   signature,
@@ -22,7 +22,7 @@ export async function submitSignIn({
   }
 }
 
-/** False if the browser still has an earlier session: another account, or a contract's on another chain. */
+/** False where the browser has the session of before: of another account, or a contract elsewhere. */
 function isSignerOf(message: string, { account }: SessionInfo): boolean {
   const { address, chainId } = parseSiweMessage(message);
   return (

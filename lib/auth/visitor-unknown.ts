@@ -1,5 +1,5 @@
 /**
- * The digest of the error for a page whose visitor cannot be known, because no node vouches for a contract
- * account. It has its own text.
+ * The digest of the error with which a page ends while no node can tell whether a contract account still
+ * stands behind its session: a text of its own in place of the crash page's.
  */
 export const visitorUnknownDigest = 'visitor-unknown';

@@ -17,6 +17,7 @@ type CheckedFactory = {
   source: string;
 };
 
+/** What a fork may have got wrong in `lib/config.ts`, of which the types say nothing. */
 export type CheckedConfig = {
   productId: string;
   name: string;
@@ -35,7 +36,7 @@ export type CheckedConfig = {
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,29}[a-z0-9]$/, {
   error: 'must be a lower-case letter, then lower-case letters, digits and hyphens, 2 to 31 in all',
 });
-/** EIP-4361 allows only one line of these characters. */
+/** It stands on one line of the message: EIP-4361 has no other characters there. */
 const statement = z.string().regex(/^[\x20-\x7e]+$/, {
   error: 'must be one line of printable ASCII, as the message to sign wants it',
 });
@@ -47,7 +48,7 @@ const origin = z
   });
 const lifetime = z.int({ error: 'must be whole seconds' }).positive({ error: 'must be above 0' });
 
-/** One line per problem: its place in `lib/config.ts`, what is wrong, what would be right. */
+/** A line a problem: where in `lib/config.ts`, what is wrong, what would be right. */
 export function findConfigProblems(config: CheckedConfig): readonly string[] {
   const { chains, testChains, tokens, wallets, safeOrigins, languages, lifetimes } = config;
   const { accountFactories } = config;
@@ -84,7 +85,7 @@ function findChainProblems({ id: chainId, name, nativeCurrency, rpcUrls }: Chain
   ];
 }
 
-/** EIP-747; anything longer, or invisible, is a mistake or a trap. */
+/** As EIP-747 has them; anything longer, or unseen, is a mistake or a trap. */
 const symbol = z.string().regex(/^[^\s\p{C}\p{Z}]{1,11}$/u, {
   error: 'symbol must be 1 to 11 visible characters',
 });
@@ -135,7 +136,7 @@ function findFactoryProblems({ name, address, functions, source: url }: CheckedF
   ];
 }
 
-/** Only the checksum of EIP-55 reveals a wrong letter. */
+/** A wrong letter shows in the checksum of EIP-55 alone. */
 function findAddressProblems(address: string): string[] {
   if (!isAddress(address, { strict: false })) return ['address must be 0x and 40 hex digits'];
   const checksummed = getAddress(address);

@@ -10,7 +10,7 @@ type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
 let memo: ReadEnv | undefined;
 
-/** One line per missing or wrong value. */
+/** The values that are missing or wrong, a line each. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 
@@ -23,15 +23,15 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Parses the environment at the first call, never at module load: a build has no environment. Throws a
- * `ConfigurationError` that lists every problem.
+ * The environment of this process, parsed at the first call (never at module load: a build has no
+ * environment). Throws a `ConfigurationError` that lists every problem.
  */
 export function getEnv(): ServerEnv {
   memo ??= readEnv();
   return memo.env;
 }
 
-/** One line per value that works but will surprise. Throws as `getEnv` does. */
+/** What works but will surprise, a line each. Throws as `getEnv` does. */
 export function getEnvWarnings(): readonly string[] {
   memo ??= readEnv();
   return memo.warnings;
@@ -46,14 +46,14 @@ function readEnv(): ReadEnv {
   return { env: { ...parsed.env, authSecrets }, warnings: parsed.warnings };
 }
 
-/** Development and demo keep a secret, so that a restart signs nobody out. */
+/** Dev and demo keep a secret of their own, so that a restart signs nobody out. */
 function getOwnSecret(dataDir: string): string {
   const file = join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
   try {
     const kept = readFileSync(file, 'utf8').trim();
     if (kept.length >= 32) return kept;
   } catch {
-    // Not created yet.
+    // There is none yet.
   }
   const secret = randomBytes(32).toString('base64url');
   try {

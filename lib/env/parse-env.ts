@@ -10,10 +10,10 @@ import {
   placeholderProjectId,
 } from '@/lib/env/schema';
 
-/** The newest seals; each opens what it sealed. */
+/** The newest seals; each of them opens what it once sealed. */
 export type AuthSecrets = readonly [string, ...string[]];
 
-/** Files are paths. */
+/** Where Redis is, and what is needed to talk to it. Files are paths. */
 export type RedisSettings = RedisTarget & {
   caFile: string | null;
   certFile: string | null;
@@ -22,7 +22,7 @@ export type RedisSettings = RedisTarget & {
   sentinelPassword: string | null;
 };
 
-/** The demo's local chains. */
+/** Of the demo's local chains; the second is there for who wants to switch. */
 export type DemoNodes = { rpcUrl: string; secondRpcUrl: string | null };
 
 export type Env = {
@@ -30,11 +30,11 @@ export type Env = {
   port: number;
   /** The public origin, e.g. `https://door.example.org`. */
   appUrl: string;
-  /** null if development or demo creates its own. */
+  /** Null where dev and demo make their own. */
   authSecrets: AuthSecrets | null;
   walletConnectProjectId: string;
   walletConnectRelayUrl: string | null;
-  /** By chain id, tried in order before the chain's public default. In the demo only on this machine. */
+  /** Chain id → URLs, tried in order before the chain's public default. In demo mode of this machine alone. */
   rpcUrls: Readonly<Record<number, readonly string[]>>;
   testnets: boolean;
   demo: DemoNodes | null;
@@ -42,14 +42,14 @@ export type Env = {
   redis: RedisSettings | null;
   /** How many proxies in front of this server add to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** How long requests are accepted after the signal to stop. */
+  /** For so many seconds requests are still taken once the server is asked to end. */
   drainSeconds: number;
   /** Multiplies the limits of `lib/config.ts`. */
   rateLimitScale: number;
   safeOrigins: readonly string[];
-  /** The bearer token of `/api/metrics`; null closes it. */
+  /** What `/api/metrics` wants to see; null where it is off. */
   metricsToken: string | null;
-  /** null without a collector. `trustsParent`: the proxy sets `traceparent`. */
+  /** Null where no traces are sent; `trustsParent`: the proxy says of which trace a request is. */
   tracing: { trustsParent: boolean } | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -59,8 +59,8 @@ type ParsedEnv =
   | { ok: false; problems: readonly string[] };
 
 /**
- * Parses the variables. An empty value counts as missing. Reports all problems at once, a line each: the
- * name, what is wrong, what would be right.
+ * Reads every variable of the contract from `source`. An empty value counts as missing.
+ * Returns all problems at once, a line each: the name, what is wrong, what would be right.
  */
 export function parseEnv(source: EnvSource): ParsedEnv {
   const present = Object.fromEntries(
@@ -87,7 +87,7 @@ export function parseEnv(source: EnvSource): ParsedEnv {
   const port = values.PORT ?? 3000;
   return {
     ok: true,
-    // The demo has its own wallet.
+    // The demo has a wallet of its own.
     warnings:
       isPlaceholder(projectId) && mode !== 'demo'
         ? [
@@ -126,7 +126,7 @@ function getDemo(values: Values): DemoNodes {
   };
 }
 
-/** The demo calls no remote node, whatever a developer's .env contains. */
+/** The demo asks no node elsewhere, whatever else a developer's .env has. */
 function keepLocal(rpcUrls: Env['rpcUrls']): Env['rpcUrls'] {
   return Object.fromEntries(
     Object.entries(rpcUrls)
@@ -147,7 +147,7 @@ function getRedis(values: Values): RedisSettings | null {
   };
 }
 
-/** A setting that is ignored was meant to protect something. */
+/** What would be ignored was meant to protect something. */
 function getRedisProblems(values: Values): readonly string[] {
   const { REDIS_URL: target } = values;
   const problems: string[] = [];
@@ -180,7 +180,7 @@ function hasTracing(values: Values): boolean {
   return endpoint !== undefined && !isOff;
 }
 
-/** A trace setting that does not work is missed only when traces are needed. */
+/** What is not sent as it was meant to be would be missed only when it is needed. */
 function getTracingProblems(values: Values): readonly string[] {
   if (!hasTracing(values)) return [];
   const problems: string[] = [];

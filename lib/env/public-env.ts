@@ -1,6 +1,6 @@
 import type { Env } from '@/lib/env/parse-env';
 
-/** Everything the browser may know of the environment. Adding a name here publishes its value. */
+/** All that the browser may know of the environment. Adding a name here publishes its value. */
 export type PublicEnv = Pick<
   Env,
   | 'appUrl'

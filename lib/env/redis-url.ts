@@ -1,9 +1,9 @@
-/** Names and passwords are decoded. */
+/** Where Redis is. Names and passwords are decoded. */
 export type RedisTarget = {
   tls: boolean;
   username: string | null;
   password: string | null;
-  /** The one server, the sentinels, or some of the cluster's nodes. */
+  /** The one server, or the sentinels, or some nodes of the cluster. */
   hosts: readonly RedisHost[];
 } & (
   | { kind: 'single'; database: number }
@@ -21,7 +21,10 @@ const hostForm = /^(?<host>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(?<port>\d{1,5}))?$/
 const examples =
   'redis://host:6379/0, rediss://… with TLS, redis+sentinel://host:26379,host:26379/mymaster/0 or redis+cluster://host:6379,host:6379';
 
-/** A problem never quotes the value, which may contain a password anywhere. */
+/**
+ * Reads `REDIS_URL`. A problem never contains any of it: there may be a password anywhere in what is
+ * malformed.
+ */
 export function parseRedisUrl(value: string): Parsed {
   const { tls, kind, login, hosts, path = '' } = form.exec(value)?.groups ?? {};
   if (tls === undefined || hosts === undefined) {
@@ -76,7 +79,7 @@ function parseCluster(base: Base, path: string): Parsed {
     : fail('must end after the hosts: a cluster has one database');
 }
 
-/** null if malformed. */
+/** Null where it is not right; no login is one without a name and password. */
 function parseLogin(login: string | undefined): Pick<Base, 'username' | 'password'> | null {
   if (login === undefined) return { username: null, password: null };
   const [name = '', ...rest] = login.split(':');

@@ -7,7 +7,7 @@ export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 const chainIds = [...config.chains, ...config.testChains].map((chain) => chain.id);
 
-/** Stands in for a project id in demo and development. */
+/** The project id that stands in where none is needed: demo and development. */
 export const placeholderProjectId = 'YOUR_PROJECT_ID';
 
 /**
@@ -64,7 +64,7 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-/** Newest first. Reports which entries are wrong, never their content. */
+/** A list, the newest first. Says which entries are wrong, and never what is in them. */
 function parseSecrets(value: string, context: z.RefinementCtx<string>): [string, ...string[]] {
   const [newest = '', ...older] = value.split(',').map((entry) => entry.trim());
   const secrets: [string, ...string[]] = [newest, ...older];
@@ -82,12 +82,12 @@ const localNode = z.string().refine(isLoopbackUrl, {
   error: 'must be an http:// URL of this machine, without a user name, e.g. http://127.0.0.1:8545',
 });
 
-/** May contain a password. */
+/** The value may contain a password. */
 const exporterUrl = z.string().refine((value) => parseUrl(value, ['http:', 'https:']) !== null, {
   error: 'must be an http:// or https:// URL, e.g. http://localhost:4318',
 });
 
-/** `parseRpcUrls` reads `RPC_URL_<chainId>`. */
+/** One entry a variable; `RPC_URL_<chainId>` is read by `parseRpcUrls`. */
 export const envSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -167,6 +167,7 @@ export const envSchema = z.object({
     .optional(),
 });
 
+/** Chain id → URLs, and a line a problem. */
 export function parseRpcUrls(source: EnvSource) {
   const urls: Record<number, readonly string[]> = {};
   const problems: string[] = [];

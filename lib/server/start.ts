@@ -18,16 +18,14 @@ function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
 }
 
-/** Ready means: the store was reached, and other builds find our files. */
+/** A server that is ready has reached its store, and other builds find its files. */
 async function getReady(): Promise<void> {
   await reachStore();
   await shareBuild();
   becomeReady();
 }
 
-/**
- * Ends the process with a list of problems if the configuration, the build or the store's location is wrong.
- */
+/** Ends the process with a readable list if the configuration, the build or the store's place is wrong. */
 export async function startServer({ isProduction }: { isProduction: boolean }): Promise<void> {
   try {
     requireConfig();
@@ -40,9 +38,9 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
     const traffic = new Traffic();
     attachPipeline(traffic);
     monitorLoad();
-    // The pipeline must come before any request.
+    // After the pipeline, which no request may come before.
     const stopTracing = tracing === null ? null : await startTracing(tracing);
-    // In development Next has more to stop than a server.
+    // In development Next has more to end than a server.
     if (mode !== 'development') stopOnSignals(traffic, stopTracing);
     if (isProduction) void getReady();
     else becomeReady();
@@ -53,7 +51,7 @@ export async function startServer({ isProduction }: { isProduction: boolean }): 
   }
 }
 
-/** Loaded only if there is a collector. */
+/** OpenTelemetry's SDK is loaded only for a collector. */
 async function startTracing(options: NonNullable<Env['tracing']>): Promise<() => Promise<void>> {
   const module = await import('@/lib/server/tracing/start-tracing');
   return module.startTracing(options);

@@ -22,20 +22,22 @@ import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { StoreError } from '@/lib/server/store/store';
 import { noteActionStart } from '@/lib/server/telemetry/request-context';
 
-/** Key your data by `account`, never by `address`. */
+/** Who is signed in. Key your data by `account`, never by `address`. */
 export type Visitor = SessionInfo;
 
+/** What `enterGate` gives: the visitor, or why the gate is closed to them, also in words. */
 export type GateEntry = { ok: true; visitor: Visitor } | (ClosedGate & { texts: ClosedGateTexts });
 
-/** No node could tell whether a contract account still stands behind the session. */
+/** No node could tell whether the visitor's account, a contract, still stands behind the session. */
 class VisitorUnknownError extends Error {
   override name = 'VisitorUnknownError';
   digest = visitorUnknownDigest;
 }
 
 /**
- * The visitor of this request by its cookie, or null. For server components. Throws if that cannot be known,
- * which is not "signed out": the visitor sees the error page. @public
+ * The visitor of this request by its cookie, or null: for server components and whatever they call.
+ * Throws where it cannot be known, which is not "signed out": the visitor sees the error page.
+ * @public
  */
 export async function getVisitor(): Promise<Visitor | null> {
   const known = await getKnownSession();
@@ -48,16 +50,16 @@ export async function getVisitor(): Promise<Visitor | null> {
 }
 
 /**
- * Sends a visitor without a session to the front page, and back to this page after signing in. Throws as
- * `getVisitor` does.
+ * The visitor of a page behind the door. Who is not signed in is sent to the front page, and after
+ * signing in brought back to this page. Throws as `getVisitor` does.
  */
 export async function requireVisitor(): Promise<Visitor> {
   return (await getVisitor()) ?? redirect(toSignInPath(await getReturnPath(), await getBase()));
 }
 
 /**
- * `requireVisitor`, then the gate. If it is closed, the response is 403, or 503 if that cannot be known; show
- * `GateClosed`.
+ * The visitor of a page behind the door and a gate, or why the gate is closed to them, for `GateClosed` to
+ * say: the response is 403 then, or 503 where it cannot be known. Else as `requireVisitor`.
  */
 export async function enterGate(gate: Gate): Promise<GateEntry> {
   const visitor = await requireVisitor();
@@ -67,16 +69,18 @@ export async function enterGate(gate: Gate): Promise<GateEntry> {
   return { ...outcome, texts: describeClosedGate(outcome, await getTexts()) };
 }
 
+/** Of the options of routes and actions. */
 type Guarded = {
-  /** A closed gate refuses with 403 `gate-closed`, or 503 `node-unavailable` if that cannot be known. */
+  /** Closed: 403 `gate-closed`, or 503 `node-unavailable` where it cannot be known. */
   gate?: Gate | (() => Gate);
 };
 
 /**
- * A route handler for signed-in visitors, by cookie or page token. A request that changes something must come
- * with our own `Origin`. Refuses with the JSON of our routes: 401 `signed-out`, 403 `origin`, 429 `limited`,
- * 503 `store-unavailable` or `node-unavailable`, any `Refusal` that `work` throws, and 500 `internal` for
- * other errors. No cache stores the response unless its own headers allow it.
+ * A route handler behind the door. The visitor is known by the cookie or by the page's own token, and
+ * a request that changes something must come with our own `Origin`. All else is answered with the JSON
+ * of a refusal: 401 `signed-out`, 403 `origin`, 429 `limited`, 503 `store-unavailable` or
+ * `node-unavailable`, the one that `work` throws as a `Refusal`, and 500 `internal` for what it throws
+ * otherwise. No cache stores what it answers, unless its own headers say so.
  */
 export function withVisitor<Context>(
   work: (request: NextRequest, visitor: Visitor, context: Context) => Promise<Response>,
@@ -90,7 +94,7 @@ export function withVisitor<Context>(
     });
 }
 
-/** Parses a form or a flat JSON object. Refuses with `malformed`. */
+/** The body of a request, a form or a flat JSON object, as `schema` takes it. Refuses with `malformed`. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -99,8 +103,9 @@ export async function readInput<Schema extends z.ZodType>(
 }
 
 /**
- * A server action for signed-in visitors, for a file with `'use server'`. Checks what `withVisitor` checks,
- * then parses the input. Returns the value of `work` or the code of the refusal; never throws.
+ * A server action behind the door, for a file with `'use server'`. The same is checked as by
+ * `withVisitor`, then the input by `schema`; `work` runs only then. It answers with `work`'s value, or
+ * with the code of the refusal: it never throws, so that a refusal is no crash.
  */
 export function visitorAction<Schema extends z.ZodType, Value>(
   schema: Schema,
@@ -140,14 +145,14 @@ function parseInput<Schema extends z.ZodType>(input: unknown, schema: Schema): z
   return parsed.data;
 }
 
-/** Names only the schema's own fields in the log: other keys are the sender's words. */
+/** For the log: which of the schema's own fields it was. What else a key may be called is the sender's word. */
 function describeIssue({ issues }: z.ZodError, schema: z.ZodType): string {
   const field = issues[0]?.path[0];
   const isOurs = schema instanceof z.ZodObject && field !== undefined && field in schema.shape;
   return isOurs ? `input: ${String(field)}` : 'input';
 }
 
-/** Next's client sends none of our headers with an action. */
+/** Next's client sends no header of ours with an action. `token` is whatever the caller passed. */
 function addToken(own: RequestHeaders, token: unknown): RequestHeaders {
   if (typeof token !== 'string') return own;
   return { get: (name) => (name === 'authorization' ? `Bearer ${token}` : own.get(name)) };
@@ -155,7 +160,7 @@ function addToken(own: RequestHeaders, token: unknown): RequestHeaders {
 
 function toPersonal(response: Response): Response {
   if (response.headers.has('cache-control')) return response;
-  // The headers of a fetched response are immutable.
+  // A copy: the headers of a response that was fetched cannot be changed.
   const personal = new Response(response.body, response);
   for (const [name, value] of Object.entries(personalHeaders)) personal.headers.append(name, value);
   return personal;

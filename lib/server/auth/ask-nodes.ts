@@ -9,27 +9,32 @@ import { limitInProcess, uncountInProcess } from '@/lib/server/rate-limit/proces
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
+/** `recentRequests` is the number of the client's calls of this chain where nothing else is given. */
 export type NodeCaller = Omit<Requester, 'recentRequests'> & { recentRequests?: number };
 
 type Question<Verdict extends string> = {
   chain: Chain;
+  /** Of one node. */
   ask: (url: string, signal: AbortSignal) => Promise<Verdict | 'unavailable'>;
-  /** How many nodes must give the verdict if `agreeing` (1 or 2) have to agree. */
+  /** How many nodes must give a verdict, where `agreeing` of them have to agree: 1 or 2. */
   countNeeded: (verdict: Verdict, agreeing: number) => number;
 };
 
+/** Milliseconds for one node, and for all of them. */
 const nodeTimeout = 4_000;
 const timeout = 9_000;
+/** Milliseconds after which a refused client may retry. */
 const retryAfter = 2_000;
 
-/** One per chain: a chain whose nodes hang holds up no other. */
+/** One for each chain: a chain whose nodes hang holds up no other. */
 const getQueue = ({ id }: Chain) =>
   perProcess(`node-calls-${id}`, () => new FairQueue(config.nodeCalls));
 
 /**
- * The verdict of a chain's nodes, called one after the other until enough agree (`countAgreeing`);
- * `unavailable` if too few do. Every node call that a request causes goes through here. Rejects with a
- * `Refusal` if the client has used up its calls of this chain, or too many are pending.
+ * The verdict of a chain's nodes, which are called one after the other once it is the caller's turn,
+ * until as many as needed agree (`countAgreeing`). `unavailable` where too few gave the same verdict. All
+ * that calls a node because of a request comes through here. Rejects with a `Refusal` when the client
+ * has used up its calls of this chain, or when too many calls are pending.
  */
 export async function askNodes<Verdict extends string>(
   question: Question<Verdict>,
@@ -54,13 +59,16 @@ export async function askNodes<Verdict extends string>(
     throw createLimitRefusal('node requests', retryAfter);
   }
   const isAnswered = result.value !== 'unavailable';
-  // The product chose the gate's contract, so its failure is not the client's doing.
+  // The product chose the contract of a gate, so a failure to answer is no doing of the client.
   if (!isAnswered && kind === 'gate') uncountInProcess('nodeCall', counted);
   count(isAnswered ? 'answered' : 'unavailable');
   return result.value;
 }
 
-/** Two if the operator configured two or more nodes, so that a single lying node decides nothing. */
+/**
+ * How many nodes of a chain have to agree. Where an operator configured two or more for it, two, so that
+ * a single lying node decides nothing; with fewer the first that responds is believed.
+ */
 export function countAgreeing(chain: Chain): 1 | 2 {
   const configured = new Set((getEnv().rpcUrls[chain.id] ?? []).filter(isHttp));
   return configured.size >= 2 ? 2 : 1;

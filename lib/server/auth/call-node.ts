@@ -8,11 +8,12 @@ export type NodeCall =
   | { method: 'eth_call'; params: readonly [{ to?: Address; data: Hex; gas: Hex }, 'latest'] }
   | { method: 'eth_getBalance'; params: readonly [Address, 'latest'] };
 
-/** `execution`: the contract failed, which is an answer. `unavailable`: the node gave none. */
+/** `execution`: the contract failed, which is an answer; `unavailable`: the node gave none. */
 export type NodeAnswer =
   | { ok: true; result: string }
   | { ok: false; reason: 'execution' | 'unavailable' };
 
+/** Bytes. A correct response has some dozens. */
 const responseLimit = 64 * 1024;
 
 const responseSchema = z.union([
@@ -20,7 +21,10 @@ const responseSchema = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ]);
 
-/** Calls one node over HTTP, bounded by `signal` and in the size of the response. Never rejects. */
+/**
+ * Asks one node over http, bounded in time by `signal` and in the size of its response. What it says in
+ * another form than hex is no answer. Never rejects.
+ */
 export async function callNode(
   url: string,
   call: NodeCall,
@@ -43,8 +47,8 @@ export async function callNode(
 }
 
 /**
- * Without `from` a node calls from the zero address, for which some accounts skip their checks. A fresh
- * sender each time: no contract can recognize it either.
+ * Without `from` a node calls from the zero address, and some accounts skip their checks for that origin,
+ * because gas is estimated so. A fresh one each time, so that no contract can know it either.
  */
 function toParams({ method, params }: NodeCall): readonly unknown[] {
   if (method !== 'eth_call') return params;
@@ -55,7 +59,7 @@ function toParams({ method, params }: NodeCall): readonly unknown[] {
 function classify(response: z.infer<typeof responseSchema>): NodeAnswer {
   if ('result' in response) return { ok: true, result: response.result };
   const { code, message } = response.error;
-  // A failure of the contract is an answer; a failure of the node (limits, internal) is not.
+  // A failure of the contract is an answer; one of the node (limits, internal) is none.
   const isExecution =
     code === 3 ||
     /revert|out ?of ?gas|opcode|stack|EVM error|jump dest|write protection|out of bounds/i.test(

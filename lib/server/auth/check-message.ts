@@ -13,16 +13,17 @@ type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
   nonce: string;
   /** In the order in which the page offers them to wallets. */
   chainIds: readonly number[];
-  /** Whether the message may have come with the connection, with a ReCap. */
+  /** Whether it may have come with the connection, with a ReCap. */
   oneApproval: boolean;
   now: Date;
 };
 
+/** Characters. A message of ours has some four hundred, without its ReCap. */
 const longest = 1_000;
 
 /**
- * Checks an untrusted EIP-4361 message against what this server issued. A message with a ReCap must be for a
- * chain that the ReCap grants, and must be valid without it.
+ * Checks an untrusted EIP-4361 message against what this server issued. With the one ReCap that may be in
+ * it, it must be for a chain that the ReCap grants, and without it hold as any other.
  */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
   if (!hasRecap(text)) return checkPlainMessage(text, expected);
@@ -32,11 +33,11 @@ export function checkMessage(text: string, expected: Expected): CheckedMessage {
 }
 
 /**
- * The message must be exactly the text that its fields print: anything a parser skips would be signed but not
- * checked.
+ * The message must be exactly the text that its own fields print: anything that a parser skips would be
+ * signed but not checked.
  */
 function checkPlainMessage(text: string, expected: Expected): CheckedMessage {
-  // Before parsing: a long message blocks the event loop.
+  // Before it is parsed: a long one blocks the event loop.
   if (text.length > longest) return refuse('too long');
   const message = parseMessage(text);
   if (message === null) return refuse('not a sign-in message');
@@ -69,6 +70,7 @@ function parseMessage(text: string): SiweMessage | null {
   }
 }
 
+/** Null when the times are right, else which one is not. */
 function checkTiming(message: SiweMessage, now: Date): string | null {
   const tolerance = config.signIn.clockTolerance * 1000;
   const lifetime = config.signIn.messageLifetime * 1000;

@@ -4,8 +4,8 @@ import { Refusal } from '@/lib/server/http/http-errors';
 import { getStore } from '@/lib/server/store/get-store';
 
 /**
- * Refuses a consumed nonce before the work of a sign-in. Of two requests at once, `Store.signIn` lets exactly
- * one consume it.
+ * The replay check before the work of a sign-in: refuses a nonce that is consumed. Of two requests at
+ * once, `Store.signIn` lets exactly one consume it.
  */
 export async function requireUnconsumedNonce(nonce: string): Promise<void> {
   if (await getStore().isNonceTaken(hashNonce(nonce))) throw new Refusal('replayed');

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** In order of priority. */
+/** In the order of their turns. */
 const kinds = ['sign-in', 'gate', 'recheck'] as const;
 
 type NodeCallKind = (typeof kinds)[number];
@@ -11,30 +11,32 @@ export type Requester = {
   account: string;
   /** Whether this client has signed in to this account before. */
   isKnown: boolean;
-  /** Recent verification requests for the account, including this one. */
+  /** How many verifications of the account it has requested lately, with this one. */
   recentRequests: number;
 };
 
 export type QueueLimits = {
   inFlight: Readonly<Record<NodeCallKind, number>>;
-  /** Over all kinds. */
+  /** Of all kinds together. */
   perClient: number;
-  /** Per kind, for strangers to the account. */
+  /** Of one kind, for strangers to the account. */
   perAccount: number;
   timeoutMs: number;
 };
 
-/** null if the queue was full. */
+/** Null where the queue was full. */
 type Result<T> = { value: T } | null;
 
 type Entry = { requester: Requester; start: () => void; refuse: () => void };
 
+/** How many may wait, as a multiple of those that may be in flight. */
 const waitingFactor = 4;
 
 /**
- * Bounds the calls of a chain's nodes in flight. Each kind has its own places to run and wait, so that none
- * holds up another. Within a kind, clients known to the account go first, then those with the fewest recent
- * requests. If all places are taken, the client with the most recent requests is evicted.
+ * Bounds the calls of a chain's nodes that are in flight at once. Each kind has places of its own to run
+ * and to wait, so that none holds up another. Within a kind, clients who have signed in to the account
+ * before go first, then those with the fewest recent requests; the places per client, and per account
+ * for strangers, are limited. Where all are taken, the one with the most recent requests is evicted.
  */
 export class FairQueue {
   readonly #running: Requester[] = [];
@@ -42,6 +44,7 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
+  /** Runs `work` when it is its turn. */
   async run<T>(requester: Requester, work: () => Promise<T>): Promise<Result<T>> {
     if (this.#canStart(requester)) this.#running.push(requester);
     else if (!(await this.#wait(requester))) return null;
@@ -61,7 +64,7 @@ export class FairQueue {
     return isKnown || count(this.#running, (it) => isInCrowdOf(requester, it)) < perAccount;
   }
 
-  /** Resolves to false if the request was evicted or refused. */
+  /** Resolves to true when it may run, and to false when it may not. */
   #wait(requester: Requester): Promise<boolean> {
     return new Promise((resolve) => {
       if (!this.#makeRoom(requester)) {
@@ -89,6 +92,7 @@ export class FairQueue {
     });
   }
 
+  /** Whether there is a place to wait, for which another one may be evicted. */
   #makeRoom(requester: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
     const { kind, client } = requester;
@@ -103,7 +107,7 @@ export class FairQueue {
     return true;
   }
 
-  /** A call that ends may free two places: one of its kind, and one of its client. */
+  /** A call that ends may make room for two: one of its kind, and one of its client. */
   #startReady(): void {
     for (;;) {
       const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
@@ -113,7 +117,7 @@ export class FairQueue {
   }
 }
 
-/** Lower runs earlier. */
+/** The lower, the earlier; of the same rank the one that came first. */
 function rank({ isKnown, recentRequests }: Requester): number {
   return isKnown ? 0 : recentRequests;
 }
@@ -128,6 +132,7 @@ function later(one: Entry, other: Entry): Entry {
   return rank(other.requester) >= rank(one.requester) ? other : one;
 }
 
+/** Whether `other` is a stranger who wants the same, of the same account. */
 function isInCrowdOf({ kind, account }: Requester, other: Requester): boolean {
   return !other.isKnown && other.kind === kind && other.account === account;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
 import { getStore } from '@/lib/server/store/get-store';
 
+/** Milliseconds for which a client counts as known to an account after it signed in. */
 const knownFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Whether this client has signed in to the account in the last month. */
@@ -12,7 +13,7 @@ export async function isKnownClient(account: string, client: string): Promise<bo
 }
 
 export async function recordKnownClient(account: string, client: string): Promise<void> {
-  // A request from before the pipeline was attached has no client.
+  // That of a request before the pipeline was attached stands for everybody.
   if (client === 'unknown') return;
   await getStore().hit([
     { key: toKey(hashKey(toName(account, client))), count: 1, windowMs: knownFor },
@@ -23,7 +24,7 @@ export async function forgetKnownClient(account: string, client: string): Promis
   await Promise.all(toKnownKeys(account, client).map((key) => getStore().forgetHits(key)));
 }
 
-/** One per secret: owners stay known through a rotation, and are deleted under all. */
+/** By each secret, so that owners stay known when it is rotated, and are forgotten under all. */
 function toKnownKeys(account: string, client: string): readonly string[] {
   return hashKeys(toName(account, client)).map(toKey);
 }

@@ -11,29 +11,31 @@ import type { FactoryCall } from '@/lib/server/auth/account-factories';
 import { callNode } from '@/lib/server/auth/call-node';
 import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
 
-/** `undeployed`: the account has no code, and no listed factory may create it. */
+/** `undeployed`: the account has no code, and the check names no factory that may make it. */
 export type NodeVerdict = 'valid' | 'invalid' | 'undeployed' | 'unavailable';
 
 export type SignatureCheck = {
   address: Address;
   hash: Hex;
   signature: Hex;
-  /** How to create an account that has no code yet; null if it may not be created. */
+  /** The creation of an account that has no code yet; null where none may be run. */
   creation: FactoryCall | null;
 };
 
 const parameters = parseAbiParameters(
   'address account, bytes32 hash, bytes signature, address factory, bytes factoryCall',
 );
-/** Indexed by the return value of `check-signature.sol`. */
+/** By the number that `check-signature.sol` returns. */
 const verdicts: readonly NodeVerdict[] = ['invalid', 'valid', 'undeployed'];
-/** Twice what the most thorough contract accounts use; ends a loop. */
+/** Twice what the most thorough contract accounts take; a loop ends here. */
 const gas = '0x989680' as const;
 
 /**
- * Asks one node whether a contract account accepts a signature. One `eth_call` reads code, creation and
- * signature, so that a node cannot mix answers from different blocks. @see
- * https://eips.ethereum.org/EIPS/eip-1271 @see https://eips.ethereum.org/EIPS/eip-6492
+ * Requests from one node over http whether a contract account accepts a signature: one `eth_call`, bounded
+ * in time by `signal` and in the size of its response. One and not three (code, creation, signature), so
+ * that a node that changes its block or its mind between them cannot mix the answers.
+ * @see https://eips.ethereum.org/EIPS/eip-1271
+ * @see https://eips.ethereum.org/EIPS/eip-6492
  */
 export async function requestNode(
   url: string,

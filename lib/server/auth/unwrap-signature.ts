@@ -11,8 +11,8 @@ export function isWrapped(signature: Hex): boolean {
 }
 
 /**
- * Splits an ERC-6492 wrapper into the account's own signature and the call that would create the account.
- * null for a malformed wrapper.
+ * The account's own signature, and the call that a wrapper (ERC-6492) says would make the account. Null
+ * for a wrapper that cannot be read.
  */
 export function unwrapSignature(
   signature: Hex,

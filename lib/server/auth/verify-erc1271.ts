@@ -12,17 +12,18 @@ export type SignatureClaim = {
   chainId: number;
   message: string;
   signature: string;
-  /** A Safe has code, and may have stored the message on its chain (`0x`). */
+  /** A Safe's: it has code, and may have stored the message on its chain (`0x`). */
   isSafe: boolean;
-  /** For an open session: as many nodes must say "invalid" as "valid", because one may lag. */
+  /** Of a session that is open: as many nodes must say "invalid" as "valid", because one may lag. */
   isRecheck?: boolean;
 };
 
 /**
- * Whether a contract account signed a message, according to its chain's nodes (ERC-1271, ERC-6492). If two
- * must agree, two must say "valid": a single lying node signs nobody in. `unavailable`: too few nodes
- * responded, which says nothing about the signature. Rejects with a `Refusal` if too many verifications are
- * pending.
+ * Whether a contract account signed a message, by the nodes of its chain (ERC-1271, ERC-6492), when it is
+ * the caller's turn. Where two have to agree, two must say "valid": a single lying node signs nobody
+ * in. `undeployed`: the account has no code, and the factory of its wrapper is not one of `lib/config.ts`.
+ * `unavailable` means that no node responded, which says nothing about the signature. Rejects with a
+ * `Refusal` when too many verifications are pending.
  */
 export async function verifyErc1271(
   claim: SignatureClaim,
@@ -38,7 +39,7 @@ export async function verifyErc1271(
     ...{ address, hash: hashMessage(message), signature },
     creation: isListed ? creation : null,
   };
-  // Only a sign-in with a wrapper is advised to deploy first; any other missing account is invalid.
+  // Advice to deploy first is for a sign-in by a wrapper; all else that is not there is invalid.
   const isAdvised = creation !== null && !isRecheck;
   return await askNodes<Exclude<NodeVerdict, 'unavailable'>>(
     {

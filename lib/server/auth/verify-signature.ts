@@ -18,17 +18,19 @@ type Verification =
 
 type Hooks = {
   client: string;
-  /** Returns the client's recent verifications of this account. Rejects to prevent one more. */
+  /** Returns how many verifications of this account the client requested lately. Rejects to prevent one more. */
   countRequest(): Promise<number>;
 };
 
+/** Hex digits: the largest ERC-6492 wrapper in use is far below. */
 const signatureLimit = 16_384;
-/** Hex digits of the shortest signature (EIP-2098). Anything shorter needs no node. */
+/** Hex digits of the shortest signature there is (EIP-2098): for less no node is requested. */
 const shortestSignature = 2 + 64 * 2;
 
 /**
- * Whether `address` signed `message`. A key's signature needs no node; a contract account's is verified on
- * the chain that the message names. A Safe has code: neither a key nor a wrapper counts for it.
+ * Whether `address` signed `message`. A key's own signature needs no node; a contract
+ * account's (ERC-1271, ERC-6492) is verified on the chain that the message names. A Safe has code, so
+ * there neither a key counts nor a wrapper that would deploy it. Reasons: see `verifyErc1271`.
  */
 export async function verifySignature(
   claim: SignatureClaim,
@@ -39,7 +41,7 @@ export async function verifySignature(
   if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > signatureLimit) {
     return invalid;
   }
-  // On chain, `ecrecover` returns zero for nonsense, which would be "signed by the zero address".
+  // On chain `ecrecover` returns zero for nonsense, which would be "signed by the zero address".
   if (isAddressEqual(address, zeroAddress)) return invalid;
   if (isSafe && isWrapped(signature)) return invalid;
   if (!isSafe && (await isSignedByKey(address, message, signature))) {

@@ -6,17 +6,17 @@ type Purpose = 'count' | 'file' | 'nonce' | 'safe-ticket';
 
 const keys = new Map<string, KeyObject>();
 
-/** An HMAC-SHA-256 in base64url, with a key per purpose from the newest secret. */
+/** A message authentication code (HMAC-SHA-256) in base64url: one key of our newest secret for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {
   return writeMac(purpose, text, getEnv().authSecrets[0]);
 }
 
-/** One per secret, newest first. */
+/** The same by each of our secrets, the newest first. */
 export function createMacs(purpose: Purpose, text: string): readonly string[] {
   return getEnv().authSecrets.map((secret) => writeMac(purpose, text, secret));
 }
 
-/** Compares with the MAC of each secret, in constant time. */
+/** Whether it is the code of `text` by any of our secrets, found out in a time that tells nothing of them. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
   return createMacs(purpose, text).some((mac) => isSame(mac, given));
 }
@@ -32,6 +32,7 @@ function writeMac(purpose: Purpose, text: string, secret: string): string {
     .digest('base64url');
 }
 
+/** Created once: the MAC of a short text costs less than its key. */
 function getKey(material: string): KeyObject {
   const known = keys.get(material);
   if (known !== undefined) return known;

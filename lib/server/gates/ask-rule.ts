@@ -3,16 +3,18 @@ import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { NodeAnswer, NodeCall } from '@/lib/server/auth/call-node';
 import type { HoldsRule, OwnerRule } from '@/lib/server/gates/gate';
 
+/** A rule that the nodes of its chain decide. */
 export type ChainRule = HoldsRule | OwnerRule;
 
-/** The same in ERC-20 and ERC-721. */
+/** Of ERC-20 and ERC-721 alike. */
 const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const multiTokenAbi = parseAbi(['function balanceOf(address, uint256) view returns (uint256)']);
 const safeAbi = parseAbi(['function isOwner(address) view returns (bool)']);
 
-/** Many times what a balance needs; ends a loop. */
+/** Many times what a balance takes; a loop ends here. */
 const gas = '0x4c4b40';
 
+/** What a node is asked, to know whether the rule holds for an address. */
 export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   if (rule.kind === 'owner') {
     const data = encodeFunctionData({ abi: safeAbi, functionName: 'isOwner', args: [address] });
@@ -27,7 +29,10 @@ export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   return toEthCall(rule.contract, data);
 }
 
-/** `unavailable` for anything but one word: a contract that fails or is missing (`0x`). */
+/**
+ * What a node's answer says. `unavailable` for all that is none: a contract that fails, that is not there
+ * (`0x`), or that answers in another form than one word.
+ */
 export function readAnswer(rule: ChainRule, answer: NodeAnswer): 'yes' | 'no' | 'unavailable' {
   if (!answer.ok) return 'unavailable';
   const { result } = answer;

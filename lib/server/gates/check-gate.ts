@@ -22,6 +22,7 @@ export type GateOutcome = { ok: true; visitor: SessionInfo } | ClosedGate;
 
 type State = 'met' | ClosedGate['needs'][number]['state'];
 
+/** Milliseconds that a function of the product may take: as long as all nodes together. */
 const listTimeout = 9_000;
 
 type Running = { round: Round; state: Promise<State> };
@@ -29,9 +30,10 @@ type Running = { round: Round; state: Promise<State> };
 const getRunning = () => perProcess('gate-questions', () => new Map<string, Running>());
 
 /**
- * Whether a visitor may enter. Closed if that cannot be known: nodes that disagree, hang or are down, and a
- * client over its limit. Caches what nodes agreed on (`config.gates`). Rejects with `StoreError`, and with a
- * `Refusal` that the product's own list throws.
+ * Whether a visitor may enter. Closed where it cannot be known: nodes that disagree, hang, answer in no
+ * known form or are down, and a client over its limit. What nodes agreed upon is kept for
+ * `config.gates`. `client` is whose questions are counted. Rejects with `StoreError`, and with a `Refusal`
+ * that a list of the product's throws.
  */
 export async function checkGate(
   gate: Gate,
@@ -56,12 +58,12 @@ export async function checkGate(
   };
 }
 
-/** Counts a visitor's "Check again": each "no" from before now is checked again, in every process. */
+/** Counts a visitor's wish to be looked at again: from now on no "no" is kept that was given before. */
 export async function forgetRefusals(account: SessionInfo['account']): Promise<void> {
   await limit('gateRecheck', account);
 }
 
-/** In this process only. */
+/** Drops what is kept of an account, in this process. */
 export function forgetGates(account: SessionInfo['account']): void {
   getVerdicts().forget(account);
 }
@@ -79,7 +81,7 @@ async function checkRule(rule: Rule, visitor: SessionInfo, client: string): Prom
 
 async function checkList(rule: ListedRule, visitor: SessionInfo): Promise<State> {
   try {
-    // Only `true` opens: the product's function may return anything.
+    // Nothing but `true` opens: what the product's function gives may have come from anywhere.
     const answer: unknown = await inTime(async () => await rule.isListed(visitor));
     return answer === true ? 'met' : 'missing';
   } catch (error) {
@@ -99,7 +101,7 @@ function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 async function checkOnChain(rule: ChainRule, visitor: SessionInfo, client: string): Promise<State> {
-  // The same address on another chain may be somebody else's contract.
+  // A contract's address may be another's on the next chain, and nodes there know nothing of that.
   if (isContractAccount(visitor.account) && !isOnChain(visitor, rule.chainId)) return 'elsewhere';
   const key = toKey(rule);
   const round = await readWindow('gateRecheck', visitor.account);
@@ -117,7 +119,7 @@ async function checkOnChain(rule: ChainRule, visitor: SessionInfo, client: strin
   try {
     return await question.state;
   } catch (error) {
-    // A client over its limit learns no more than if no node answered.
+    // Who asks too much, or comes when too many do, learns no more than where no node answers.
     if (!(error instanceof Refusal)) throw error;
     recordRefusal(error);
     return 'unknown';
@@ -138,7 +140,7 @@ async function ask(
     return 'unknown';
   }
   if (getSilentChains().has(chain.id)) return 'unknown';
-  // Anybody with a key can sign in, so all are strangers.
+  // Whoever has a key can sign in, so they are all strangers.
   const caller = { kind: 'gate', client, account, isKnown: false } as const;
   const verdict = await askChain(chain, rule, address, caller);
   if (verdict === 'unavailable') return 'unknown';
@@ -147,7 +149,8 @@ async function ask(
 }
 
 /**
- * Notes a chain on which too few nodes respond. Disagreement may concern one account only, and is not noted.
+ * What the nodes of the rule's chain agree upon. Notes where too few respond to agree on anything, which
+ * is so for everybody; what they disagree about may be of one account alone.
  */
 async function askChain(
   chain: Chain,
@@ -179,7 +182,7 @@ function isOnChain({ account, chainId }: SessionInfo, wanted: number): boolean {
   return chainId === wanted && account.toLowerCase().startsWith(`eip155:${wanted}:`);
 }
 
-/** Rules with the same key need the same call. */
+/** Rules of the same key ask nodes the same. */
 function toKey(rule: ChainRule): string {
   return rule.kind === 'owner'
     ? `owner ${rule.chainId} ${rule.safe}`
@@ -195,5 +198,6 @@ function toNeed(rule: Rule): GateNeed {
 }
 
 function nameChain(chainId: number): string {
+  // A gate is of chains that this deployment has.
   return getChains(getEnv()).find(({ id }) => id === chainId)?.name ?? `${chainId}`;
 }

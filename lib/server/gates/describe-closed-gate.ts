@@ -3,6 +3,7 @@ import { shortenAddress } from '@/lib/address';
 import type { ClosedGate, ClosedGateTexts, GateNeed } from '@/lib/auth/closed-gate';
 import type { ServerTranslate } from '@/lib/server/i18n/texts';
 
+/** What the page says that stands in for one whose gate is closed. */
 export function describeClosedGate(closed: ClosedGate, t: ServerTranslate): ClosedGateTexts {
   const { code, visitor, accountNetwork: network, isAny, needs } = closed;
   const isClosed = code === 'gate-closed';

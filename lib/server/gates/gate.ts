@@ -3,23 +3,25 @@ import { type Address, formatUnits, getAddress, isAddress, parseUnits } from 'vi
 import { type Account, isAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
 
-/** Holds at least `min` base units of a token or of the chain's own currency. */
+/** Holds at least `min`, in base units, of a token or of the chain's own currency. */
 export type HoldsRule = {
   kind: 'holds';
   chainId: number;
   token: 'native' | 'erc20' | 'erc721' | 'erc1155';
-  /** null for the chain's own currency. */
+  /** Null for the chain's own currency. */
   contract: Address | null;
-  /** null unless ERC-1155. */
+  /** Of ERC-1155 alone. */
   id: bigint | null;
   min: bigint;
-  /** What visitors read, e.g. "12.5 USDC". */
+  /** As visitors read it: `min` in whole units, and what is counted. */
   amount: string;
   name: string;
 };
 
+/** Is one of the owners of a Safe. */
 export type OwnerRule = { kind: 'owner'; chainId: number; safe: Address };
 
+/** Is on a list of the product's own. */
 export type ListedRule = {
   kind: 'listed';
   name: string;
@@ -28,7 +30,7 @@ export type ListedRule = {
 
 export type Rule = HoldsRule | OwnerRule | ListedRule;
 
-/** Admits visitors who meet the rule, all of several, or any of them. */
+/** Who may enter: whoever meets a rule, all of several, or any one of them. */
 export type Gate =
   | Rule
   | { all: readonly [Rule, ...Rule[]]; any?: never }
@@ -36,25 +38,25 @@ export type Gate =
 
 type Units = {
   decimals: number;
-  /** In whole units as a decimal string, or in base units as a bigint; above zero. */
+  /** In whole units as a decimal string, or in base units as a bigint. More than zero. */
   min: string | bigint;
 };
 
 type Holding = {
   chainId: number;
-  /** What visitors read, e.g. `USDC` or `Members’ pass`. */
+  /** As visitors read it, e.g. `USDC` or `Members’ pass`. */
   name: string;
 } & (
   | ({ token: 'native' } & Units)
   | ({ token: 'erc20'; contract: string } & Units)
-  /** `min`: how many tokens, 1 by default. */
+  /** `min`: pieces, 1 where it is left out. */
   | { token: 'erc721'; contract: string; min?: bigint }
   | { token: 'erc1155'; contract: string; id: bigint; min?: bigint }
 );
 
 /**
- * Throws for a rule that makes no sense: a minimum that everybody has, a malformed address, or more decimals
- * than the token has.
+ * The rule "holds at least `min` of a token on a chain". Throws where it makes no sense: for a minimum
+ * that everybody has, an address that is none, or more decimals than the token has.
  */
 export function holds(holding: Holding): HoldsRule {
   const { chainId, token, name } = holding;
@@ -71,14 +73,15 @@ export function holds(holding: Holding): HoldsRule {
   };
 }
 
-/** The Safe must be deployed on its chain. Throws for a malformed address. */
+/** The rule "is an owner of this Safe", which must be deployed on its chain. Throws for no address. */
 export function ownsSafe({ chainId, safe }: { chainId: number; safe: string }): OwnerRule {
   return { kind: 'owner', chainId, safe: requireAddress(safe) };
 }
 
 /**
- * A list of accounts (an address for its own key, `eip155:<chain>:<address>` for a contract account, in any
- * case), or a function that is called each time. Throws for an entry that is no account.
+ * The rule "is on this list", which visitors know by `name`: accounts (an address stands for its own key,
+ * `eip155:<chain>:<address>` for a contract account), or a function of the product's, asked each time. In
+ * whatever case they are written. Throws for a list with an entry that is no account.
  */
 export function isListed(
   name: string,
@@ -97,7 +100,7 @@ const maxUint = 2n ** 256n - 1n;
 function toBaseUnits(min: string | bigint, decimals: number): bigint {
   if (typeof min === 'bigint') return min;
   const [, fraction = ''] = /^\d{1,78}(?:\.(\d+))?$/.exec(min) ?? [];
-  // viem rounds excess decimals.
+  // viem rounds what has more decimals than there are.
   if (!/^\d{1,78}(?:\.\d+)?$/.test(min) || fraction.length > decimals) {
     throw new TypeError(`"${min}" is no amount with ${decimals} decimals`);
   }

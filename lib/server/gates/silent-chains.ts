@@ -4,11 +4,11 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type SilentChains = {
   has(chainId: number): boolean;
-  /** For `config.gates.silent`. */
+  /** From now on, for `config.gates.silent`. */
   add(chainId: number): void;
 };
 
-/** Chains on which too few nodes have just responded, in this process. */
+/** The chains too few of whose nodes have just responded, in this process. */
 export const getSilentChains = (): SilentChains => perProcess('silent-chains', createSilentChains);
 
 function createSilentChains(): SilentChains {

@@ -6,25 +6,26 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 type Verdict = 'yes' | 'no';
 
 /**
- * The window of an account's "Check again", null for none. The count alone would not do: the next window's
- * first has the same number as this one's.
+ * Between two wishes of an account to be looked at again: their window, null for none. Of windows the
+ * count alone would not do: the first wish of the next one has the number of this one's first.
  */
 export type Round = Pick<Hits, 'count' | 'resetsAt'> | null;
 
 type Verdicts = {
-  /** null if nothing is cached. A "no" counts only in the `round` it was given in. */
+  /** Null where nothing is known, or no longer. A "no" counts only for the `round` it was given in. */
   read(account: string, rule: string, round: Round): Verdict | null;
   write(account: string, rule: string, round: Round, verdict: Verdict): void;
   forget(account: string): void;
 };
 
-/** Beyond this, the oldest is dropped. */
+/** One more drops the one that was written first. */
 const mostKept = 10_000;
 
-/** In this process's memory. */
+/** What nodes agreed upon, in the memory of this process alone. */
 export const getVerdicts = (): Verdicts => perProcess('gate-verdicts', createVerdicts);
 
 export function createVerdicts(): Verdicts {
+  // A map is in the order of insertion.
   const kept = new Map<string, { verdict: Verdict; round: Round; until: number }>();
   const toKey = (account: string, rule: string) => `${account} ${rule}`;
   return {
@@ -46,15 +47,12 @@ export function createVerdicts(): Verdicts {
   };
 }
 
-/**
- * Two windows end at least one window apart, so half a window distinguishes them even for a store that is
- * inexact.
- */
+/** Two windows end at least a whole one apart, so half of one tells them from a store that is inexact. */
 export function isSameRound(one: Round, other: Round): boolean {
   if (one === null || other === null) return one === other;
   const apart = Math.abs(one.resetsAt - other.resetsAt);
   return one.count === other.count && apart < (config.limits.gateRecheck.seconds * 1000) / 2;
 }
 
-/** A clock that nobody sets. */
+/** Milliseconds of a clock that nobody sets. */
 const now = (): number => performance.now();

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * The values of an `Accept-…` header with their weights from 0 (refused) to 1, best first. @see
- * https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2
+ * The values of an `Accept-…` header with their weights, from 0 (refused) to 1, the best first.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2
  */
 export function parseAccept(header: string): [value: string, weight: number][] {
   return header

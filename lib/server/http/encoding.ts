@@ -15,12 +15,12 @@ import { parseAccept } from '@/lib/server/http/accept';
 export type Encoding = 'br' | 'gzip';
 
 const offered: readonly Encoding[] = ['br', 'gzip'];
-/** As much work as gzip's default, and smaller. */
+/** As much work as gzip's own default, and less to send. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** null if the client accepts neither. */
+/** Brotli, else gzip, else null, by what the client accepts. */
 export function chooseEncoding({
   'accept-encoding': header = '',
 }: IncomingHttpHeaders): Encoding | null {

@@ -11,7 +11,7 @@ import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** A Safe's signature of many owners has some kilobytes. */
+/** Bytes. A Safe's signature of many owners has some kilobytes. */
 const bodyLimit = 64 * 1024;
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   isSheddable?: boolean;
 };
 
-/** Turns what `work` throws into a response that discloses only a code. */
+/** Runs `work` and turns what it throws into a response that discloses a code and no more. */
 export async function handleErrors(
   work: () => Promise<Response>,
   { toResponse = toErrorResponse, isSheddable = true }: Options = {},
@@ -34,11 +34,11 @@ export async function handleErrors(
 }
 
 /**
- * Counts and logs the refusal. Anything but a refusal or a store error is `internal`, logged by its name
- * only.
+ * The refusal of a request whose work threw, counted and logged. What is neither a refusal nor the
+ * store's is `internal`: logged as a failure, by its name alone.
  */
 export function recordRefusal(error: unknown): Refusal {
-  // Next's `redirect` and `notFound` are thrown.
+  // How Next's `redirect` and `notFound` leave the work.
   unstable_rethrow(error);
   const refusal = toRefusal(error);
   getMetrics().refusals.inc({ code: refusal.code });
@@ -46,12 +46,12 @@ export function recordRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-/** What the client gets for a failure. Logs a failure that the visitor did not cause. */
+/** The refusal that a failure is to a client; what the visitor did not cause is logged as a failure, too. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof StoreError)) {
     const name = error instanceof Error ? error.name : typeof error;
-    // An error's message may hold anything, but development needs it.
+    // What the error says may hold anything; in development it is needed.
     const err = getEnv().mode === 'development' ? { err: error } : {};
     getLog().error({ name, ...err }, 'request failed');
     return new Refusal('internal');
@@ -61,15 +61,15 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /**
- * Refuses cross-site requests. With `SameSite=None` cookies nothing else keeps another site from signing a
- * visitor out.
+ * Refuses cross-site requests. With `SameSite=None` cookies nothing else prevents another site from
+ * signing a visitor out.
  */
 export function requireOwnOrigin(request: { headers: RequestHeaders }): void {
   const refusal = findForeignOrigin(request.headers);
   if (refusal !== null) throw refusal;
 }
 
-/** null for a request from our own origin. */
+/** The refusal of a request that another site sent, or that does not say which, else null. */
 export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
   const { appUrl } = getEnv();
   const origin = headers.get('origin');
@@ -81,7 +81,7 @@ export function findForeignOrigin(headers: RequestHeaders): Refusal | null {
   return site === null || site === 'same-origin' ? null : new Refusal('origin', 'sec-fetch-site');
 }
 
-/** Refuses other types, large bodies and repeated fields. */
+/** The fields of a form or a flat JSON object. Refuses other types, sizes and repeated fields. */
 export async function readFields(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const isForm = type.trim() === 'application/x-www-form-urlencoded';
@@ -90,6 +90,7 @@ export async function readFields(request: Request): Promise<Readonly<Record<stri
   return isForm ? parseForm(text) : parseJson(text);
 }
 
+/** A body of any type as text. */
 export async function readText(request: Request, limit: number): Promise<string> {
   const body = await readBody(request, limit);
   if (body.ok) return body.text;
@@ -106,6 +107,7 @@ function parseForm(text: string): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
+/** A flat JSON object. */
 export function parseJson(text: string): Record<string, unknown> {
   let value: unknown;
   try {

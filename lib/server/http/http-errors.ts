@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 
+/** What the response says beside its code. */
 const messages = {
   malformed: 'The request can’t be read.',
   upgrade: 'This server speaks only plain HTTP.',
@@ -28,8 +29,8 @@ const messages = {
 } as const satisfies Record<RefusalCode, string>;
 
 /**
- * Ends a request with the response for its code. `reason` is for the log only, and must contain nothing of
- * the visitor.
+ * Thrown to end a request with the response of its code. `reason` is for the log and never for the
+ * client, and must contain nothing of the visitor.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -47,21 +48,24 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of a client that is over a limit. */
 export function createLimitRefusal(name: string, waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
 }
 
-/** For responses that depend on the visitor: no cache may store them. */
+/** Of responses that depend on the visitor: no cache may store them. */
 export const personalHeaders = {
   'Cache-Control': 'no-store',
   Vary: 'Cookie, Authorization, Origin',
 } as const;
 
+/** `{"error":{"code","message"}}`, the body of every refused request. */
 export function toErrorBody({ code }: Refusal) {
   return { error: { code, message: messages[code] } };
 }
 
+/** A route handler's response to a refused request. */
 export function toErrorResponse(refusal: Refusal): Response {
   const headers = { ...personalHeaders, ...refusal.headers };
   return Response.json(toErrorBody(refusal), { status: refusal.status, headers });

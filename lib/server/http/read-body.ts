@@ -2,7 +2,7 @@ import 'server-only';
 
 type BodyResult = { ok: true; text: string } | { ok: false; reason: 'too-large' | 'aborted' };
 
-/** Reads up to `limit` bytes of the body as text, whatever its stated length. */
+/** The body of a request or a response as text, read up to `limit` bytes whatever its length claims. */
 export async function readBody(
   source: Pick<Request, 'headers' | 'body'>,
   limit: number,
@@ -24,6 +24,7 @@ export async function readBody(
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {
+    // The sender closed the connection.
     return { ok: false, reason: 'aborted' };
   }
   return { ok: true, text: text + decoder.decode() };

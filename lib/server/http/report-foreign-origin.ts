@@ -3,16 +3,18 @@ import { cleanUrl } from '@/lib/server/telemetry/clean-url';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
+/** Milliseconds until the same origin is named again. */
 const sayAgainAfter = 60_000;
-/** Anybody can send any origin. */
+/** Origins that are named in that time: anybody can send any. */
 const mostOrigins = 20;
+/** Characters of one; a real one is shorter. */
 const maxLength = 100;
 
 const getSaid = () => perProcess('foreign-origins', () => new Map<string, number>());
 
 /**
- * Logs a refused origin beside the expected one: with a wrong `APP_URL` every visitor is refused, and nothing
- * else says why.
+ * Names an origin that was refused beside the expected one. Where `APP_URL` is wrong every visitor is
+ * refused, and nothing else says why.
  */
 export function reportForeignOrigin(origin: string | null, expected: string): void {
   const name = cleanUrl(origin ?? 'none', maxLength);

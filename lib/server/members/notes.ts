@@ -3,29 +3,31 @@ import { z } from 'zod';
 import type { Account } from '@/lib/auth/account';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
+/** Characters. */
 export const noteLength = 280;
-/** Beyond this, the oldest is dropped. */
+/** Of one account: one more drops the oldest. */
 const notesPerAccount = 20;
-/** Beyond this, the account that wrote least recently is dropped. */
+/** One more drops the account that wrote least recently. */
 const accounts = 1_000;
 
 export const noteSchema = z.strictObject({ text: z.string().trim().min(1).max(noteLength) });
 
 type Note = {
   text: string;
+  /** Milliseconds since 1970. */
   writtenAt: number;
 };
 
-/** A real product implements this with its database. */
+/** A product keeps such things in a database of its own, behind this interface. */
 type NoteStore = {
-  /** Newest first. */
+  /** The newest first. */
   list(account: Account): Promise<readonly Note[]>;
   add(account: Account, text: string): Promise<Note>;
   /** For "Delete my data". */
   forget(account: Account): Promise<void>;
 };
 
-/** In this process's memory; gone when it ends. */
+/** The notes of the example: in the memory of this process alone, gone when it ends. */
 export const getNotes = (): NoteStore => perProcess('notes', createMemoryNotes);
 
 export function createMemoryNotes(): NoteStore {
@@ -35,6 +37,7 @@ export function createMemoryNotes(): NoteStore {
     add: async (account, text) => {
       const note = { text, writtenAt: Date.now() };
       const kept = [note, ...(notes.get(account) ?? [])].slice(0, notesPerAccount);
+      // A map is in the order of insertion.
       notes.delete(account);
       notes.set(account, kept);
       const [oldest] = notes.keys();

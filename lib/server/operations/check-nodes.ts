@@ -10,8 +10,9 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 type NodeState = 'ok' | 'failed';
 type NodeStates = Readonly<Record<string, NodeState>>;
 
+/** Milliseconds in which one of a chain's nodes must respond. */
 const timeout = 2_000;
-/** Anybody can request the health, which must not call nodes each time. */
+/** Milliseconds. Anybody can request the health, which must not send requests to nodes each time. */
 const freshFor = 15_000;
 const responseLimit = 4 * 1024;
 const responseSchema = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
@@ -22,7 +23,7 @@ const getMemo = () =>
     states: null,
   }));
 
-/** By chain id. At most 15 s old. */
+/** Chain id → whether one of its nodes responds with the right chain. At most 15 s old. */
 export function checkNodes(): Promise<NodeStates> {
   const memo = getMemo();
   if (memo.states === null || Date.now() - memo.at > freshFor) {
@@ -44,7 +45,7 @@ async function checkChains(): Promise<NodeStates> {
   return Object.fromEntries(states);
 }
 
-/** Only HTTP nodes, as for signatures. */
+/** Without nodes that have no http URL, as when a signature is verified. */
 async function checkChain(chain: Chain, urls: readonly string[]): Promise<NodeState> {
   const checks = urls
     .filter((url) => url.startsWith('http'))
@@ -55,7 +56,7 @@ async function checkChain(chain: Chain, urls: readonly string[]): Promise<NodeSt
   );
 }
 
-/** Throws unless the node responds with this chain id. */
+/** Throws where the node does not respond with the chain id. */
 async function checkNode(url: string, chainId: number): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',

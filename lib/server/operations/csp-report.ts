@@ -8,8 +8,9 @@ import { cleanUrl } from '@/lib/server/telemetry/clean-url';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Browsers send about one kilobyte. */
+/** Bytes; browsers send about one kilobyte. */
 const bodyLimit = 16 * 1024;
+/** Characters of each text in the log. */
 const maxLength = 200;
 
 const reportSchema = z.object({
@@ -21,7 +22,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** Logs and counts what a browser blocked. */
+/** Logs and counts what a browser blocked. Responds with 204. */
 export async function handleCspReport(request: Request): Promise<Response> {
   return await handleErrors(async () => {
     limitInProcess('report', readClientKey(request));

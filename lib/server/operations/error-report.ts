@@ -7,13 +7,13 @@ import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Only the error's name, never its message. */
+/** What a browser reports of a page that crashed in it: never the error's message, only its name. */
 const reportSchema = z.object({
   reference: z.string().regex(/^[0-9a-z]{8,16}$/),
   name: z.string().regex(/^\w{1,40}$/),
 });
 
-/** Logs a crash in a browser under the reference that its visitor reads. */
+/** Logs a crash in a browser under the reference that its visitor reads. Responds with 204. */
 export async function handleErrorReport(request: Request): Promise<Response> {
   return await handleErrors(async () => {
     requireOwnOrigin(request);

@@ -9,7 +9,7 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type StoreState = 'ok' | 'failed';
 
-/** Anybody can request the health, and each check is a write. */
+/** Milliseconds. Anybody can request the health, and each check is a write. */
 const freshFor = 2_000;
 
 const getMemo = () =>
@@ -19,8 +19,9 @@ const getMemo = () =>
   }));
 
 /**
- * 503 if this instance cannot sign visitors in. Nodes are reported but never cause a 503: a key's sign-in
- * needs none, and taking every instance out of service would end that too.
+ * 200 when this instance can sign visitors in, else 503 with the failing check named. Nodes are reported
+ * and never a 503: without one a key's sign-in still works, and taking every instance out of service
+ * for a node that is down would end that too.
  */
 export async function handleHealth(request: Request): Promise<Response> {
   return await handleErrors(
@@ -41,6 +42,7 @@ export async function handleHealth(request: Request): Promise<Response> {
   );
 }
 
+/** At most `freshFor` old. */
 function checkStore(): Promise<StoreState> {
   const memo = getMemo();
   if (memo.state === null || Date.now() - memo.at > freshFor) {

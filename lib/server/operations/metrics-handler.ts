@@ -12,7 +12,7 @@ export async function handleMetrics(request: Request): Promise<Response> {
   return await handleErrors(
     async () => {
       const { metricsToken } = getEnv();
-      // Metrics are private by default.
+      // Without a token there is nothing here: metrics are private by default.
       if (metricsToken === null) throw new Refusal('unknown', 'METRICS_TOKEN is not set');
       const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
       if (!timingSafeEqual(digest(given), digest(metricsToken))) {
@@ -27,7 +27,7 @@ export async function handleMetrics(request: Request): Promise<Response> {
   );
 }
 
-/** If the store does not respond, its size is missing and the other metrics stay. */
+/** A store that does not respond has no size meanwhile, and the other metrics are there. */
 async function sampleStore(): Promise<void> {
   const { storeBytes } = getMetrics();
   try {

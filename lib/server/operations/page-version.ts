@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The build that this server serves, as Next named it. */
+/** Which build this server serves, as Next named it. */
 export function getPageVersion(): string {
   try {
     const path = join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILD_ID');

@@ -7,11 +7,12 @@ import { createOutage } from '@/lib/server/store/outage';
 import type { Store } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
+/** Milliseconds between two attempts. */
 const retryAfter = 500;
 
 /**
- * Resolves once the store has responded, or the process is stopping. A server that never reached its store is
- * misconfigured and must not replace a working one; the log says why.
+ * Resolves once the store has done what it is asked, or the process is ending. A server that has never
+ * reached it is set up wrongly, and must not take the place of one that works; why is in the log.
  */
 export async function reachStore(store: Pick<Store, 'ping'> = getStore()): Promise<void> {
   const outage = createOutage(

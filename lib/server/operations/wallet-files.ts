@@ -16,25 +16,28 @@ import type { Locale } from '@/lib/i18n/locales';
  * Can go when: Next can prefetch a dynamic import.
  */
 const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
-/** The page loads these in any case. */
+/** What the page itself is made of, which it loads in any case. */
 const pageManifestPath = join('.next', 'server', 'app', 'page_client-reference-manifest.js');
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
-/** Marks chunks with the texts of one language: ours and the kit's (lib/i18n/*.mjs write them). */
+/** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
 const markerPattern = /\b(kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
 
-/** In the kit's own code (components/connect/kit.tsx). */
+/** What is in the kit's own code (components/connect/kit.tsx). */
 const kitMarker = /\bcode-of-kit\b/;
 
-/** In components/connect/placeholder-list/. */
+/** What is in the list that stands until the kit's is there (components/connect/placeholder-list/). */
 const placeholderListMarker = /\bdata-placeholder-list\b/;
 
 type WalletFiles = {
-  /** For visitors who return with a wallet and a session. */
+  /**
+   * Scripts, styles and texts of the wallet code, which who comes back with a wallet and a session needs for
+   * certain.
+   */
   wallet: readonly string[];
-  /** Loaded when the button is pressed. */
+  /** Those of the list that stands until the kit's is there, which the button loads when it is pressed. */
   placeholderList: readonly string[];
-  /** Loaded when the kit is wanted. */
+  /** Those of the kit, which the wallet code loads when it is wanted. */
   kit: readonly string[];
 };
 
@@ -57,8 +60,8 @@ export function getWalletFiles(locale: Locale): WalletFiles {
 }
 
 /**
- * Throws if the build lists none: the server would prefetch nothing, and only visitors on slow connections
- * would notice.
+ * Throws where the build lists none: without the list a production server would prefetch nothing, and
+ * nobody would notice but visitors on slow lines.
  */
 export function requireWalletFiles(): void {
   const { code, texts } = readAll();
@@ -76,6 +79,7 @@ function readAll(): NonNullable<typeof memo> {
   const isOfList = (file: string) =>
     placeholderListMarker.test(scripts.get(file.replace(/^chunks\//, '')) ?? '');
   const seen = new Set<string>();
+  /** Each file once, where it is wanted first, and none of the page's. */
   const takeNew = (files: readonly string[]) =>
     files.filter((file) => !ofPage.includes(file) && !seen.has(file) && seen.add(file));
   const code = {
@@ -86,6 +90,7 @@ function readAll(): NonNullable<typeof memo> {
   return { code, texts: findTextFiles(scripts) };
 }
 
+/** What each script of the build says, by its name. */
 function readScripts(): ReadonlyMap<string, string> {
   try {
     const folder = join(/* turbopackIgnore: true */ process.cwd(), chunksPath);
@@ -118,6 +123,7 @@ function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   return [];
 }
 
+/** Of the build: what each of the page's dynamic imports loads, and the text that names what it is made of itself. */
 function readManifests(): { imports: readonly (readonly string[])[]; ofPage: string } {
   const read = (path: string) =>
     readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path), 'utf8');
@@ -126,7 +132,7 @@ function readManifests(): { imports: readonly (readonly string[])[]; ofPage: str
     const imports = entries.map(({ files }) => files.map((it) => it.replace(/^static\//, '')));
     return { imports, ofPage: read(pageManifestPath) };
   } catch {
-    // The development server has no manifests; it loads the wallet code on demand.
+    // The development server has no such lists; the wallet's code is then fetched on demand.
     return { imports: [], ofPage: '' };
   }
 }

@@ -4,7 +4,7 @@ import type { Counted } from '@/lib/server/rate-limit/limits';
 
 const pointLength = 2_048;
 
-/** What a client leaves in the store for days, in points: one, and one more per 2 048 characters. */
+/** The budgets of what a client leaves in the store for days, with the points for a text of so many characters. */
 export function toGrowth(client: string, length = 0): readonly Counted[] {
   const points = 1 + Math.floor(length / pointLength);
   return [

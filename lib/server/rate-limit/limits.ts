@@ -16,18 +16,20 @@ const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
   return hits;
 });
 
-/** Counts one request. Refuses with `limited` above the limit. Returns the count. */
+/** Counts one request of `key`, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
   const hits = await addHits(name, key, 1);
   if (hits.count > getLimit(name)) throw toRefusal(name, hits);
   return hits.count;
 }
 
+/** A limit and whom it is counted for; one point unless said. */
 export type Counted = readonly [name: LimitName, key: string, points?: number];
 
 /**
- * Counts all in one call of the store. Refuses with `limited` if one is above its limit, and then counts
- * none: a client over its own limit must not use up those that it shares.
+ * Counts for each of these, in one call of the store. Refuses with `limited` where one of
+ * them is above its limit, and then counts for none: a client over its own limit must not use up those
+ * that it shares with others.
  */
 export async function limitAll(counted: readonly Counted[]): Promise<void> {
   const hits = await hitAll(counted, 1);
@@ -50,8 +52,8 @@ function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hit
 }
 
 /**
- * The count of the current window, at most the limit; null if nothing was counted. With Redis, `resetsAt`
- * varies by some milliseconds.
+ * How many requests of `key` were counted in the present window, and no more than the limit allows; null
+ * where there is none. When it ends is by Redis some milliseconds different each time.
  */
 export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
   const hits = await getStore().readHits(toCounterKey(name, key));
@@ -65,6 +67,7 @@ export function limitClient(
   return limit(name, readClientKey(request));
 }
 
+/** Takes one request of this client back: it did nothing that needs this limit. */
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
   await addHits(name, readClientKey(request), -1);
 }

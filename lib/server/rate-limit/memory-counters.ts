@@ -2,22 +2,23 @@ import type { Hits } from '@/lib/server/store/store';
 
 type MemoryCounters = {
   increment(key: string): Hits;
+  /** Takes one increment of the current window back. */
   decrement(key: string): void;
-  /** null if nothing was counted in the current window. */
+  /** Null where nothing was counted in the current window. */
   read(key: string): Hits | null;
 };
 
-/** Counts in this process's memory. A key's window begins with its first increment. */
+/** Counters of this process, each of which starts anew `windowMs` after its first increment. */
 export function createMemoryCounters(windowMs: number): MemoryCounters {
   const counters = new Map<string, Hits>();
   let sweptAt = Date.now();
 
-  /** A window that ends too late was opened before the clock was set back. */
+  /** A window that ends later than one opened now was opened before the clock was set back. */
   function isOpen({ resetsAt }: Hits, now: number): boolean {
     return resetsAt > now && resetsAt <= now + windowMs;
   }
 
-  /** At most once per window: a counter is kept for two windows at most. */
+  /** At most once a window, so that a counter is kept for two windows at the longest. */
   function sweep(now: number): void {
     if (now >= sweptAt && now - sweptAt < windowMs) return;
     sweptAt = now;

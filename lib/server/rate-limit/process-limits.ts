@@ -14,26 +14,27 @@ function getCounters(name: LimitName) {
 }
 
 /**
- * Counts a request in this process's memory, where the store would cost more than the work. Returns the
- * refusal if the client is above its limit.
+ * Counts one request of a client in this process's memory, where counting in the store would cost
+ * more than what is limited. Returns the refusal of a client above the limit.
  */
 export function countInProcess(name: LimitName, client: string): Refusal | null {
   const hits = getCounters(name).increment(client);
   return hits.count > getLimit(name) ? toRefusal(name, hits) : null;
 }
 
-/** Like `countInProcess`, but throws the refusal. Returns the count. */
+/** The same, and throws the refusal. Returns how many requests of the client there were in this window. */
 export function limitInProcess(name: LimitName, client: string): number {
   const hits = getCounters(name).increment(client);
   if (hits.count > getLimit(name)) throw toRefusal(name, hits);
   return hits.count;
 }
 
+/** Takes one request of a client back: it did nothing that needs this limit. */
 export function uncountInProcess(name: LimitName, client: string): void {
   getCounters(name).decrement(client);
 }
 
-/** Counts nothing. */
+/** Refuses a client that has used up its limit, and counts nothing. */
 export function requireBelowProcessLimit(name: LimitName, client: string): void {
   const hits = getCounters(name).read(client);
   if (hits !== null && hits.count >= getLimit(name)) throw toRefusal(name, hits);

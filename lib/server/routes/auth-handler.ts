@@ -41,10 +41,10 @@ const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   providers: { GET: getProviders },
   'callback/credentials': { POST: postSignIn },
   signout: { POST: postSignOut },
-  // next-auth's client sends visitors here after a failure.
+  // next-auth's client sends visitors here when something failed.
   signin: { GET: redirectHome },
   error: { GET: redirectHome },
-  // next-auth's client logs its failures here, and in the visitor's console as well.
+  // next-auth's client logs its failures here: they are in the visitor's console as well.
   _log: { POST: postLog },
 };
 
@@ -78,7 +78,7 @@ export async function handleAuth(request: NextRequest): Promise<Response> {
   });
 }
 
-/** Returns the browser's own nonce while less than half of its lifetime is over, else a fresh one. */
+/** The nonce: the browser's own while less than half of its lifetime is over, else a fresh one. */
 async function getCsrfToken(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('nonce', request);
   const known = getNonce(cookies);
@@ -93,7 +93,10 @@ async function getCsrfToken(request: NextRequest, cookies: Cookies): Promise<Res
   return setNonceCookie(response, nonce, browser);
 }
 
-/** Does not renew the cookie: a late response would restore a session that has ended meanwhile. */
+/**
+ * In next-auth's form, but without issuing the cookie anew at each read: a late response would restore
+ * a session that was ended or replaced meanwhile.
+ */
 async function getSession(request: NextRequest, cookies: Cookies): Promise<Response> {
   await limitClient('session', request);
   const visitor = await findSession(cookies, readClientKey(request));
@@ -104,7 +107,7 @@ async function getSession(request: NextRequest, cookies: Cookies): Promise<Respo
   return Response.json(session, { headers });
 }
 
-/** Reads the body only to refuse a malformed one. */
+/** The body is read, so that a malformed one is refused, and ignored. */
 async function postSession(request: NextRequest, cookies: Cookies): Promise<Response> {
   await readFields(request);
   return await getSession(request, cookies);
@@ -118,7 +121,7 @@ async function getProviders(request: NextRequest): Promise<Response> {
 async function postSignIn(request: NextRequest, cookies: Cookies): Promise<Response> {
   const client = readClientKey(request);
   requireBelowProcessLimit('replay', client);
-  // Read first: counting, and uncounting a replay, must fall into one window.
+  // The body first: what is counted, and uncounted for a replay, falls into one window then.
   const read = readFields(request);
   await read.catch(() => undefined);
   await limitClient('signIn', request);
@@ -145,7 +148,7 @@ async function postSignOut(request: NextRequest, cookies: Cookies): Promise<Resp
   const nonce = getNonce(cookies);
   if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
   const claimed = readSessionCookie(cookies);
-  // The record first: if the store fails, the response is an error and the cookie stays.
+  // The record first: if the store fails here the response is an error, and the cookie stays.
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);
   if (isEnded) getLog().info('signed out');
@@ -166,7 +169,7 @@ async function postLog(request: NextRequest): Promise<Response> {
   return new Response(null, { status: 204, headers: personalHeaders });
 }
 
-/** next-auth's own JSON, with our status and code. */
+/** next-auth's own JSON of a failure, with a status and a code of ours. */
 function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
   getMetrics().signIns.inc({ outcome: code });
   const query = new URLSearchParams({ error: code, provider: 'credentials' });
@@ -195,6 +198,7 @@ function setCookie(response: Response, name: string, value: string): Response {
   return response;
 }
 
+/** The one provider, in next-auth's form. */
 function getProvider() {
   const { appUrl } = getEnv();
   return {
@@ -207,8 +211,8 @@ function getProvider() {
 }
 
 /**
- * next-auth's response to a sign-in or sign-out: its callback URL, as JSON or as a redirect, and in its
- * cookie.
+ * next-auth's response to a sign-in or a sign-out that succeeded: its callback URL, as JSON for a
+ * script that asked for it, else as a redirect, and in the cookie in which next-auth keeps it.
  */
 function toCallbackResponse({ json, callbackUrl }: Readonly<Record<string, unknown>>): Response {
   const url = getOwnUrl(callbackUrl);
@@ -219,10 +223,11 @@ function toCallbackResponse({ json, callbackUrl }: Readonly<Record<string, unkno
   return setCookie(response, getCookieNames().callback, url);
 }
 
+/** A callback URL of our own origin, else the start page. */
 function getOwnUrl(value: unknown): string {
   const { appUrl } = getEnv();
   if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;
   const { href } = new URL(value, appUrl);
-  // An own `blob:` URL has our origin too.
+  // Not by the origin alone, which a `blob:` URL of ours has too.
   return href.startsWith(`${appUrl}/`) ? href : appUrl;
 }

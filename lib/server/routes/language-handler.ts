@@ -17,8 +17,9 @@ import { toRefusedChoice } from '@/lib/server/routes/refused-choice-page';
 const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
 
 /**
- * `/api/language`. POST: stores the chosen `language` in a cookie and redirects to `to`, a page of this site,
- * in that language. GET: texts for the page that replaces one which could not be rendered.
+ * `/api/language`. POST of a form, where there is a choice: remembers the chosen `language` (as in URLs) in a cookie that holds
+ * nothing else, and leads back to `to`, a page of this site, in that language. GET: the texts of the
+ * page that stands in for one that could not be rendered at all, for the page at `path`.
  */
 export function handleLanguage(request: NextRequest): Promise<Response> {
   const answer = async () => {
@@ -46,7 +47,7 @@ async function chooseLanguage(request: NextRequest): Promise<Response> {
   });
 }
 
-/** Also translates the page to which the front page leads after a sign-in. */
+/** The page in that language, and so the one that the front page leads on to after a sign-in. */
 function translatePath(path: string, locale: Locale): string {
   const base = `/${locales[locale].slug}`;
   const { target } = splitLocale(path, config.languages);

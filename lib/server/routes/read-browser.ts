@@ -6,7 +6,7 @@ import { getCookieNames } from '@/lib/server/sessions/cookies';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import type { Browser } from '@/lib/server/sessions/sign-in';
 
-/** The signing-in browser, by its session, else its nonce cookie, else its Safe ticket. */
+/** The browser that signs in: as its session names it, else its nonce cookie, else its Safe ticket. */
 export function readBrowser(request: Request, cookies: Cookies): Browser {
   const claimed = readSessionCookie(cookies);
   const { csrf, safe } = getCookieNames();

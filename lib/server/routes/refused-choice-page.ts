@@ -7,7 +7,10 @@ import { findRequestLocale } from '@/lib/server/i18n/request-locale';
 import { getTextsOf, type ServerTranslate } from '@/lib/server/i18n/texts';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
-/** A page for a browser that shows the response, as for a form without scripts; else JSON. */
+/**
+ * The response to a choice of a language that is refused: where a browser shows it, as it does of a form
+ * without scripts, a page in the language of the one it came from, with a link back to that; else JSON.
+ */
 export function toRefusedChoice({ headers }: Request, refusal: Refusal): Response {
   const { nonce } = getRequestContext() ?? {};
   if (nonce === undefined) return toErrorResponse(refusal);
@@ -32,6 +35,7 @@ function getTexts({ code }: Refusal, t: ServerTranslate) {
   return { title: t('language.refusedTitle'), text: t('language.refusedText') };
 }
 
+/** The page of this site on which the form was, or null. */
 function findOwnReferrer(headers: Headers): string | null {
   const referrer = headers.get('referer') ?? '';
   const { appUrl } = getEnv();

@@ -54,9 +54,10 @@ const routes: Readonly<Record<string, (request: NextRequest) => Promise<Response
 };
 
 /**
- * `/api/safe/sign-in`: this browser's pending Safe sign-in. GET returns it, POST starts one, PUT finishes it
- * with the owners' `signature` (`0x` if they signed on chain), PATCH records the proposal (`safeTxHash`) that
- * signs on chain, DELETE cancels it in every browser. A browser that blocks cookies sends its `ticket`.
+ * `/api/safe/sign-in`: the one sign-in of a Safe that this browser has pending. GET returns it, POST
+ * starts one for `address` and `chainId`, PUT finishes it with the owners' `signature` (`0x` when
+ * they signed on chain), PATCH records the proposal (`safeTxHash`) that signs it there, DELETE cancels it
+ * for every browser that has its ticket. A browser that blocks cookies sends it as `ticket`.
  */
 export function handleSafeSignIn(request: NextRequest): Promise<Response> {
   return handleErrors(async () => {
@@ -86,9 +87,9 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   if (!isOurChain) throw new Refusal('refused', 'chain');
   const cookies = readCookies(request);
   const { browser, client } = readBrowser(request, cookies);
-  // A cancelled nonce is stored for as long as the owners had.
+  // Its nonce is stored once it is cancelled, for as long as the owners had: no client begins without end.
   await limitAll(toGrowth(client));
-  // One per browser: an older one could no longer be cancelled.
+  // A browser has one at a time: an older one could no longer be cancelled.
   await cancelTicket(cookies.get(getCookieNames().safe));
   const { ticket, sealed } = createTicket({ ...parsed.data, browser });
   const body = { pending: toPendingSignIn(ticket), ticket: sealed };
@@ -108,7 +109,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   const claim = { address, chainId, message, signature, isSafe: true };
   const browser = readBrowser(request, cookies);
   const account = await requireSignature(claim, browser);
-  // A browser that blocks cookies is identified only by its ticket.
+  // A browser that blocks cookies is identified by its ticket alone.
   const isKnown = browser.sessionId !== null;
   const session = await createSession(
     claim,
@@ -129,7 +130,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   return setTicketCookie(await issueSessionCookie(response, session, cookies), '');
 }
 
-/** Without storage, this is how the page finds its proposal after a reload. */
+/** Where storage is blocked, this is how the page finds its proposal after a reload. */
 async function recordProposal(request: NextRequest): Promise<Response> {
   const parsed = hashSchema.safeParse((await readFields(request)).safeTxHash);
   if (!parsed.success) throw new Refusal('malformed', 'no proposal');

@@ -27,16 +27,16 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(config.session.mostPerAccount).optional(),
 });
 
-/** Strict: with a misspelt parameter ignored, more would end than was meant. */
+/** Strictly: with a misspelt parameter ignored, more would end than was meant. */
 const endSchema = z.strictObject({
   keep: z.literal('current').optional(),
   storage: z.literal('clear').optional(),
 });
 
 /**
- * `/api/sessions`: GET lists the caller's sessions (`offset`, `limit`). DELETE ends all sessions of the
- * account and deletes what is stored of it; `keep=current` keeps the caller's; `storage=clear` also clears
- * the browser's storage of this site.
+ * `/api/sessions`: GET lists the caller's sessions, all or those of `offset` and `limit`. DELETE ends all
+ * sessions of the caller's account and deletes all that is stored of it; with `keep=current` it ends all
+ * but the caller's; with `storage=clear` the browser deletes what it stores of this site as well.
  */
 export function handleSessions(request: NextRequest): Promise<Response> {
   return handleErrors(async () => {
@@ -62,22 +62,22 @@ async function endSessions(request: NextRequest, visitor: SessionRecord): Promis
     return ended([]);
   }
   const cookies = readCookies(request);
-  // Before the session ends: a retry would not be authorized.
+  // Before the session ends: a retry would not be authorized any more.
   await cancelPendingSignIns(cookies);
   await forgetKnownClient(visitor.account, readClientKey(request));
-  // Only "Delete my data" deletes the product's data, not "Sign out everywhere".
+  // What the product keeps goes with "Delete my data" alone, not with signing out everywhere.
   if (storage === 'clear') {
     forgetGates(visitor.account);
     await getNotes().forget(visitor.account);
   }
   await forgetVisitor(visitor.account);
-  // A page with a bearer token may share the browser with another visitor's cookies.
+  // A page that sends a bearer token may share the browser with the cookies of another visitor.
   const own = request.headers.has('authorization')
     ? [getCookieNames().safe]
     : Object.values(getCookieNames());
   const response = ended(storage === 'clear' ? [...own, getLocaleCookieName()] : own);
-  // Not "cookies": a browser would clear those of every site on the same domain. Not in the demo, whose
-  // wallet keeps its key in the browser.
+  // Not "cookies": a browser would clear those of every site below the same domain. Not in the demo,
+  // whose wallet keeps its key in the browser.
   if (storage === 'clear' && getEnv().demo === null) {
     response.headers.set('Clear-Site-Data', '"storage"');
   }
@@ -104,6 +104,7 @@ function requireMethod(request: NextRequest, methods: readonly string[]): void {
   }
 }
 
+/** `cookies`: the names of those to delete. */
 function ended(cookies: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
   for (const name of new Set(cookies)) response.headers.append('Set-Cookie', writeCookie(name, ''));

@@ -18,8 +18,9 @@ const ticketSchema = z.object({
     .refine((value) => isAddress(value, { strict: false }))
     .transform((value) => getAddress(value)),
   chainId: z.number().int().positive(),
+  /** Random; see `SessionRecord`. */
   browser: z.string().min(1),
-  /** Milliseconds since 1970, small enough that the end is a valid date. */
+  /** Milliseconds since 1970: a date, and so is its end. */
   issuedAt: z.number().max(4e15),
   proposal: hashSchema.optional(),
 });
@@ -27,7 +28,9 @@ const ticketSchema = z.object({
 type Ticket = z.infer<typeof ticketSchema>;
 
 /**
- * Only the browser with the ticket can finish a Safe's pending sign-in: anyone can read what the owners sign.
+ * The ticket with which one browser, and no other, can finish the pending sign-in of a Safe: anyone can
+ * read what its owners sign, in Safe's service or on the chain. Its MAC covers nonce, Safe, chain and
+ * time.
  */
 export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): {
   ticket: Ticket;
@@ -42,10 +45,11 @@ export function sealTicket(ticket: Ticket): string {
   return `${body}.${createMac('safe-ticket', body)}`;
 }
 
-/** null for a ticket that this server did not issue, or that has expired. */
+/** The ticket that this server sealed, or null for any other and for one that has expired. */
 export function openTicket(sealed: unknown): Ticket | null {
   const [body = '', given = '', ...rest] = typeof sealed === 'string' ? sealed.split('.') : [];
   if (!isMac('safe-ticket', body, given) || rest.length > 0) return null;
+  // A ticket of an older release may lack fields, and counts as none.
   const { data: ticket } = ticketSchema.safeParse(parseJson(body));
   return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
 }
@@ -63,7 +67,7 @@ export function getTicketEnd({ issuedAt }: Ticket): number {
   return issuedAt + config.signIn.safeLifetime * 1000;
 }
 
-/** The same message each time: all owners sign one message. */
+/** The message of a ticket: the same each time, so that all owners sign one message. */
 export function toPendingSignIn(ticket: Ticket): PendingSignIn {
   const { nonce, address, chainId, issuedAt } = ticket;
   const expirationTime = new Date(getTicketEnd(ticket));

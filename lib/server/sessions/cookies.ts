@@ -3,8 +3,8 @@ import { productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 
 /**
- * next-auth's three, and the pending Safe sign-in. No name may be a prefix of another: a session's chunks are
- * found by `startsWith`.
+ * The names of all cookies in this deployment: next-auth's three, and `safe`, the pending sign-in of
+ * a Safe. No name may be a prefix of another, because a session's chunks are found by `startsWith`.
  */
 export function getCookieNames() {
   const prefix = isSecure() ? '__Host-' : '';
@@ -24,8 +24,9 @@ export function getSessionCookieName(): string {
 type CookieEnd = number | Date;
 
 /**
- * A `Set-Cookie` value; on https partitioned and `SameSite=None`, so that the page works in a Safe's iframe.
- * An empty value deletes; without an end the cookie lasts until the browser quits.
+ * A `Set-Cookie` value with the attributes that all of ours have: on https partitioned and
+ * `SameSite=None`, so that the page works inside a Safe's iframe. An empty value deletes; without an
+ * end the cookie lasts as long as the browser runs.
  */
 export function writeCookie(name: string, value: string, end?: CookieEnd): string {
   return [

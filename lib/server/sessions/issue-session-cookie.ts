@@ -6,8 +6,8 @@ import { createCookieToken } from '@/lib/server/sessions/session-token';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /**
- * Adds the session cookie and a fresh nonce to a response. Deletes a cookie that pretends to be a part of the
- * session's.
+ * Adds the session cookie of `session` to a response, and a fresh nonce in the place of the one that
+ * is consumed. Deletes a cookie that pretends to be a part of the session's.
  */
 export async function issueSessionCookie(
   response: Response,

@@ -7,7 +7,7 @@ import { isObject, parseJson } from '@/lib/parse';
 
 const claimsSchema = z.object({
   sid: z.string().min(32),
-  /** The account. */
+  /** The account, as next-auth's subject. */
   sub: z.string().refine(isAccount),
   browser: z.string(),
   place: z.literal('memory').optional(),
@@ -15,7 +15,7 @@ const claimsSchema = z.object({
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** null unless the token is ours and came from its `place`: page or cookie. */
+/** The claims of a token of ours, or null. `place` says whether it came as the page's or as the cookie. */
 export function readSessionToken(
   token: string,
   place: SessionClaims['place'],
@@ -24,20 +24,20 @@ export function readSessionToken(
   return claims.success && claims.data.place === place ? claims.data : null;
 }
 
-/** Tries each secret, newest first. */
+/** What any of our secrets opens; the newest is the likeliest. */
 function openToken(token: string): unknown {
   for (const secret of getEnv().authSecrets) {
     try {
       const claims = parseJson(decrypt(token, getKey(secret)));
       return isOver(claims) ? null : claims;
     } catch {
-      // Tampered, truncated, or sealed with another secret: signed out, not an error.
+      // Tampered, truncated, or of another secret: signed out, not an error.
     }
   }
   return null;
 }
 
-/** As in next-auth. */
+/** Seconds by which the clocks of two servers may differ, as next-auth has it. */
 const clockTolerance = 15;
 
 function isOver(claims: unknown): boolean {
@@ -56,7 +56,7 @@ function getKey(secret: string): Buffer {
   return key;
 }
 
-/** In bytes, for AES-GCM. A shorter tag would be easier to guess. */
+/** Bytes, of AES in Galois/Counter Mode. A shorter tag would be easier to guess. */
 const [vectorLength, tagLength] = [12, 16];
 const header = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url');
 

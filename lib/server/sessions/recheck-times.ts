@@ -3,15 +3,15 @@ import { config } from '@/lib/config';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 type RecheckTimes = {
-  /** Verified in the background of the next request from then on. */
+  /** From then on the signature is verified beside the next request. */
   dueAt: number;
-  /** No request is served without verification from then on. */
+  /** From then on no request is served before it is verified. */
   requiredAt: number;
 };
 
 /**
- * Times in ms since 1970. Each session has its own moment in the second half of the interval, so that
- * sessions that began together drift apart.
+ * When a contract account's signature is to be verified again, in milliseconds since 1970. Each session has
+ * a moment of its own in the second half of the interval: sessions that began together come apart.
  */
 export function getRecheckTimes({ id, checkedAt }: RecheckedSession): RecheckTimes {
   const intervalMs = config.session.recheckInterval * 1000;

@@ -19,8 +19,8 @@ export function createCookieToken({
 }
 
 /**
- * For `Authorization: Bearer` from a page in a frame whose browser keeps no cookie. Not accepted as a cookie,
- * nor a cookie as this.
+ * What a page in a frame, whose browser keeps no cookie, sends in `Authorization: Bearer`. It names
+ * a session as the cookie does; one is not accepted in place of the other.
  */
 export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
   return encode({

@@ -26,7 +26,7 @@ import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => id);
-/** More than any message has with the ReCap of all chains. */
+/** Characters: more than one has, with the ReCap of as many chains as there are. */
 const longestMessage = Math.max(4096, 2048 + writeRecap(configuredIds).length);
 
 const credentialsSchema = z.object({
@@ -40,10 +40,10 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 export type Browser = {
   /** Random; see `SessionRecord`. */
   browser: string;
-  /** Its current session. */
+  /** The id of its session until now. */
   sessionId: string | null;
   userAgent: string;
-  /** For rate limits. */
+  /** What it is limited by. */
   client: string;
 };
 
@@ -54,8 +54,8 @@ export function parseCredentials(fields: Readonly<Record<string, unknown>>): Cre
 }
 
 /**
- * Creates the session of a signed message, or throws a `Refusal`. One step consumes the nonce and stores the
- * session, so an earlier failure leaves the nonce usable.
+ * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed in the same step
+ * that stores the session, so whatever fails before leaves it usable.
  */
 export async function signIn(
   credentials: Credentials,
@@ -63,7 +63,7 @@ export async function signIn(
   browser: Browser,
 ): Promise<SessionRecord> {
   const { message, signature, csrfToken } = credentials;
-  // First: a replay is a replay with any cookie.
+  // First: a replay is a replay whatever cookie it comes with.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
   await requireUnconsumedNonce(claimedNonce);
   if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
@@ -90,7 +90,7 @@ export async function signIn(
 
 type ConsumedNonce = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
-/** For a message whose signature is verified. */
+/** Consumes the nonce and creates the session of a message whose signature was verified. */
 export async function createSession(
   { address, chainId, message, signature }: SignatureClaim,
   account: Account,
@@ -122,9 +122,9 @@ const refusals = {
 } as const;
 
 /**
- * Returns the account that a signature proves, or throws a `Refusal`. Calls of nodes are counted per account
- * and client: strangers cannot lock an owner out. What a sign-in stores is counted once the signature is
- * proved: a failure stores nothing.
+ * The account that a signature proves, or a `Refusal`. Requests to nodes are counted per account and
+ * client: strangers cannot lock an owner out by failing in their name. What a sign-in leaves behind is
+ * counted only once the signature is proved: whoever fails leaves nothing.
  */
 export async function requireSignature(
   claim: SignatureClaim,

@@ -8,7 +8,7 @@ import { getStore } from '@/lib/server/store/get-store';
 import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
-/** A visit is stored at most once in this time. */
+/** Milliseconds. A visit is stored once in this time, not at each request. */
 const touchInterval = 60_000;
 const userAgentLimit = 256;
 
@@ -30,7 +30,7 @@ export function createSessionRecord(signed: SignedTerms, userAgent: string): Ses
   };
 }
 
-/** The end without another visit, in ms since 1970. */
+/** When a session ends without another visit, in milliseconds since 1970. */
 export function getSessionEnd(record: SessionRecord): number {
   return Math.min(record.lastSeenAt + getLifetimes(record).idle * 1000, record.expiresAt);
 }
@@ -44,17 +44,18 @@ function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; 
 }
 
 /**
- * The live session that the cookies name, marked as seen; null if there is none or it has ended. Throws if
- * that cannot be known, which signs nobody out: `StoreError`, or a `Refusal` if no node could verify a
- * contract account's signature again. Its calls of nodes count for `client`.
+ * The live session that a request's cookies name, marked as seen; null when there is none or it
+ * has ended. Throws when that cannot be known, which signs nobody out: `StoreError`, or a `Refusal`
+ * where a contract account's signature had to be verified again and no node responded. `client` is the
+ * one whose calls of nodes that counts among.
  */
 export async function findSession(cookies: Cookies, client: string): Promise<SessionRecord | null> {
   const claimed = readSessionCookie(cookies);
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub || !isLive(record)) return null;
-  // The cookie names the account, the store its address: somebody who can write to the store must not have
-  // gates check another address.
+  // The cookie says whose session it is, and nothing but the store where that account is: who can write
+  // there must not have gates look at another one's address.
   if (!isAccountOf(record.account, record)) return null;
   if (!(await recheckSignature(record, client))) return null;
   const now = Date.now();
@@ -66,11 +67,12 @@ export async function findSession(cookies: Cookies, client: string): Promise<Ses
 
 type Page = { offset: number; limit: number };
 
-/** Newest first. */
+/** The live sessions of an account, the newest first. */
 export function listVisitorSessions(account: Account, page: Page): Promise<SessionPage> {
   return getStore().listSessions(account, page);
 }
 
+/** Ends one of an account's own sessions, and none of another account. */
 export async function endVisitorSession(
   account: Account,
   id: string,
@@ -83,12 +85,13 @@ export async function endVisitorSession(
   return 'ended';
 }
 
+/** Ends all sessions of the visitor's account but this one. */
 export async function endOtherSessions({ account, id }: SessionRecord): Promise<void> {
   await getStore().endOtherSessions(account, id);
   getLog().info('session ended');
 }
 
-/** Also deletes everything the server stores about the account. */
+/** Ends all sessions of an account, with all that the server stores of it. */
 export async function forgetVisitor(account: Account): Promise<void> {
   await getStore().forgetAccount(account);
   getLog().info('visitor forgotten');

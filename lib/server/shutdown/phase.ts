@@ -5,7 +5,7 @@ type Phase = 'starting' | 'ready' | 'draining';
 
 const getState = () => perProcess('phase', (): { phase: Phase } => ({ phase: 'starting' }));
 
-/** `draining` lasts until the process ends. */
+/** Where this process is in its life. `draining` lasts to its end. */
 export function getPhase(): Phase {
   return getState().phase;
 }

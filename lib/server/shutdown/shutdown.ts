@@ -6,24 +6,24 @@ import { getLog } from '@/lib/server/telemetry/log';
 
 type Options = {
   traffic: Traffic;
-  /** For accepting requests, then for finishing them. */
+  /** Seconds in which requests are still taken, and then those in which they may be finished. */
   drainSeconds: number;
   finishSeconds: number;
-  /** Sends the remaining traces. Never rejects. */
+  /** Sends what is left of traces. Never rejects. */
   stopTracing?: (() => Promise<void>) | null;
   exit: (code: number) => void;
 };
 
 /**
- * Signals this close count as one: Ctrl+C and systemd's stop reach npm and the server, and npm passes its own
- * on.
+ * Milliseconds in which signals count as one. The terminal's Ctrl+C, and systemd's stop, reach npm and
+ * the server, and npm passes its own on.
  */
 const sameSignal = 1_000;
 
 /**
- * The handler for a signal to stop. The first one: not ready, so that load balancers send nothing more, while
- * requests are still accepted; then no more connections; exit 0 once all requests are answered and the store
- * is closed. A later signal, or the time limit, ends the process at once: exit 1.
+ * What to do at a signal to end. The first one: not ready any more, so that load balancers send nobody
+ * else, while requests are still taken; then no more connections; exit 0 once all requests are answered
+ * and the store is closed. A later one ends the process at once, as does its limit: exit 1.
  */
 export function createShutdown(options: Options): () => void {
   let since: number | null = null;
@@ -46,7 +46,7 @@ async function shutDown(options: Options): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000));
     await traffic.finish();
     await closeStores();
-    // Everything is answered; the remaining traces have their own limit.
+    // All is answered; what is left to send has a limit of its own.
     clearTimeout(timer);
     await options.stopTracing?.();
     getLog().info('stopped');

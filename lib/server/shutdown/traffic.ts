@@ -2,15 +2,16 @@ import 'server-only';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** For the request of a connection that was accepted before the stop. */
+/** Milliseconds in which a connection that was taken before the end may still send its request. */
 const lastRequests = 1_000;
-/** For a turn of the event loop in which nothing else happened. */
+/** Milliseconds of a turn of the event loop in which nothing else was done. */
 const shortTurn = 1;
-/** A constant load cannot keep the server from stopping. */
+/** Turns that are looked at: a load that never lets go cannot keep the server from its end. */
 const mostTurns = 1_000;
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
+/** The requests that are being answered, and how they come to an end. */
 export class Traffic {
   readonly #servers = new Set<Server>();
   readonly #sockets = new Set<Socket>();
@@ -20,6 +21,7 @@ export class Traffic {
   #isEnding = false;
   #onChange: (() => void) | null = null;
 
+  /** How many requests are being answered. */
   get size(): number {
     return this.#responses.size;
   }
@@ -36,7 +38,7 @@ export class Traffic {
     });
   }
 
-  /** Counts a request until its response is sent or its connection lost. */
+  /** Notes a request until its response is sent or its connection lost. */
   track(response: ServerResponse): void {
     this.#tracked += 1;
     this.#responses.add(response);
@@ -47,7 +49,7 @@ export class Traffic {
     if (this.#isEnding) response.setHeader('Connection', 'close');
   }
 
-  /** Every response now closes its connection, so that the client opens the next one elsewhere. */
+  /** From now on every response closes its connection, so that its client opens the next one elsewhere. */
   stopKeepAlive(): void {
     this.#isEnding = true;
     for (const response of this.#responses) {
@@ -56,14 +58,14 @@ export class Traffic {
   }
 
   /**
-   * Accepts no more connections; resolves once all requests are answered and all connections closed. An
-   * accepted connection may carry a request that its client will not repeat: all stay open for
-   * `lastRequests`, and then until nothing more arrives.
+   * Takes no more connections; resolves when all requests are answered and all connections closed. One
+   * that was taken may have a request on the way, which its client does not send again: all are left
+   * open for `lastRequests`, and then until nothing comes from them.
    */
   async finish(): Promise<void> {
     if (this.#servers.size === 0) return await this.#until(() => this.size === 0);
     await passQuietTurn(() => this.#taken);
-    // `http.Server.close` would also destroy connections whose last response is still being sent.
+    // The close of `http.Server` destroys connections too whose last response is still being sent.
     for (const server of this.#servers) NetServer.prototype.close.call(server);
     await this.#until(() => this.#sockets.size === 0, lastRequests);
     do {
@@ -73,9 +75,7 @@ export class Traffic {
     for (const server of this.#servers) server.closeAllConnections();
   }
 
-  /**
-   * Waits until `isSo` holds, checked when a response or connection closes, or until `limit` ms have passed.
-   */
+  /** Until it is so, which may change when a response or a connection closes; or for `limit` ms. */
   async #until(isSo: () => boolean, limit: number | null = null): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -90,12 +90,12 @@ export class Traffic {
 }
 
 /**
- * Resolves after a short turn of the event loop in which `count` stayed the same: a turn accepts everything
- * in the listener's queue. Closed earlier, the kernel would reset waiting connections, with or without a
- * request.
+ * Until a turn of the event loop was short and `count` stayed the same in it. A turn takes all that waits
+ * in a listener's queue and in connections once, after its timers. Closed before that, with a slow turn
+ * behind it, the kernel resets what waits, with a request in it or not.
  */
 async function passQuietTurn(count: () => number): Promise<void> {
-  // Part of this turn may be over.
+  // The rest of this turn, which may have looked already.
   await endOfTurn();
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const [before, since] = [count(), performance.now()];

@@ -9,17 +9,18 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 let memo: Store | undefined;
 
-/** Each bundle has its own. */
+/** Each bundle has one of its own. */
 const getOpenStores = () => perProcess('stores', () => new Set<Store>());
 
-/** Throws a `ConfigurationError` if the store's settings can never work. */
+/** Throws a `ConfigurationError` where the settings of the store can never work. */
 export function requireStore(): void {
   const { redis, dataDir } = getEnv();
   if (redis === null) requireDataDir(dataDir);
-  // Reads the files of its TLS settings without connecting.
+  // Reads the files of its TLS settings, and connects to nothing yet.
   else getStore();
 }
 
+/** The store of this deployment: Redis where `REDIS_URL` is set, else a file below `DATA_DIR`. */
 export function getStore(): Store {
   const { redis, dataDir } = getEnv();
   if (memo !== undefined) return memo;
@@ -31,6 +32,7 @@ export function getStore(): Store {
   return memo;
 }
 
+/** Closes all that this process has open of the store, for good. */
 export async function closeStores(): Promise<void> {
   await Promise.all([...getOpenStores()].map((store) => store.close()));
 }

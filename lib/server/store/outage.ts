@@ -1,14 +1,16 @@
 import 'server-only';
 
-/** A log line. `failures`: since the outage began. */
+/** A line of the log. `failures`: since the outage began. */
 export type Notice = { message: string; failures?: number };
 
+/** Milliseconds between two lines about failures that are known. */
 const sayAgainAfter = 30_000;
-/** Kinds of failure that are logged at once; a server's messages contain addresses and ports. */
+/** Kinds of failure that are said at once; a server names addresses and ports in them. */
 const mostKinds = 10;
 
 /**
- * Logs each kind of failure once, then a line every 30 seconds with their number, and the end of the outage.
+ * Reports what fails several times a second while it is down: each kind of failure at once, then one line
+ * every 30 seconds with their number, and its end.
  */
 export function createOutage(report: (notice: Notice) => void, endMessage: string) {
   const said = new Set<string>();

@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { readField } from '@/lib/parse';
 import { storeFile } from '@/lib/server/store/sqlite-schema';
 
+/** What this server writes into `DATA_DIR`. */
 const ours: readonly string[] = [storeFile, `${storeFile}-wal`, `${storeFile}-shm`, 'auth-secret'];
 
 /**
- * The path of a file that only this server's user can read: 0600 in a folder of 0700. Leaves a folder alone
- * in which others keep files. SQLite gives its log the mode of the file.
+ * The path of a file below `folder` that only this server's user can read: 0600 in a folder of 0700.
+ * A folder in which others keep files is left as it is. SQLite gives its log the mode of the file.
  */
 export function preparePrivateFile(folder: string, name: string): string {
   mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 });
   const names = readdirSync(/* turbopackIgnore: true */ folder);
   if (names.every((it) => ours.includes(it))) chmodSync(/* turbopackIgnore: true */ folder, 0o700);
   const file = join(/* turbopackIgnore: true */ folder, name);
-  // Opens only a missing file: closing a file drops the locks of this process's other connections. @see
-  // https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+  // Only a missing file is opened here: closing a file drops the locks that another connection of this
+  // process has on it.
+  // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
   if (!existsSync(/* turbopackIgnore: true */ file)) createFile(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(/* turbopackIgnore: true */ path)) {
@@ -30,7 +32,7 @@ function createFile(file: string): void {
   try {
     closeSync(openSync(/* turbopackIgnore: true */ file, 'wx', 0o600));
   } catch (error) {
-    // Another process has just created it.
+    // Another process created it meanwhile.
     if (readField(error, 'code') !== 'EEXIST') throw error;
   }
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { type Connection, commandTimeout } from '@/lib/server/store/redis-connection';
 import { StoreError } from '@/lib/server/store/store';
 
-/** Sends one command, unless its store call has failed meanwhile. */
+/** Sends one command, unless the call of the store that it belongs to has failed meanwhile. */
 export type Ask = <T>(send: (redis: Connection) => Promise<T>) => Promise<T>;
 
 /**
- * One call of the store. Throws `StoreError` if Redis does not respond in time, and then sends nothing more:
- * work that was reported as failed must not go on.
+ * One call of the store. Throws `StoreError` where Redis does not respond in time, and sends nothing more
+ * then: what the caller was told has failed must not go on.
  */
 export type UseRedis = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 

@@ -8,7 +8,7 @@ import type { RedisSettings } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
 import { createOutage, type Notice } from '@/lib/server/store/outage';
 
-/** Until a silent store counts as down; a slow one does not. */
+/** Milliseconds until a store that does not respond counts as down. A slow one does not. */
 export const commandTimeout = 4_000;
 const connectTimeout = 2_000;
 const longestReconnectWait = 1_000;
@@ -18,8 +18,9 @@ export type Connection = Redis | Cluster;
 const waitBeforeReconnect = (attempt: number) => Math.min(attempt * 50, longestReconnectWait);
 
 /**
- * Connects at the first command and reconnects: to the server, to the sentinels' master, or to the cluster's
- * nodes. Throws a `ConfigurationError` if a TLS file cannot be read.
+ * Connects at the first command, and again by itself: to the server, to the master that the sentinels
+ * name, or to the nodes of the cluster. Calls `report` of failures, not of each one. Throws a
+ * `ConfigurationError` where a file of the TLS settings cannot be read.
  */
 export function createConnection(
   settings: RedisSettings,
@@ -39,11 +40,11 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
     connectTimeout,
     commandTimeout,
     maxRetriesPerRequest: 1,
-    // Saves the user a permission.
+    // One right less that the user needs.
     disableClientInfo: true,
     ...(username === null ? {} : { username }),
     ...(password === null ? {} : { password }),
-    // A master that became a replica refuses commands and runs none of them.
+    // A master that became a replica refuses what it is sent, and does none of it.
     reconnectOnError: (error: Error) => (error.message.includes('READONLY') ? 2 : false),
   } as const;
   const secure = tls === null ? {} : { tls };
@@ -53,7 +54,7 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
       clusterRetryStrategy: waitBeforeReconnect,
       clusterNodeRetryStrategy: waitBeforeReconnect,
       slotsRefreshTimeout: connectTimeout,
-      // A certificate names a host, not today's address.
+      // A certificate is of a name, not of the address that it has today.
       dnsLookup: (host, done) => done(null, host),
       redisOptions: { ...options, ...secure },
     });
@@ -69,8 +70,8 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
       name: settings.name,
       sentinelRetryStrategy: waitBeforeReconnect,
       sentinelCommandTimeout: connectTimeout,
-      // Without `failoverDetector`, which closes the client for good if it fires while connecting (ioredis
-      // 6.0.0). Sentinel closes the connections of a demoted master.
+      // Without `failoverDetector`, which ends the client for good where it speaks up during a connection
+      // attempt (ioredis 6.0.0). Sentinel closes the connections of a master that it makes a replica.
       ...(sentinelUsername === null ? {} : { sentinelUsername }),
       ...(sentinelPassword === null ? {} : { sentinelPassword }),
       ...(tls === null ? {} : { enableTLSForSentinelMode: true, sentinelTLS: tls }),
@@ -81,7 +82,7 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
   return new Redis({ ...own, ...named, host, port });
 }
 
-/** null without TLS. */
+/** Null without TLS. */
 function readTls({ tls, caFile, certFile, keyFile }: RedisSettings): ConnectionOptions | null {
   if (!tls) return null;
   const [ca, cert, key] = [
@@ -112,12 +113,12 @@ function readText(name: string, path: string): string {
   }
 }
 
-/** A Redis that evicts keys signs visitors out, and lets a nonce be used twice. */
+/** A Redis that runs full and evicts signs visitors out, and lets a nonce be used twice. */
 async function warnOfEviction(
   connection: Connection,
   report: (notice: Notice) => void,
 ): Promise<void> {
-  // Some operators forbid `INFO`.
+  // Not every operator lets us ask.
   const infos = await readInfos(connection).catch(() => []);
   const policies = infos
     .filter((info) => !/^maxmemory:0\r?$/m.test(info))
@@ -127,7 +128,7 @@ async function warnOfEviction(
   report({ message: `maxmemory-policy is ${evicting}; sessions and nonces need noeviction` });
 }
 
-/** In bytes, for each node that holds data. */
+/** Bytes that each node takes which has a part of the data. */
 export async function readMemory(connection: Connection): Promise<number[]> {
   const infos = await readInfos(connection);
   return infos.map((info) => Number(/^used_memory:(\d+)/m.exec(info)?.[1] ?? Number.NaN));

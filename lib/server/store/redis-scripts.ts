@@ -1,13 +1,16 @@
-/** Each runs as one step and touches only its one key: a cluster can run it, and an ACL can limit it. */
+/**
+ * Each runs as one step on the server and touches one key, the one it is given: a cluster can run it, and
+ * an ACL can limit it.
+ */
 
-/** For a session. */
+/** Of a session. */
 export const addScript = `
 local record, account, seen, checked, endsAt = unpack(ARGV)
 redis.call('HSET', KEYS[1], 'record', record, 'account', account, 'seen', seen, 'checked', checked)
 redis.call('PEXPIREAT', KEYS[1], endsAt)
 return 1`;
 
-/** For an account's list. Returns its ids, newest first. */
+/** Of the list of an account. Returns its ids, the newest first. */
 export const listScript = `
 local id, createdAt, expiresAt = unpack(ARGV)
 redis.call('ZADD', KEYS[1], createdAt, id)

@@ -43,8 +43,10 @@ const ids = z.array(z.string());
 const hits = z.tuple([z.number(), z.number()]);
 
 /**
- * One Redis, a sentinels' master, or a cluster: the same commands, each on one key. Several commands are
- * ordered so that a process may end in between (docs/decisions/two-stores.md).
+ * One Redis, the master of some sentinels, or a cluster: the same commands, each on one key. What takes
+ * several is in an order that leaves nothing wrong where the process ends in between
+ * (docs/decisions/two-stores.md). Calls `report` of failures of the connection, which is reopened
+ * by itself.
  */
 export function createRedisStore(settings: RedisSettings, report: (notice: Notice) => void): Store {
   const redis = createConnection(settings, report);
@@ -112,7 +114,7 @@ export function createRedisStore(settings: RedisSettings, report: (notice: Notic
       }),
     forgetHits: (key) => use(async (ask) => (await ask((it) => it.del(hitsKey(key)))) === 1),
     async ping() {
-      // Writes nothing, but fails where writes do: on a replica or a full server.
+      // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
       await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
     },
     measure: () => use(async (ask) => (await ask(readMemory)).reduce((sum, size) => sum + size, 0)),
@@ -125,14 +127,14 @@ export function createRedisStore(settings: RedisSettings, report: (notice: Notic
 type SignIn = Parameters<Store['signIn']>[0];
 
 /**
- * The nonce decides and is never given back: if this breaks off, nobody is signed in, and the visitor signs
- * again. The session is listed before it is stored and once more afterwards: "end all" and "Delete my data"
- * always find it.
+ * The nonce decides, and is never given back: who breaks off after it has signed nobody in, and the
+ * visitor signs again. The session is listed before it is there and once more after: while it exists,
+ * "end all" and "Delete my data" find it, whatever they did in between.
  */
 async function enter(ask: Ask, { nonceHash, nonceExpiresAt, ...signIn }: SignIn): Promise<boolean> {
   const { session, endsAt, replaces, mostPerAccount } = signIn;
   const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
-  // The value distinguishes a command that was sent twice from another caller.
+  // The value tells a command that was sent twice over a new connection from another caller.
   const winner = await ask((it) =>
     it.set(nonceKey(nonceHash), id, 'PXAT', nonceExpiresAt, 'NX', 'GET'),
   );
@@ -142,7 +144,7 @@ async function enter(ask: Ask, { nonceHash, nonceExpiresAt, ...signIn }: SignIn)
   await list();
   const fields = [JSON.stringify(session), account, lastSeenAt, checkedAt, endsAt];
   await ask((it) => it.eval(addScript, 1, sessionKey(id), ...fields));
-  // Each sign-in of a browser ends the previous one.
+  // Each sign-in of a browser ends the one that was there, so that the last one alone stays.
   const [listed, other] = await Promise.all([
     list(),
     ask((it) => it.set(browserKey(browser), id, 'PXAT', expiresAt, 'GET')),
@@ -163,7 +165,7 @@ async function findSurplus(
   return (await keepLive(ask, account, listed)).slice(most);
 }
 
-/** Removes expired ones from the list. A session about to be stored is listed again by then. */
+/** Takes those that have expired from the list. One that is about to be kept is listed again by then. */
 async function keepLive(ask: Ask, account: string, listed: readonly string[]): Promise<string[]> {
   const isThere = await Promise.all(listed.map((id) => ask((it) => it.exists(sessionKey(id)))));
   const gone = listed.filter((_, index) => isThere[index] === 0);
@@ -178,7 +180,7 @@ async function end(ask: Ask, id: string): Promise<boolean> {
   return ended === 1;
 }
 
-/** The list last: if this breaks off, the caller can repeat it. */
+/** The list last: who breaks off before can be asked again. */
 async function endAll(ask: Ask, account: string, except: string | null): Promise<void> {
   const listed = await ask((it) => it.zrevrange(listKey(account), 0, -1));
   const ended = listed.filter((id) => id !== except);
@@ -186,7 +188,7 @@ async function endAll(ask: Ask, account: string, except: string | null): Promise
   if (ended.length > 0) await ask((it) => it.zrem(listKey(account), ...ended));
 }
 
-/** null if there is none or it is malformed. */
+/** Null where there is none, or one of an earlier version. */
 function parseRecord(fields: readonly (string | null)[]): SessionRecord | null {
   const parsed = kept.safeParse(fields);
   if (!parsed.success) return null;

@@ -5,7 +5,7 @@ import { readField } from '@/lib/parse';
 import { preparePrivateFile } from '@/lib/server/store/private-file';
 import { storeFile } from '@/lib/server/store/sqlite-schema';
 
-/** By the file system's error codes. A full disk is no configuration error. */
+/** Of an error of the file system, by its code. A disk that is full is no mistake of the settings. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file in the place of the folder',
   ENOTDIR: 'there is a file in the place of a folder of the path',
@@ -18,8 +18,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Throws a `ConfigurationError` if the embedded store can never work here. What may pass, such as a full
- * disk, is left to the running server, which responds with 503.
+ * Prepares the place of the embedded store. Throws a `ConfigurationError` where no store can ever be
+ * there. What may pass by itself, as a full disk, is left to the running server, which says 503.
  */
 export function requireDataDir(dataDir: string): void {
   const problem = findProblem(dataDir);
@@ -32,7 +32,7 @@ export function requireDataDir(dataDir: string): void {
 function findProblem(dataDir: string): string | null {
   try {
     const file = preparePrivateFile(dataDir, storeFile);
-    // SQLite creates its log beside the file.
+    // SQLite makes its log beside the file.
     accessSync(/* turbopackIgnore: true */ dataDir, constants.W_OK | constants.X_OK);
     accessSync(/* turbopackIgnore: true */ file, constants.R_OK | constants.W_OK);
     if (!statSync(/* turbopackIgnore: true */ file).isFile()) {
@@ -47,8 +47,8 @@ function findProblem(dataDir: string): string | null {
 }
 
 /**
- * An empty file becomes one. Must run before the store opens: closing a file drops the locks of this
- * process's other connections.
+ * An empty file becomes one. Called before the store is opened: closing a file drops the locks that
+ * another connection of this process has on it.
  */
 function isDatabase(file: string): boolean {
   const header = Buffer.alloc(16);

@@ -14,27 +14,27 @@ import { preparePrivateFile } from '@/lib/server/store/private-file';
 import { schema, storeFile, sweeps } from '@/lib/server/store/sqlite-schema';
 import { StoreError } from '@/lib/server/store/store';
 
-/** While another process writes. */
+/** Milliseconds that a process waits while another one writes. */
 const busyTimeout = 1_000;
 const sweepInterval = 60_000;
-/** Until the log is truncated again, if another process was reading it. */
+/** Milliseconds after which the log is truncated again, where another process was still reading it. */
 const truncateInterval = 1_000;
 
 const checkpointRow = z.object({ busy: z.number() });
 
-/** Each operation throws `StoreError` if the file does not respond. */
+/** Each operation throws `StoreError` where the file does not respond. */
 export type SqliteConnection = {
   read(sql: string, args: (string | number)[]): Promise<Row[]>;
-  /** All statements or none. Returns each one's rows and the number of rows it changed. */
+  /** All of the statements or none; returns the rows that each one gave, and how many it changed. */
   write(statements: InStatement[]): Promise<{ rows: Row[]; rowsAffected: number }[]>;
-  /** Now, or in the background once no other process reads the log. */
+  /** Now, or in the background as soon as no other process reads the log. */
   truncateLog(): Promise<void>;
-  /** In bytes, with the log. */
+  /** Bytes of the file and of its log. */
   measure(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Opens the file at first use, and deletes expired rows now and then. */
+/** Opens the file below `dataDir` at the first use, and deletes from it now and then what has expired. */
 export function createSqliteConnection(dataDir: string): SqliteConnection {
   let current: { client: Promise<Client>; users: number } | undefined;
   let sweptAt = 0;
@@ -113,7 +113,7 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
   };
 }
 
-/** After a clean stop there is no log. */
+/** Zero for what is not there: after a clean stop there is no log. */
 async function readSize(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }
@@ -123,8 +123,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * The write-ahead log holds deleted data until it is truncated. Uses a connection that does not wait for
- * other processes: waiting would block the event loop.
+ * The write-ahead log has copies of pages from before a deletion, until it is checkpointed and truncated.
+ * Over a connection that does not wait for other processes: waiting blocks the event loop.
  */
 async function tryToTruncateLog(url: string): Promise<boolean> {
   const client = createClient({ url, timeout: 0, concurrency: 1 });

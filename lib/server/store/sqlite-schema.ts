@@ -1,12 +1,13 @@
 import { productId } from '@/lib/config';
 
-/** In `DATA_DIR`. SQLite's log is beside it, with the same prefix. */
+/** Its name in `DATA_DIR`. SQLite's log stands beside it, with names that begin with this one. */
 export const storeFile = `${productId}.db`;
 
+/** Run at the first use of the file, one statement each. */
 export const schema = [
-  // With NORMAL, a killed process loses nothing; a power cut may lose the last moments, not the file.
+  // A killed process loses nothing with NORMAL; a power cut may lose the last moments, not the file.
   'PRAGMA journal_mode = WAL',
-  // Overwrites deleted data: nothing of a forgotten visitor stays on disk.
+  // Overwrites deleted content: nothing of a forgotten visitor stays on disk.
   'PRAGMA secure_delete = ON',
   `CREATE TABLE IF NOT EXISTS nonces (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL

@@ -45,7 +45,7 @@ const hitsRow = z
 
 const countRow = z.object({ total: z.number() });
 
-/** One file below `dataDir`, which several processes of a machine may share. */
+/** The embedded store: one file below `dataDir`, which several processes of a machine may share. */
 export function createSqliteStore(dataDir: string): Store {
   const connection = createSqliteConnection(dataDir);
   const { read, write } = connection;
@@ -118,7 +118,7 @@ export function createSqliteStore(dataDir: string): Store {
     },
     async hit(increments) {
       const now = Date.now();
-      // One statement for all, as each takes time; a count below zero becomes zero.
+      // One statement for all, as each takes its time; a row that began below zero counts as zero.
       const sql = `INSERT INTO hits (key, count, resets_at)
         VALUES ${increments.map(() => '(?, ?, ?)').join()}
         ON CONFLICT (key) DO UPDATE SET
@@ -142,7 +142,7 @@ export function createSqliteStore(dataDir: string): Store {
       return forgotten?.rowsAffected === 1;
     },
     async ping() {
-      // A read would not notice a full or read-only disk.
+      // A read alone would not notice a disk that is full or read-only.
       await write([{ sql: 'DELETE FROM hits WHERE key = ?', args: ['ping'] }]);
     },
     measure: connection.measure,

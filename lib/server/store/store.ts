@@ -5,10 +5,11 @@ export const sessionPlaces = ['tab', 'frame', 'memory'] as const;
 
 type SessionPlace = (typeof sessionPlaces)[number];
 
-/** Times are ms since 1970. */
+/** What the server stores of a sign-in. Times are milliseconds since 1970. */
 export type SessionRecord = {
   /** 32 random bytes; also in the encrypted cookie. */
   id: string;
+  /** What sessions are listed, ended and forgotten by. */
   account: Account;
   /** Checksummed. */
   address: Address;
@@ -18,36 +19,37 @@ export type SessionRecord = {
   /** The absolute end, however often the visitor returns. */
   expiresAt: number;
   userAgent: string;
-  /** The exact signed text. */
+  /** The exact text that was signed. */
   message: string;
+  /** Of a tab; of a page in a frame; or of such a page that has its token in memory only. */
   place: SessionPlace;
-  /** Random; the same for all sign-ins of a browser until it signs out. */
+  /** Random, the same for all sign-ins of a browser from one sign-out to the next. */
   browser: string;
   /** A contract account's, to be verified again; '' for a key's, which is valid for ever. */
   signature: string;
-  /** When the signature was last verified. */
+  /** When it was verified last. */
   checkedAt: number;
 };
 
 type SignIn = {
   nonceHash: string;
-  /** How long the nonce must be stored as consumed: as long as it would be accepted otherwise. */
+  /** Until when the nonce must be stored as consumed: as long as it would be accepted otherwise. */
   nonceExpiresAt: number;
   session: SessionRecord;
-  /** The end without another visit. */
+  /** When it ends without another visit. */
   endsAt: number;
-  /** This browser's previous session, which ends. */
+  /** The id of this browser's previous session, which ends. */
   replaces: string | null;
-  /** With this one; beyond it, the oldest end. */
+  /** How many live sessions the account may have with this one; the oldest end. */
   mostPerAccount: number;
 };
 
 type Page = { offset: number; limit: number };
 
 export type SessionPage = {
-  /** Newest first. */
+  /** The newest first. */
   sessions: readonly SessionRecord[];
-  /** On all pages. */
+  /** Of all pages. */
   total: number;
 };
 
@@ -56,40 +58,42 @@ export type Hits = { count: number; resetsAt: number };
 type Increment = { key: string; count: number; windowMs: number };
 
 /**
- * State that outlives a request, shared by all processes. Each operation throws `StoreError` if the store
- * does not respond; the work may then be done or not, or with Redis broken off
- * (docs/decisions/two-stores.md).
+ * All state that outlives a request, shared by all processes that use the store. Each operation throws
+ * `StoreError` where the store does not respond: it has then been done, not done or, in Redis alone, been
+ * broken off, which docs/decisions/two-stores.md says what it leaves.
  */
 export type Store = {
   /**
-   * Consumes the nonce, stores the session and ends this browser's other sessions. True for exactly one
-   * caller per nonce; false changes nothing. After a failure the nonce may be consumed, but never makes a
-   * second session.
+   * Consumes the nonce and stores the session: true for exactly one caller per nonce, false when it was
+   * consumed before, which changes nothing. Ends this browser's other sessions. Without an answer the
+   * nonce may be consumed; never is a second session made of it.
    */
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;
+  /** Consumes a nonce without a sign-in. */
   consumeNonce(nonceHash: string, expiresAt: number): Promise<void>;
-  /** null if there is none, or it has ended. */
+  /** Null when there is none, or its end has come. */
   getSession(id: string): Promise<SessionRecord | null>;
-  /** Moves the session's end. Never restores one that has ended. */
+  /** Marks a session as seen, and moves its end. Never restores one that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
+  /** Marks the signature of a session as verified. */
   noteCheck(id: string, checkedAt: number): Promise<void>;
   listSessions(account: Account, page: Page): Promise<SessionPage>;
   /** Whether there was one. */
   endSession(id: string): Promise<boolean>;
-  /** Ends all of the account's sessions except this one. */
+  /** Ends all of an account but the one of that id. */
   endOtherSessions(account: Account, id: string): Promise<void>;
-  /** Ends all of the account's sessions and leaves nothing on disk that contains it. */
+  /** Ends all of an account and leaves nothing on disk that contains it. */
   forgetAccount(account: Account): Promise<void>;
   /**
-   * Adds to counters, which begin anew once their window has passed. A negative count subtracts, at most to
-   * zero. Returns them in order.
+   * Adds to counters, each of which starts anew once its window has passed. A negative count subtracts, to
+   * zero at most. Returns them in the same order.
    */
   hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
   ping(): Promise<void>;
-  /** In bytes: the files, or Redis' memory. */
+  /** Bytes that the whole store takes: its files, or the memory of Redis. */
   measure(): Promise<number>;
   close(): Promise<void>;
 };

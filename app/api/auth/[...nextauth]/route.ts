@@ -1,6 +1,6 @@
 import { handleAuth } from '@/lib/server/routes/auth-handler';
 
-// All methods, so that the handler refuses those that a route lacks.
+// All methods, so that the handler refuses those that a route does not have.
 export {
   handleAuth as DELETE,
   handleAuth as GET,
