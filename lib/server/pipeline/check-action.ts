@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject, parseJson, readField } from '@/lib/parse';
-import { findForeignOrigin } from '@/lib/server/http/handle-errors';
+import { findForeignOrigin } from '@/lib/server/http/own-origin';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { runAsAction } from '@/lib/server/telemetry/action-start';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
-import { requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { requireOwnOrigin } from '@/lib/server/http/own-origin';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { readCookies } from '@/lib/server/sessions/session-cookie';

@@ -5,15 +5,13 @@ import { getEnv } from '@/lib/env/env';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 /**
- * What the session cookie holds: it names the record in the store, which alone says when the session
- * ends, so the token lives as long as the session can.
+ * The session cookie's value. It lives as long as the session can: the store's record says when that ends.
  *
  * Upstream: next-auth 4.24.15: `encode` of `next-auth/jwt`, which is documented.
  * Breaks when: the encryption or the key derived from the secret changes: open sessions end; at
  * version 5, which wants a salt, nobody is signed in.
  * Guarded by: tests/http/identity.test.ts › A36: a contract account is one of its chain, for next-auth
- * too; tests/http/old-sessions.test.ts › A36: are replaced by a sign-in with the old cookie, in a list
- * of one
+ * too
  * Can go when: the cookie has a form of our own.
  */
 export function createCookieToken({
@@ -29,10 +27,7 @@ export function createCookieToken({
   });
 }
 
-/**
- * What a page in a frame, whose browser keeps no cookie, sends in `Authorization: Bearer`. It names
- * a session as the cookie does; one is not accepted in place of the other.
- */
+/** The bearer token of a page whose browser keeps no cookie. Neither token is accepted as the other. */
 export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
   return encode({
     token: { sid: id, sub: account, browser, place: 'memory' },

@@ -29,13 +29,11 @@ const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => i
 /** Characters: more than one has, with the ReCap of as many chains as there are. */
 const longestMessage = Math.max(4096, 2048 + writeRecap(configuredIds).length);
 
-const credentialsSchema = z.object({
+export const credentialsSchema = z.object({
   message: z.string().min(1).max(longestMessage),
   signature: z.string().max(40_000),
   csrfToken: z.string().max(256).default(''),
 });
-
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 export type Browser = {
   /** Random; see `SessionRecord`. */
@@ -47,18 +45,12 @@ export type Browser = {
   client: string;
 };
 
-export function parseCredentials(fields: Readonly<Record<string, unknown>>): Credentials {
-  const parsed = credentialsSchema.safeParse(fields);
-  if (!parsed.success) throw new Refusal('malformed', 'credentials');
-  return parsed.data;
-}
-
 /**
  * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed in the same step
  * that stores the session, so whatever fails before leaves it usable.
  */
 export async function signIn(
-  credentials: Credentials,
+  credentials: z.infer<typeof credentialsSchema>,
   nonce: string | null,
   browser: Browser,
 ): Promise<SessionRecord> {
