@@ -11,8 +11,8 @@ import type { ClosedGate, ClosedGateTexts, RecheckGates } from '@/lib/auth/close
 import { callAction } from '@/lib/auth/own-requests';
 
 type GateClosedProps = {
-  /** What `enterGate` gave. */
-  closed: Pick<ClosedGate, 'visitor'> & { texts: ClosedGateTexts };
+  /** From `enterGate`. */
+  closed: ClosedGate;
   recheck: RecheckGates;
 };
 

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { VisitorAction } from '@/lib/auth/action-outcome';
-import type { ClosedGate, ClosedGateTexts } from '@/lib/auth/closed-gate';
+import type { ClosedGate } from '@/lib/auth/closed-gate';
 import { toSignInPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
 import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
@@ -27,7 +27,7 @@ import { noteActionStart } from '@/lib/server/telemetry/action-start';
 /** Key your data by `account`, never by `address`. */
 export type Visitor = SessionInfo;
 
-export type GateEntry = { ok: true; visitor: Visitor } | (ClosedGate & { texts: ClosedGateTexts });
+type GateEntry = { ok: true; visitor: Visitor } | ({ ok: false } & ClosedGate);
 
 type Guarded = {
   /** Closed: 403 `gate-closed`, or 503 `node-unavailable` while nodes do not respond. */
@@ -63,9 +63,11 @@ export async function requireVisitor(): Promise<Visitor> {
 export async function enterGate(gate: Gate): Promise<GateEntry> {
   const visitor = await requireVisitor();
   const outcome = await checkGate(gate, visitor, readClientKey({ headers: await headers() }));
-  if (outcome.ok) return outcome;
-  setPageStatus(outcome.code === 'gate-closed' ? 403 : 503);
-  return { ...outcome, texts: describeClosedGate(outcome, await getTexts()) };
+  if (outcome.ok) return { ok: true, visitor };
+  const { code } = outcome;
+  setPageStatus(code === 'gate-closed' ? 403 : 503);
+  const texts = describeClosedGate(outcome, visitor, await getTexts());
+  return { ok: false, code, visitor, texts };
 }
 
 /**
