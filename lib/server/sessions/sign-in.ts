@@ -13,8 +13,7 @@ import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
 import type { SignatureClaim } from '@/lib/server/auth/verify-erc1271';
 import { verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { toGrowth } from '@/lib/server/rate-limit/growth';
-import { limit, limitAll } from '@/lib/server/rate-limit/limits';
+import { limit, limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import {
   createSessionRecord,
   getSessionEnd,

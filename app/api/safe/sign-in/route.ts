@@ -8,8 +8,7 @@ import { hashNonce } from '@/lib/server/auth/nonce';
 import { readBrowser } from '@/lib/server/browser';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { readFields } from '@/lib/server/http/read-body';
-import { toGrowth } from '@/lib/server/rate-limit/growth';
-import { limitAll } from '@/lib/server/rate-limit/limits';
+import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import { createRoute, limited, readInput } from '@/lib/server/route';
 import { cancelTicket } from '@/lib/server/safe/cancel-pending-sign-ins';
 import {
