@@ -288,34 +288,6 @@ it('what has expired is swept from the file', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a file of the first version is taken up: its sessions end, and leave no trace', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-old-'));
-  const old = createRecord();
-  const client = createClient({ url: `file:${folder}/${productId}.db` });
-  await client.execute(`CREATE TABLE sessions (
-    id TEXT PRIMARY KEY, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
-    created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
-    user_agent TEXT NOT NULL, message TEXT NOT NULL
-  )`);
-  const { id, address, chainId, createdAt, lastSeenAt, expiresAt, userAgent, message } = old;
-  await client.execute({
-    sql: 'INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-    args: [id, address, chainId, createdAt, lastSeenAt, expiresAt, userAgent, message],
-  });
-  client.close();
-  const fresh = createRecord();
-  const store = createSqliteStore(folder);
-  expect(await store.getSession(old.id)).toBeNull();
-  await enter(store, fresh);
-  await store.close();
-  expect(readAll(folder)).not.toContain(old.address.slice(2));
-  // The second time the columns are there already.
-  const again = createSqliteStore(folder);
-  expect(await again.getSession(fresh.id)).toEqual(fresh);
-  await again.close();
-  rmSync(folder, { recursive: true });
-});
-
 it('a file is for its own user alone, also one that was open to others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-modes-'));
   chmodSync(folder, 0o755);
