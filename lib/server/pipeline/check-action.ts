@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject, parseJson, readField } from '@/lib/parse';
-import { findForeignOrigin } from '@/lib/server/http/own-origin';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { findForeignOrigin } from '@/lib/server/http/own-origin';
 import { runAsAction } from '@/lib/server/telemetry/action-start';
 
 /** Bytes of an action's body; next.config.mjs tells Next the same, for a body of no stated length. */

@@ -54,7 +54,6 @@ export function openTicket(sealed: unknown): Ticket | null {
   return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
 }
 
-/** Milliseconds since 1970. */
 export function getTicketEnd({ issuedAt }: Ticket): number {
   return issuedAt + config.signIn.safeLifetime * 1000;
 }

@@ -5,13 +5,12 @@ import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import { reportStoreError } from '@/lib/server/store/report-store-error';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 
-/** Unknown: the store, or a contract account's node, is unavailable, so they may be signed in or not. */
+/** `unknown` during an outage of the store or of a contract account's nodes. */
 export type KnownSession =
   | { state: 'signed-in'; record: SessionRecord }
   | { state: 'signed-out' }
   | { state: 'unknown'; unavailable: 'store' | 'node' };
 
-/** What is known of the visitor with these cookies; throws what is no outage. */
 export async function findKnownSession(cookies: Cookies, client: string): Promise<KnownSession> {
   try {
     const record = await findSession(cookies, client);

@@ -7,7 +7,6 @@ import { isObject, parseJson } from '@/lib/parse';
 
 const claimsSchema = z.object({
   sid: z.string().min(32),
-  /** The account, as next-auth's subject. */
   sub: z.string().refine(isAccount),
   browser: z.string(),
   place: z.literal('memory').optional(),
@@ -15,7 +14,7 @@ const claimsSchema = z.object({
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** The claims of a token of ours, or null. `place` says whether it came as the page's or as the cookie. */
+/** `place` is `memory` for a page's bearer token. Null for a token that is not ours. */
 export function readSessionToken(
   token: string,
   place: SessionClaims['place'],
@@ -24,25 +23,24 @@ export function readSessionToken(
   return claims.success && claims.data.place === place ? claims.data : null;
 }
 
-/** What any of our secrets opens; the newest is the likeliest. */
 function openToken(token: string): unknown {
   for (const secret of getEnv().authSecrets) {
     try {
       const claims = parseJson(decrypt(token, getKey(secret)));
       return isOver(claims) ? null : claims;
     } catch {
-      // Tampered, truncated, or of another secret: signed out, not an error.
+      // Tampered, or sealed by another secret: signed out, not an error.
     }
   }
   return null;
 }
 
-/** Seconds by which the clocks of two servers may differ, as next-auth has it. */
-const clockTolerance = 15;
+/** next-auth's own. */
+const clockToleranceSeconds = 15;
 
 function isOver(claims: unknown): boolean {
   const end = isObject(claims) && typeof claims.exp === 'number' ? claims.exp : 0;
-  return end <= Math.floor(Date.now() / 1000) - clockTolerance;
+  return end <= Math.floor(Date.now() / 1000) - clockToleranceSeconds;
 }
 
 const keys = new Map<string, Buffer>();
@@ -56,12 +54,12 @@ function getKey(secret: string): Buffer {
   return key;
 }
 
-/** Bytes, of AES in Galois/Counter Mode. A shorter tag would be easier to guess. */
-const [vectorLength, tagLength] = [12, 16];
+/** A shorter tag would be easier to guess. */
+const [vectorBytes, tagBytes] = [12, 16];
 const header = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url');
 
 /**
- * Decrypts a token, or throws. Its `decode` derives the key anew for each token, which costs more than the rest.
+ * Decrypts a token, or throws. next-auth's `decode` derives the key for each token, which costs most of its time.
  *
  * Upstream: next-auth 4.24.15: what `encode` of `next-auth/jwt` writes, a JWE in compact form, encrypted by
  * A256GCM under a key of the secret by HKDF.
@@ -74,10 +72,10 @@ function decrypt(token: string, key: Buffer): string {
   const [own, encryptedKey, ...rest] = token.split('.');
   const [vector, text, tag, ...more] = rest.map((part) => Buffer.from(part, 'base64url'));
   if (own !== header || encryptedKey !== '' || more.length > 0) throw new Error('not by us');
-  if (vector?.length !== vectorLength || text === undefined || tag?.length !== tagLength) {
+  if (vector?.length !== vectorBytes || text === undefined || tag?.length !== tagBytes) {
     throw new Error('not by us');
   }
-  const decipher = createDecipheriv('aes-256-gcm', key, vector, { authTagLength: tagLength });
+  const decipher = createDecipheriv('aes-256-gcm', key, vector, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(own));
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');

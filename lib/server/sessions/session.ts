@@ -8,7 +8,7 @@ import { parseCookies } from '@/lib/server/sessions/session-cookie';
 import { getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
 
-/** What is known of this request's visitor; read from the store once a request. */
+/** Reads the store once a request. */
 export const getKnownSession = cache(async (): Promise<KnownSession> => {
   const request = { headers: await headers() };
   return await findKnownSession(
@@ -17,7 +17,7 @@ export const getKnownSession = cache(async (): Promise<KnownSession> => {
   );
 });
 
-/** The session of this request's visitor, or null; null too while it cannot be known. */
+/** Null for strangers, and during an outage. */
 export async function getSession(): Promise<SessionInfo | null> {
   const known = await getKnownSession();
   return known.state === 'signed-in' ? toSessionInfo(known.record) : null;

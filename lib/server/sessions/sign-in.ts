@@ -25,28 +25,27 @@ import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => id);
-/** Characters: more than one has, with the ReCap of as many chains as there are. */
-const longestMessage = Math.max(4096, 2048 + writeRecap(configuredIds).length);
+/** More than a message with a ReCap of all chains. */
+const maxMessageLength = Math.max(4096, 2048 + writeRecap(configuredIds).length);
 
 export const credentialsSchema = z.object({
-  message: z.string().min(1).max(longestMessage),
+  message: z.string().min(1).max(maxMessageLength),
   signature: z.string().max(40_000),
   csrfToken: z.string().max(256).default(''),
 });
 
 export type Browser = {
-  /** Random; see `SessionRecord`. */
   browser: string;
-  /** The id of its session until now. */
+  /** Its session until now. */
   sessionId: string | null;
   userAgent: string;
-  /** What it is limited by. */
+  /** By which it is limited. */
   client: string;
 };
 
 /**
- * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed in the same step
- * that stores the session, so whatever fails before leaves it usable.
+ * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed together with storing
+ * the session, so it stays usable after any other failure.
  */
 export async function signIn(
   credentials: z.infer<typeof credentialsSchema>,
@@ -54,7 +53,7 @@ export async function signIn(
   browser: Browser,
 ): Promise<SessionRecord> {
   const { message, signature, csrfToken } = credentials;
-  // First: a replay is a replay whatever cookie it comes with.
+  // A replay is a replay whatever cookie it comes with.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
   await requireUnconsumedNonce(claimedNonce);
   if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
@@ -81,7 +80,7 @@ export async function signIn(
 
 type ConsumedNonce = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
-/** Consumes the nonce and creates the session of a message whose signature was verified. */
+/** Consumes the nonce, and stores the session of a verified message. */
 export async function createSession(
   { address, chainId, message, signature }: SignatureClaim,
   account: Account,
@@ -113,9 +112,8 @@ const refusals = {
 } as const;
 
 /**
- * The account that a signature proves, or a `Refusal`. Requests to nodes are counted per account and
- * client: strangers cannot lock an owner out by failing in their name. What a sign-in leaves behind is
- * counted only once the signature is proved: whoever fails leaves nothing.
+ * The account that a signature proves, or a `Refusal`. Calls of nodes are counted per account and client, so
+ * that strangers cannot lock an owner out. Growth of the store is counted once the signature is proved.
  */
 export async function requireSignature(
   claim: SignatureClaim,

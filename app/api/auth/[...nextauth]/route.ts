@@ -5,7 +5,7 @@ import { getEnv } from '@/lib/env/env';
 import {
   createBrowserId,
   createNonce,
-  getNonceAge,
+  getNonceAgeSeconds,
   hashNonce,
   parseNonceCookie,
   writeNonceCookie,
@@ -82,7 +82,7 @@ async function getCsrfToken(request: NextRequest): Promise<Response> {
   const known = getNonce(cookies);
   const isUsable =
     known !== null &&
-    getNonceAge(known) < config.signIn.nonceLifetime / 2 &&
+    getNonceAgeSeconds(known) < config.signIn.nonceLifetime / 2 &&
     !(await getStore().isNonceTaken(hashNonce(known)));
   const nonce = isUsable ? known : createNonce();
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
