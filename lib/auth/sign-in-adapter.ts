@@ -7,25 +7,21 @@ import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
-/** Milliseconds between tries to get a nonce. */
-const retryWaits = [500, 1_000, 2_000, 4_000] as const;
+const retryWaitsMs = [500, 1_000, 2_000, 4_000] as const;
 
 type Hooks = {
   appUrl: string;
   isConnected(): boolean;
-  /** Shows what went wrong, besides what the kit's screen shows by itself. */
   report(code: ErrorCode): void;
   dismiss(): void;
-  /** Counts a sign-in that failed, whoever shows it. */
   recordFailure(code: ErrorCode): void;
 };
 
 type Signer = { address: Address; chainId: number };
 
 /**
- * Sign-in as RainbowKit asks for it. Ours and not the official one for next-auth, which gives up
- * after one failed nonce, re-submits a consumed nonce, takes any 200 for a session and signs out at
- * every `accountsChanged`.
+ * RainbowKit's adapter for sign-in. The official one for next-auth gives up after one failed nonce, submits a
+ * consumed nonce again, takes any 200 for a session, and signs out at every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
   const { appUrl, isConnected, report, dismiss, recordFailure } = hooks;
@@ -36,7 +32,7 @@ export function createSignInAdapter(hooks: Hooks) {
   }
 
   return {
-    /** The kit asks once, when its screen opens, and stays disabled until this resolves. */
+    /** The kit calls it once, and its button is disabled until this resolves. */
     async getNonce(): Promise<string> {
       let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
@@ -47,15 +43,15 @@ export function createSignInAdapter(hooks: Hooks) {
         } catch (error) {
           if (!isConnected()) throw error;
           const code = classifyError(error);
-          // Cookies may stay blocked for long: a dismissed alert is not shown again.
+          // Cookies may stay blocked, and a dismissed alert must not return.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
-          await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
+          await wait(retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)] ?? 0);
         }
       }
     },
 
-    /** Not with the nonce that the kit holds: it may have been used in another tab meanwhile. */
+    /** Another tab may have used the nonce that the kit holds. */
     createMessage(signer: Signer): string | Promise<string> {
       const nonce = getKnownNonce();
       return nonce === null ? getNonce().then((late) => write(signer, late)) : write(signer, nonce);
@@ -63,14 +59,14 @@ export function createSignInAdapter(hooks: Hooks) {
 
     async verify(signed: SignedMessage): Promise<boolean> {
       dismiss();
-      // A wallet that disconnected meanwhile, or was locked, signs nobody in.
+      // The wallet may have disconnected or been locked meanwhile.
       if (!isConnected()) return false;
       const failure = await submitSignIn(signed);
       if (failure === null) return true;
       recordFailure(failure);
-      // The kit's own words for a bad signature are enough.
+      // The kit has its own text for a bad signature.
       if (failure !== 'verifyFailed') report(failure);
-      // Now rather than at the press of the button, whose gesture a phone's wallet may need.
+      // A fetch at the press of the button would use up the gesture that a phone's wallet needs.
       void renewNonce().catch(() => undefined);
       return false;
     },

@@ -78,7 +78,7 @@ const configSchema = z.object({
   wallets: z.array(z.string()).min(1, { error: 'must have at least one' }).readonly(),
   languages: z.array(z.string()).readonly(),
   safeOrigins: z.array(origin).readonly(),
-  /** Seconds, by name. */
+  /** In seconds, by name. */
   lifetimes: z.record(z.string(), lifetime).readonly(),
 });
 

@@ -74,7 +74,7 @@ function toEnv(mode: Mode, values: Values, rpcUrls: Record<number, readonly stri
       sentinelUsername: values.REDIS_SENTINEL_USERNAME,
       sentinelPassword: values.REDIS_SENTINEL_PASSWORD,
     },
-    /** How many proxies in front of this server add to `X-Forwarded-For`. */
+    /** The number of proxies that add to `X-Forwarded-For`. */
     trustedProxies: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? config.shutdown.drain : 0),
     rateLimitScale: values.RATE_LIMIT_SCALE,

@@ -8,7 +8,7 @@ type Base = {
   hosts: readonly Host[];
 };
 
-export type RedisTarget = Base &
+type RedisTarget = Base &
   (
     | { kind: 'single'; database: number }
     | { kind: 'sentinel'; database: number; name: string }

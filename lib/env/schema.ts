@@ -9,7 +9,7 @@ export type AuthSecrets = readonly [string, ...string[]];
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /** For the demo and development, which need no project. */
-export const placeholderProjectId = 'YOUR_PROJECT_ID';
+const placeholderProjectId = 'YOUR_PROJECT_ID';
 
 /**
  * An example, which the relay does not serve for others.

@@ -15,7 +15,7 @@ export type NodeCaller = Omit<Requester, 'recentRequests'> & { recentRequests?: 
 type Question<Verdict extends string> = {
   chain: Chain;
   ask: (url: string, signal: AbortSignal) => Promise<Verdict | 'unavailable'>;
-  /** How many nodes must give this verdict. */
+  /** The number of nodes that must give this verdict. */
   countNeeded: (verdict: Verdict, agreeing: number) => number;
 };
 

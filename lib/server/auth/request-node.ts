@@ -18,7 +18,7 @@ export type SignatureCheck = {
   address: Address;
   hash: Hex;
   signature: Hex;
-  /** Null where no creation may be run. */
+  /** Null if no creation may be run. */
   creation: FactoryCall | null;
 };
 

@@ -14,28 +14,25 @@ import type { Locale } from '@/lib/i18n/locales';
  * Can go when: Next can prefetch a dynamic import.
  */
 const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
-/** What the page itself is made of, which it loads in any case. */
+/** The page's own files, which it loads in any case. */
 const pageManifestPath = join('.next', 'server', 'app', 'page_client-reference-manifest.js');
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
-/** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
+/** Marks chunks with the texts of one language, ours or the kit's; see lib/i18n/*.mjs. */
 const markerPattern = /\b(kit-)?texts-of-([a-z]{2}-[A-Z0-9]{2,3})\b/;
 
-/** What is in the kit's own code (components/connect/kit.tsx). */
+/** Marks components/connect/kit.tsx. */
 const kitMarker = /\bcode-of-kit\b/;
 
-/** What is in the list that stands until the kit's is there (components/connect/placeholder-list/). */
+/** Marks components/connect/placeholder-list/. */
 const placeholderListMarker = /\bdata-placeholder-list\b/;
 
 type WalletFiles = {
-  /**
-   * Scripts, styles and texts of the wallet code, which who comes back with a wallet and a session needs for
-   * certain.
-   */
+  /** A returning visitor with a session needs these. */
   wallet: readonly string[];
-  /** Those of the list that stands until the kit's is there, which the button loads when it is pressed. */
+  /** The button loads these when it is pressed. */
   placeholderList: readonly string[];
-  /** Those of the kit, which the wallet code loads when it is wanted. */
+  /** The wallet code loads these on demand. */
   kit: readonly string[];
 };
 
@@ -57,10 +54,7 @@ export function getWalletFiles(locale: Locale): WalletFiles {
   };
 }
 
-/**
- * Throws where the build lists none: without the list a production server would prefetch nothing, and
- * nobody would notice but visitors on slow lines.
- */
+/** Throws for a build without lists: nothing would be prefetched, and only visitors on slow lines would notice. */
 export function requireWalletFiles(): void {
   const { code, texts } = readAll();
   if ([...Object.values(code), texts].every((files) => files.length > 0)) return;
@@ -77,7 +71,7 @@ function readAll(): NonNullable<typeof memo> {
   const isOfList = (file: string) =>
     placeholderListMarker.test(scripts.get(file.replace(/^chunks\//, '')) ?? '');
   const seen = new Set<string>();
-  /** Each file once, where it is wanted first, and none of the page's. */
+  /** Each file once, and none of the page's. */
   const takeNew = (files: readonly string[]) =>
     files.filter((file) => !ofPage.includes(file) && !seen.has(file) && seen.add(file));
   const code = {
@@ -88,7 +82,7 @@ function readAll(): NonNullable<typeof memo> {
   return { code, texts: findTextFiles(scripts) };
 }
 
-/** What each script of the build says, by its name. */
+/** The scripts of the build by their names. */
 function readScripts(): ReadonlyMap<string, string> {
   try {
     const folder = join(/* turbopackIgnore: true */ process.cwd(), chunksPath);
@@ -109,7 +103,7 @@ function findTextFiles(scripts: ReadonlyMap<string, string>): readonly TextFile[
 }
 
 /**
- * The list by which the wallet code loads the kit: the one that has the file with its code.
+ * The files by which the wallet code loads the kit, in the list that has the kit's own.
  *
  * Upstream: Next 16.4.6: what an `import()` loads is an array of file names in the code that has it.
  * Breaks when: it is written otherwise: the server does not start.
@@ -128,7 +122,7 @@ function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   return [];
 }
 
-/** Of the build: what each of the page's dynamic imports loads, and the text that names what it is made of itself. */
+/** The files of each of the page's dynamic imports, and the text that names the page's own. */
 function readManifests(): { imports: readonly (readonly string[])[]; ofPage: string } {
   const read = (path: string) =>
     readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path), 'utf8');
@@ -137,7 +131,7 @@ function readManifests(): { imports: readonly (readonly string[])[]; ofPage: str
     const imports = entries.map(({ files }) => files.map((it) => it.replace(/^static\//, '')));
     return { imports, ofPage: read(pageManifestPath) };
   } catch {
-    // The development server has no such lists; the wallet's code is then fetched on demand.
+    // The development server has no lists, and fetches on demand.
     return { imports: [], ofPage: '' };
   }
 }

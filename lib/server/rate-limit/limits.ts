@@ -1,10 +1,10 @@
 import 'server-only';
 import { config } from '@/lib/config';
-import { getEnv } from '@/lib/env/env';
 import { hashKey } from '@/lib/server/crypto/hash-key';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
+import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits } from '@/lib/server/store/store';
 
@@ -60,15 +60,10 @@ export function toGrowth(client: string, length = 0): readonly Counted[] {
   ];
 }
 
-/** The current window, null where nothing was counted. Counts up to the limit only. */
+/** The current window, with a count up to the limit. Null before the first request. */
 export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
   const hits = await getStore().readHits(toCounterKey(name, key));
   return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
-}
-
-/** A limit of `lib/config.ts` in this deployment. */
-export function scaleLimit(points: number): number {
-  return Math.max(1, Math.round(points * getEnv().rateLimitScale));
 }
 
 function addHits(name: LimitName, key: string, points: number): Promise<Hits> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
-import { scaleLimit } from '@/lib/server/rate-limit/limits';
 import { MemoryCounters } from '@/lib/server/rate-limit/memory-counters';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
@@ -31,6 +31,11 @@ export function uncountInProcess(name: LimitName, client: string): void {
 export function requireBelowProcessLimit(name: LimitName, client: string): void {
   const counter = getCounters(name).read(client);
   if (counter !== null && counter.count >= getLimit(name)) throw toRefusal(name, counter.resetsAt);
+}
+
+/** A limit of `lib/config.ts` in this deployment. */
+export function scaleLimit(points: number): number {
+  return Math.max(1, Math.round(points * getEnv().rateLimitScale));
 }
 
 function getLimit(name: LimitName): number {

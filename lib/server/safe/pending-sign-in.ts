@@ -21,7 +21,7 @@ const ticketSchema = z.object({
   address: addressSchema,
   chainId: z.number().int().positive(),
   browser: z.string().min(1),
-  /** Milliseconds since 1970. Its end must be a valid date too. */
+  /** As of `Date.now()`. Its end must be a valid date too. */
   issuedAt: z.number().max(4e15),
   proposal: hashSchema.optional(),
 });

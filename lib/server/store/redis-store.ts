@@ -153,7 +153,7 @@ async function endSessions(
   if (ended.length > 0) await send(() => redis.zrem(listKey(account), ...ended));
 }
 
-/** Null where there is none, or one of an earlier version. */
+/** Null for a missing session, and for one of an earlier version. */
 async function readSession(redis: Connection, id: string): Promise<SessionRecord | null> {
   const fields = await redis.hmget(sessionKey(id), 'record', 'seen', 'checked');
   const parsed = sessionFields.safeParse(fields);

@@ -2,7 +2,7 @@ import { getAddress } from 'viem';
 import { z } from 'zod';
 import { isAccount } from '@/lib/auth/account';
 
-/** What the server stores of a sign-in. Times are milliseconds since 1970. */
+/** A stored sign-in, with times as of `Date.now()`. */
 export const sessionSchema = z.object({
   /** 32 random bytes; also in the encrypted cookie. */
   id: z.string(),

@@ -105,7 +105,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
   return setTicketCookie(await issueSessionCookie(response, session, readCookies(request)), '');
 }
 
-/** Where storage is blocked, the page finds its proposal here after a reload. */
+/** A page without storage finds its proposal here after a reload. */
 async function recordProposal(request: NextRequest): Promise<Response> {
   const { safeTxHash } = await readInput(request, proposalSchema);
   const ticket = readTicket(request);
