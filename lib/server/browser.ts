@@ -7,9 +7,9 @@ import { readCookies, readSessionCookie } from '@/lib/server/sessions/session-co
 import type { Browser } from '@/lib/server/sessions/sign-in';
 
 /** The browser that signs in, by its session, else its nonce cookie, else its Safe ticket. */
-export function readBrowser(request: Request): Browser {
+export async function readBrowser(request: Request): Promise<Browser> {
   const cookies = readCookies(request);
-  const claimed = readSessionCookie(cookies);
+  const claimed = await readSessionCookie(cookies);
   const { csrf, safe } = getCookieNames();
   return {
     browser:

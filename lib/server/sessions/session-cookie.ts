@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { getSessionCookieName } from '@/lib/server/sessions/cookies';
-import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/read-session-token';
+import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/session-token';
 
 export type Cookies = ReadonlyMap<string, string>;
 
@@ -57,9 +57,10 @@ export function findSessionPart(cookies: Cookies): string | null {
   return [...cookies.keys()].find((name) => name.startsWith(start)) ?? null;
 }
 
-export function readSessionCookie(cookies: Cookies): SessionClaims | null {
+export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims | null> {
   const bearer = cookies.get(bearerKey);
   // Even an invalid bearer token is never combined with cookies.
-  if (bearer !== undefined) return readSessionToken(bearer, 'memory');
-  return readSessionToken(cookies.get(getSessionCookieName()) ?? '', undefined);
+  return bearer === undefined
+    ? await readSessionToken(cookies.get(getSessionCookieName()) ?? '', undefined)
+    : await readSessionToken(bearer, 'memory');
 }

@@ -47,7 +47,7 @@ function getLifetimeSeconds({ place }: Pick<SessionRecord, 'place'>) {
  * out: `StoreError`, or a `Refusal` when no node verified a contract account's signature again.
  */
 export async function findSession(cookies: Cookies, client: string): Promise<SessionRecord | null> {
-  const claimed = readSessionCookie(cookies);
+  const claimed = await readSessionCookie(cookies);
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub || !isLive(record)) return null;

@@ -86,7 +86,7 @@ async function getCsrfToken(request: NextRequest): Promise<Response> {
     !(await getStore().isNonceTaken(hashNonce(known)));
   const nonce = isUsable ? known : createNonce();
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
-  return isUsable ? response : setNonceCookie(response, nonce, readBrowser(request).browser);
+  return isUsable ? response : setNonceCookie(response, nonce, (await readBrowser(request)).browser);
 }
 
 /** Unlike next-auth, never renews the cookie: a late response would restore an ended session. */
@@ -129,7 +129,7 @@ async function postSignIn(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
   try {
     const credentials = parseInput(fields, credentialsSchema);
-    const session = await signIn(credentials, getNonce(cookies), readBrowser(request));
+    const session = await signIn(credentials, getNonce(cookies), await readBrowser(request));
     getMetrics().signIns.inc({ outcome: 'ok' });
     return await issueSessionCookie(toCallbackResponse(fields), session, cookies);
   } catch (error) {
@@ -146,7 +146,7 @@ async function postSignOut(request: NextRequest): Promise<Response> {
   const cookies = readCookies(request);
   const nonce = getNonce(cookies);
   if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
-  const claimed = readSessionCookie(cookies);
+  const claimed = await readSessionCookie(cookies);
   // Before the cookies: while the store fails, the visitor keeps them.
   const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
   await cancelPendingSignIns(cookies);

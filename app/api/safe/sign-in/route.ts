@@ -68,7 +68,7 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   if (!getChains(getEnv()).some(({ id }) => id === safe.chainId)) {
     throw new Refusal('refused', 'chain');
   }
-  const { browser, client } = readBrowser(request);
+  const { browser, client } = await readBrowser(request);
   // Cancelling stores the nonce for as long as the owners had, so a client may start only so many.
   await limitAll(toGrowth(client));
   // Without its ticket the earlier one could never be cancelled.
@@ -86,7 +86,7 @@ async function finishSignIn(request: NextRequest): Promise<Response> {
 
   const { address, chainId, message } = toPendingSignIn(ticket);
   const claim = { address, chainId, message, signature, isSafe: true };
-  const known = readBrowser(request);
+  const known = await readBrowser(request);
   const account = await requireSignature(claim, known);
   // Only the ticket identifies a browser that blocks cookies.
   const browser = known.sessionId === null ? { ...known, browser: ticket.browser } : known;
