@@ -490,7 +490,7 @@ if (findRedisServer() !== null) {
       ]),
       async ({ url }) => {
         const said: string[] = [];
-        const store = createRedisStore(toRedisSettings(url), (it) => said.push(it.message));
+        const store = createRedisStore(toRedisSettings(url), (message) => said.push(message));
         await store.ping();
         await expect.poll(() => said).toEqual([expect.stringMatching(/volatile-lru.*noeviction/)]);
         await configure(url, { 'maxmemory-policy': 'noeviction', maxmemory: '1' });

@@ -15,7 +15,7 @@ const retryAfterMs = 500;
  */
 export async function reachStore(store: Pick<Store, 'ping'> = getStore()): Promise<void> {
   const outage = createOutage(
-    (notice) => getLog().warn(notice, 'starting: the store'),
+    (message) => getLog().warn({ message }, 'starting: the store'),
     'was reached',
   );
   while (getPhase() === 'starting') {

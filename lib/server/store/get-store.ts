@@ -27,7 +27,7 @@ export function getStore(): Store {
   memo =
     redis === null
       ? createSqliteStore(dataDir)
-      : createRedisStore(redis, (notice) => getLog().warn(notice, 'redis'));
+      : createRedisStore(redis, (message) => getLog().warn({ message }, 'redis'));
   getOpenStores().add(memo);
   return memo;
 }

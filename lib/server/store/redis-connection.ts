@@ -6,7 +6,7 @@ import { Cluster, Redis } from 'ioredis';
 import { ConfigurationError } from '@/lib/env/env';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
-import { createOutage, type Notice } from '@/lib/server/store/outage';
+import { createOutage } from '@/lib/server/store/outage';
 import { callTimeoutMs } from '@/lib/server/store/redis-calls';
 
 const connectTimeout = 2_000;
@@ -21,7 +21,7 @@ const getReconnectWait = (attempt: number) => Math.min(attempt * 50, 1_000);
  */
 export function createConnection(
   settings: RedisSettings,
-  report: (notice: Notice) => void,
+  report: (message: string) => void,
 ): Connection {
   const connection = connect(settings, readTls(settings));
   const outage = createOutage(report, 'connected again');
@@ -106,7 +106,7 @@ function readText(name: string, path: string): string {
 /** A full Redis that evicts signs visitors out, and lets a nonce be used twice. */
 async function warnOfEviction(
   connection: Connection,
-  report: (notice: Notice) => void,
+  report: (message: string) => void,
 ): Promise<void> {
   // An ACL may forbid `INFO`.
   const infos = await readInfos(connection).catch(() => []);
@@ -115,7 +115,7 @@ async function warnOfEviction(
     .map((info) => /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction');
   const evicting = policies.find((policy) => policy !== 'noeviction');
   if (evicting === undefined) return;
-  report({ message: `maxmemory-policy is ${evicting}; sessions and nonces need noeviction` });
+  report(`maxmemory-policy is ${evicting}; sessions and nonces need noeviction`);
 }
 
 /** Bytes of all masters. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
 import type { RedisSettings } from '@/lib/env/parse-env';
-import type { Notice } from '@/lib/server/store/outage';
 import { callRedis, type Send } from '@/lib/server/store/redis-calls';
 import { type Connection, createConnection, readMemory } from '@/lib/server/store/redis-connection';
 import { addScript, hitScript, listScript, updateScript } from '@/lib/server/store/redis-scripts';
@@ -26,7 +25,10 @@ const hitsKey = (key: string) => toKey('hits', key);
  * come in an order that may break off anywhere (docs/decisions/two-stores.md). Calls `report` for outages
  * of the connection.
  */
-export function createRedisStore(settings: RedisSettings, report: (notice: Notice) => void): Store {
+export function createRedisStore(
+  settings: RedisSettings,
+  report: (message: string) => void,
+): Store {
   const redis = createConnection(settings, report);
   const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
     callRedis(() => redis.eval(script, 1, key, ...args));

@@ -28,7 +28,7 @@ export function requireDataDir(dataDir: string): void {
 
 function findProblem(dataDir: string): string | null {
   try {
-    const file = preparePrivateFile(dataDir, storeFile);
+    const file = preparePrivateFile(dataDir);
     // SQLite creates its log beside the file.
     accessSync(/* turbopackIgnore: true */ dataDir, constants.W_OK | constants.X_OK);
     accessSync(/* turbopackIgnore: true */ file, constants.R_OK | constants.W_OK);

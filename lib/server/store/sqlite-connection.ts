@@ -96,7 +96,7 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
 }
 
 async function open(dataDir: string): Promise<Client> {
-  const url = pathToFileURL(preparePrivateFile(dataDir, storeFile)).href;
+  const url = pathToFileURL(preparePrivateFile(dataDir)).href;
   const client = createClient({ url, timeout: busyTimeoutMs, concurrency: 1 });
   try {
     for (const statement of schema) await client.execute(statement);
