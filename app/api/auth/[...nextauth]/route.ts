@@ -86,7 +86,9 @@ async function getCsrfToken(request: NextRequest): Promise<Response> {
     !(await getStore().isNonceTaken(hashNonce(known)));
   const nonce = isUsable ? known : createNonce();
   const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
-  return isUsable ? response : setNonceCookie(response, nonce, (await readBrowser(request)).browser);
+  return isUsable
+    ? response
+    : setNonceCookie(response, nonce, (await readBrowser(request)).browser);
 }
 
 /** Unlike next-auth, never renews the cookie: a late response would restore an ended session. */
