@@ -12,11 +12,11 @@ import { callAction } from '@/lib/auth/own-requests';
 
 type GateClosedProps = {
   /** From `enterGate`. */
-  closed: Pick<ClosedGate, 'visitor'> & { texts: ClosedGateTexts };
+  closed: ClosedGate;
   recheck: RecheckGates;
 };
 
-/** Replaces a page whose gate is closed: what the visitor lacks, and a button that checks again. */
+/** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */
 export function GateClosed({ closed: { visitor, texts }, recheck }: GateClosedProps) {
   const front = useFrontPath();
   return (

@@ -5,13 +5,13 @@ import type { SessionInfo } from '@/lib/auth/session';
 type Named = Pick<SessionInfo, 'account' | 'address' | 'chainId'>;
 type Network = { id: number; name: string };
 
-/** Both the server's texts and the client's have these. */
+/** Texts of both the server and the client. */
 type NetworkTexts = {
   (key: 'network.unnamed', values: { id: string }): string;
   (key: 'network.accountOn', values: { address: string; network: string }): string;
 };
 
-/** `networks` are this deployment's; any other is called by its chain id. */
+/** A network that this deployment lacks is called by its chain id. */
 export function getNetworkName(
   chainId: number,
   networks: readonly Network[],
@@ -22,7 +22,7 @@ export function getNetworkName(
   );
 }
 
-/** What the page calls a session's account: the ends of its address, and where a contract holds. */
+/** The shortened address, and a contract account's network. */
 export function getAccountName(
   session: Named,
   networks: readonly Network[],

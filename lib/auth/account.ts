@@ -1,9 +1,8 @@
 import type { Address } from 'viem';
 
 /**
- * What a sign-in proves, and what data is keyed by: the checksummed address where its own key signed,
- * which is the same visitor on every chain; the CAIP-10 id where a contract verified the signature,
- * which is valid on that chain alone.
+ * Identifies a visitor: the checksummed address if its key signed, on every chain; the CAIP-10 id if a
+ * contract verified the signature, on that chain only.
  * @see https://chainagnostic.org/CAIPs/caip-10
  */
 export type Account = Address | `eip155:${number}:${Address}`;
@@ -21,12 +20,11 @@ export function isAccount(value: unknown): value is Account {
   return typeof value === 'string' && form.test(value);
 }
 
-/** Whether a contract verified the signature, so that the account is one on its chain only. */
 export function isContractAccount(account: Account): boolean {
   return account.startsWith('eip155:');
 }
 
-/** Whether a wallet at `address` on `chainId` is that account. A wallet alone cannot tell which kind it is. */
+/** Whether a wallet at that place may be the account: a wallet cannot tell which kind it is. */
 export function isAccountOf(account: Account, { address, chainId }: Place): boolean {
   return account === address || account === toAccount({ address, chainId }, 'contract');
 }

@@ -1,33 +1,10 @@
 import type { VisitorAction } from '@/lib/auth/action-outcome';
 import type { SessionInfo } from '@/lib/auth/session';
 
-/** What a rule of a gate asks for, in words that a visitor reads. */
-export type GateNeed =
-  | { kind: 'holds'; amount: string; name: string; network: string }
-  | { kind: 'owner'; safe: string; network: string }
-  | { kind: 'listed'; name: string };
-
-/**
- * Why a gate is closed to a visitor: `gate-closed` for what they lack, `node-unavailable` where it cannot
- * be known now. Plain values, for the browser.
- */
-export type ClosedGate = {
-  ok: false;
-  code: 'gate-closed' | 'node-unavailable';
-  visitor: SessionInfo;
-  /** Of a contract account the only network on which it counts, else null. */
-  accountNetwork: string | null;
-  /** Whether any one of the needs would do. */
-  isAny: boolean;
-  /** Those that are not met. `elsewhere`: asked for on another network than the contract account's. */
-  needs: readonly { need: GateNeed; state: 'missing' | 'unknown' | 'elsewhere' }[];
-};
-
-/** The same in words, in the visitor's language. */
+/** Why a gate is closed to a visitor, in their language. Plain values, for the browser. */
 export type ClosedGateTexts = {
   title: string;
   text: string;
-  /** Before the needs. */
   lead: string;
   needs: readonly { name: string; state: string | null }[];
   back: string;
@@ -36,6 +13,12 @@ export type ClosedGateTexts = {
     busy: string;
     failures: Readonly<Record<'signed-out' | 'limited' | 'stale' | 'other', string>>;
   };
+};
+
+export type ClosedGate = {
+  code: 'gate-closed' | 'node-unavailable';
+  visitor: SessionInfo;
+  texts: ClosedGateTexts;
 };
 
 /** `recheckGates` of app/recheck-gates.ts. */

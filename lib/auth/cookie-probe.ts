@@ -2,10 +2,7 @@ import { productId } from '@/lib/config';
 
 const probe = `${productId}.probe`;
 
-/**
- * Whether this browser keeps cookies of this page. Sets one and removes it, because WebKit reports
- * `navigator.cookieEnabled` as true where it blocks them.
- */
+/** Sets a cookie and removes it, because WebKit's `navigator.cookieEnabled` is true where it blocks cookies. */
 export function areCookiesKept(): boolean {
   if (!navigator.cookieEnabled) return false;
   setCookie(`${probe}=1; path=/; SameSite=Lax`);

@@ -9,12 +9,12 @@ export type MessageTerms = {
   expirationTime: Date;
 };
 
-/** Milliseconds. A clock that is off by less is left alone: the server allows for minutes. */
-const clockTolerance = 30_000;
+/** The server tolerates minutes. */
+const clockToleranceMs = 30_000;
 
 /**
- * What every sign-in message says besides account, chain and nonce. The browser writes these
- * terms and the server checks the message against them.
+ * The terms of every sign-in message besides account, chain and nonce. The browser writes them, and the
+ * server checks them.
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
 export function getMessageTerms(appUrl: string, now: Date): MessageTerms {
@@ -29,8 +29,8 @@ export function getMessageTerms(appUrl: string, now: Date): MessageTerms {
   };
 }
 
-/** The terms of a message that is written now; `clockOffset`: milliseconds of the server's clock minus ours. */
-export function getTermsNow(appUrl: string, clockOffset: number): MessageTerms {
-  const isOff = Math.abs(clockOffset) > clockTolerance;
-  return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffset : 0)));
+/** `clockOffsetMs` is the server's clock minus ours. */
+export function getTermsNow(appUrl: string, clockOffsetMs: number): MessageTerms {
+  const isOff = Math.abs(clockOffsetMs) > clockToleranceMs;
+  return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffsetMs : 0)));
 }

@@ -3,13 +3,13 @@ import { clientSession, untilLeft } from '@/lib/auth/session-store';
 import { getNonce } from '@/lib/auth/sign-in-nonce';
 import { config } from '@/lib/config';
 
-/** What a wallet is asked to sign while it connects; account and chain are for it to add. */
+/** To sign while connecting. The wallet adds account and chain. */
 export type SignInRequest = MessageTerms & { nonce: string };
 
 /**
- * The message to ask for together with the connection. Null where connecting is all that is wanted: the fork
- * chose so, or the visitor has a session; and where WalletConnect's clients would refuse to sign it, which
- * count characters as bytes. Throws `AppError` when there is no nonce to be had.
+ * The message to request together with a connection. Null for a visitor with a session, where the config
+ * turns it off, and for a statement that WalletConnect's clients refuse because they count characters as
+ * bytes. Throws `AppError` without a nonce.
  */
 export async function prepareSignInRequest(appUrl: string): Promise<SignInRequest | null> {
   if (!config.signIn.oneApproval || !isAscii(config.statement)) return null;

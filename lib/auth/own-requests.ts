@@ -2,26 +2,24 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navig
 import type { ActionOutcome, VisitorAction } from '@/lib/auth/action-outcome';
 import { getPageSession, getSessionHeaders, refreshSession } from '@/lib/auth/session-store';
 
-/** Milliseconds. */
-const timeout = 15_000;
+const timeoutMs = 15_000;
 
 /**
- * `fetch` to a route of this site, as this page's visitor: with the page's own token where the browser
- * keeps no cookie, which is why another origin is refused. A 401 has the page look whether the session
- * has ended. Rejects as `fetch` does, and after 15 seconds unless `init` has a signal.
+ * `fetch` as this page's visitor. The page's token must reach no other origin, which is refused. A 401 makes
+ * the page check its session. Rejects like `fetch`, and after 15 seconds unless `init` has a signal.
  */
 export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, window.location.origin);
   if (url.origin !== window.location.origin) throw new TypeError('not a route of this site');
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(getSessionHeaders())) headers.set(name, value);
-  const signal = init.signal ?? AbortSignal.timeout(timeout);
+  const signal = init.signal ?? AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { cache: 'no-store', ...init, headers, signal });
   if (response.status === 401) void refreshSession();
   return response;
 }
 
-/** `stale`: the server runs another build than this page, which a reload mends. */
+/** `stale`: the server runs another build, and a reload helps. */
 export type CallOutcome<Value> =
   | ActionOutcome<Value>
   | { ok: false; code: 'stale' | 'unreachable' };

@@ -1,12 +1,7 @@
 /**
- * The ReCap with which WalletConnect connects and signs in at once: the one resource of such a message,
- * and the sentence that says the same in words.
+ * The methods of the ReCap by which WalletConnect connects and signs in at once, in their order there. A wallet
+ * that lacks one signs in by a second step.
  * @see https://eips.ethereum.org/EIPS/eip-5573
- */
-
-/**
- * What this page asks of wallets, in the order of the resource. Each more would be one that some wallet
- * lacks, which then signs in by a second step.
  */
 export const requestedMethods = [
   'eth_sendTransaction',
@@ -17,10 +12,7 @@ export const requestedMethods = [
 const start = '\nResources:\n- ';
 const scheme = 'urn:recap:';
 
-/**
- * The resource as WalletConnect's clients write it, to the byte: `null` without limits, as a page asks,
- * or limited to the chains that a wallet grants.
- */
+/** The message's one resource, to the byte as WalletConnect's clients write it; `null` without limits. */
 export function writeRecap(chainIds: readonly number[] | null): string {
   const limits = chainIds === null ? {} : { chains: chainIds.map((id) => `eip155:${id}`) };
   const abilities = requestedMethods.map((method) => [`request/${method}`, [limits]]);
@@ -28,22 +20,19 @@ export function writeRecap(chainIds: readonly number[] | null): string {
   return `${scheme}${btoa(JSON.stringify(details)).replace(/=+$/, '')}`;
 }
 
-/** A statement with the sentence that the ERC prescribes for such a resource. */
+/** The statement with the ERC's sentence for that resource. */
 export function writeRecapStatement(statement: string): string {
   const actions = requestedMethods.map((method) => `'${method}'`).join(', ');
   return `${statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${actions} for 'eip155'.`;
 }
 
-/**
- * The chains that a resource grants, of those that were offered: all where it has no limits. Null for
- * every resource but one that `writeRecap` makes of none or some of them, in the order of the offer.
- */
+/** The offered chains that a resource grants. Null for a resource that `writeRecap` does not write. */
 export function readRecapChains(
   resource: string,
   offered: readonly number[],
 ): readonly number[] | null {
   if (resource === writeRecap(null)) return offered;
-  // Nothing of it is parsed: what its text names is written anew, and must come out as it was.
+  // Not parsed: written again for the chains it names, it must be the same.
   const text = decode(resource.slice(scheme.length));
   const granted = offered.filter((id) => text.includes(`"eip155:${id}"`));
   return granted.length > 0 && resource === writeRecap(granted) ? granted : null;
@@ -57,10 +46,7 @@ function decode(base64: string): string {
   }
 }
 
-/**
- * A message without its ReCap, as it would have been signed in a step of its own, and the chains that
- * the ReCap grants. Null where the message has not exactly the resource and the sentence.
- */
+/** The message without its ReCap, and the chains that it grants. Null unless resource and sentence are exact. */
 export function splitRecap(
   text: string,
   { statement, chainIds: offered }: { statement: string; chainIds: readonly number[] },
@@ -69,13 +55,13 @@ export function splitRecap(
   if (end < 0) return null;
   const chainIds = readRecapChains(text.slice(end + start.length), offered);
   const message = text.slice(0, end);
-  // With empty lines around: in a message that holds without the sentence there is one such place.
+  // A valid message has one place with these empty lines.
   const line = `\n\n${writeRecapStatement(statement)}\n\n`;
   if (chainIds === null || !message.includes(line)) return null;
   return { message: message.replace(line, () => `\n\n${statement}\n\n`), chainIds };
 }
 
-/** Whether the resources of a message begin with a ReCap, ours or not. */
+/** Also for a ReCap that is not ours. */
 export function hasRecap(message: string): boolean {
   return message.includes(`${start}${scheme}`);
 }

@@ -1,7 +1,4 @@
-/**
- * Why the server refuses a request, and the status of the response: nothing more is disclosed. One list
- * for the server, which responds with a code, and for the browser, which shows its text.
- */
+/** The codes of refused requests with their statuses, for the server and for the browser's texts. */
 export const refusalStatuses = {
   malformed: 400,
   upgrade: 400,

@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import type { SessionInfo } from '@/lib/auth/session';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
@@ -6,28 +7,27 @@ import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
 
 const path = '/api/safe/sign-in';
-/** Milliseconds. Asking a Safe's chain may take the server nine seconds. */
-const timeout = 15_000;
+/** Calling a Safe's nodes may take the server nine seconds. */
+const timeoutMs = 15_000;
 
 type Started = {
   pending: PendingSignIn;
-  /** What finishes it; null where a cookie of this browser does. */
+  /** Null if a cookie of this browser finishes the sign-in. */
   ticket: string | null;
 };
 
 export type Finished =
   | { ok: true; session: SessionInfo }
-  /** `waiting`: the owners who have signed are too few. */
+  /** `waiting` for more owners to sign. */
   | { ok: false; reason: 'waiting' | 'busy' | 'gone' };
 
-/** The sign-in that this browser has pending, or null. */
 export async function readPendingSignIn(): Promise<PendingSignIn | null> {
   const response = await send('GET');
   const answer: unknown = response.ok ? await response.json() : null;
   return parsePending(readField(answer, 'pending'));
 }
 
-/** Starts one. Throws `AppError` when the server does not. */
+/** Throws `AppError` when the server refuses. */
 export async function startSafeSignIn(safe: {
   address: string;
   chainId: number;
@@ -38,15 +38,12 @@ export async function startSafeSignIn(safe: {
   const ticket = readString(answer, 'ticket');
   const pending = parsePending(readField(answer, 'pending'));
   if (pending === null || ticket === null) throw new AppError('prepareFailed');
-  // A browser that stores no cookie in this frame does not send back the one that was just set.
+  // A browser that blocks cookies in this frame does not send back the new one.
   const stored = await readPendingSignIn().catch(() => null);
   return { pending, ticket: stored?.message === pending.message ? null : ticket };
 }
 
-/**
- * Submits the owners' signatures, `0x` where they signed on chain. Throws `AppError` when the
- * server cannot be reached, or has had enough.
- */
+/** Submits the owners' signatures, `0x` for one on chain. Throws `AppError` at a limit, and without a server. */
 export async function finishSafeSignIn(
   signature: string,
   ticket: string | null,
@@ -68,12 +65,12 @@ export async function finishSafeSignIn(
   return { ok: true, session };
 }
 
-/** Records the proposal that signs the pending sign-in, for after a reload. */
+/** For after a reload. */
 export async function recordSigningProposal(safeTxHash: string): Promise<void> {
   await send('PATCH', { safeTxHash });
 }
 
-/** Revokes the pending sign-in, also for who has a copy of its ticket. */
+/** Also for anybody with a copy of the ticket. */
 export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
   const response = await send('DELETE', ticket === null ? undefined : { ticket });
   if (!response.ok) throw new AppError('signInUnavailable');
@@ -84,7 +81,7 @@ async function send(method: string, body?: object): Promise<Response> {
     return await fetch(path, {
       method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -97,16 +94,11 @@ async function send(method: string, body?: object): Promise<Response> {
 function parsePending(value: unknown): PendingSignIn | null {
   if (!isObject(value)) return null;
   const { address, chainId, message, expires, proposal } = value;
-  return typeof address === 'string' &&
-    typeof chainId === 'number' &&
-    typeof message === 'string' &&
-    typeof expires === 'string'
-    ? {
-        address: address as PendingSignIn['address'],
-        chainId,
-        message,
-        expires,
-        proposal: typeof proposal === 'string' ? (proposal as PendingSignIn['proposal']) : null,
-      }
-    : null;
+  if (!isHex(address) || typeof chainId !== 'number') return null;
+  if (typeof message !== 'string' || typeof expires !== 'string') return null;
+  return { address, chainId, message, expires, proposal: isHex(proposal) ? proposal : null };
+}
+
+function isHex(value: unknown): value is Address {
+  return typeof value === 'string' && value.startsWith('0x');
 }

@@ -1,14 +1,14 @@
 import type { Address, Hash } from 'viem';
 
-/** A sign-in that is pending until the owners of a Safe have signed, as the server reports it. */
+/** Pending until the owners of a Safe have signed. */
 export type PendingSignIn = {
   /** Checksummed. */
   address: Address;
   chainId: number;
   /** The exact text that the owners sign. */
   message: string;
-  /** ISO 8601: when it expires. */
+  /** ISO 8601. */
   expires: string;
-  /** The proposal that signs it on chain, a `safeTxHash`, once there is one. */
+  /** The `safeTxHash` of the proposal that signs it on chain. */
   proposal: Hash | null;
 };

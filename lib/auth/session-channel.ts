@@ -2,7 +2,7 @@ import { getProductIdOfPage } from '@/lib/product-id-of-page';
 
 let channel: BroadcastChannel | undefined;
 
-/** Sessions of this browser changed: the other tabs fetch theirs again. */
+/** Makes the other tabs fetch their session again. */
 export function notifyOtherTabs(): void {
   openChannel()?.postMessage('changed');
 }
@@ -13,13 +13,13 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   return () => opened?.removeEventListener('message', listener);
 }
 
-/** One for both directions: a channel does not receive what it posts itself. */
+/** A channel does not receive its own messages. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   try {
     channel ??= new BroadcastChannel(`${getProductIdOfPage()}.session`);
   } catch {
-    // Firefox throws a SecurityError where cookies are blocked: there is no session to report then.
+    // Firefox throws a SecurityError where cookies are blocked, and then there is no session.
   }
   return channel;
 }

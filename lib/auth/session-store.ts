@@ -8,19 +8,16 @@ import { createStore, type ReadableStore } from '@/lib/store/create-store';
 const session = createStore<SessionInfo | null | undefined>(undefined);
 const leaving = createStore(false);
 
-/**
- * What this tab knows of its visitor's session; `undefined` until the server has answered. The
- * server rules: an answer replaces what is known, no answer (offline, store down) changes nothing.
- */
+/** `undefined` until the server has responded. Without a response, e.g. offline, it stays as it is. */
 export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
-/** The wallet was disconnected, and the session is on its way to its end. */
+/** From the wallet's disconnection until the session has ended. */
 export const isLeaving: ReadableStore<boolean> = leaving;
-/** Whether the wallet is on another account than the session. False while there is no wallet. */
+/** Whether the wallet is on another account than the session. */
 export const isWalletElsewhere = createStore(false);
 
-/** Of the newest request or write; an answer to an older request is worth nothing. */
+/** Responses to older requests are ignored. */
 let turn = 0;
-/** Of a page in a frame whose browser stores no cookie: in memory alone, gone with the page. */
+/** For a page in a frame whose browser stores no cookie. */
 let pageSession: { token: string; id: string } | null = null;
 
 export function setPageSession(value: { token: string; id: string } | null): void {
@@ -31,18 +28,17 @@ export function getPageSession(): { token: string; id: string } | null {
   return pageSession;
 }
 
-/** What identifies the session to the server, where no cookie does. */
 export function getSessionHeaders(): Record<string, string> {
   return pageSession === null ? {} : { authorization: `Bearer ${pageSession.token}` };
 }
 
-/** From now until `end` has come to an end the visitor counts as signed out. */
+/** Until `end` settles the visitor counts as signed out. */
 export async function leave(end: () => Promise<void>): Promise<void> {
   leaving.set(true);
   await end().finally(() => leaving.set(false));
 }
 
-/** Until a sign-out that is under way has come to its end. */
+/** Waits for a sign-out in progress. */
 export async function untilLeft(): Promise<void> {
   if (!leaving.get()) return;
   await new Promise<void>((resolve) => {
@@ -62,7 +58,7 @@ export function setClientSession(value: SessionInfo | null): void {
   session.set(value);
 }
 
-/** Asks the server. Gives what is known then, which is what was known before when it fails. */
+/** Fetches the session. Returns the known one if that fails. */
 export async function refreshSession(): Promise<SessionInfo | null | undefined> {
   turn += 1;
   const own = turn;
@@ -73,20 +69,20 @@ export async function refreshSession(): Promise<SessionInfo | null | undefined> 
     const answer: unknown = response.ok ? await response.json() : undefined;
     const parsed = parseSession(answer);
     if (own === turn && parsed !== undefined) setClientSession(parsed);
-    // Last: by the new time the session may be over, about which another request would outdate this one.
+    // Last, because it may start another request that would outdate this one.
     noteServerDate(response.headers.get('date'), performance.now() - askedAt);
   } catch {
-    // No answer says nothing about the session.
+    // An outage says nothing about the session.
   }
   return session.get();
 }
 
-/** Two of the same key are the same sign-in. */
+/** The same for the same sign-in. */
 export function getSessionKey(value: SessionInfo | null | undefined): string {
   return value ? `${value.account} ${value.issuedAt}` : '';
 }
 
-/** Undefined for an answer that is none. */
+/** Undefined for a malformed response. */
 export function parseSession(answer: unknown): SessionInfo | null | undefined {
   if (!isObject(answer)) return undefined;
   if (!('address' in answer)) return null;

@@ -7,23 +7,21 @@ import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 
-const retryWaits = [500, 1_000, 2_000, 4_000] as const;
+const retryWaitsMs = [500, 1_000, 2_000, 4_000] as const;
 
 type Hooks = {
   appUrl: string;
   isConnected(): boolean;
-  /** For errors that the kit's screen does not show. */
   report(code: ErrorCode): void;
   dismiss(): void;
-  /** For any failed sign-in. */
   recordFailure(code: ErrorCode): void;
 };
 
 type Signer = { address: Address; chainId: number };
 
 /**
- * The sign-in adapter for RainbowKit. The official one for next-auth gives up after one failed nonce, submits
- * a consumed nonce again, takes any 200 for a session and signs out at every `accountsChanged`.
+ * RainbowKit's adapter for sign-in. The official one for next-auth gives up after one failed nonce, submits a
+ * consumed nonce again, takes any 200 for a session, and signs out at every `accountsChanged`.
  */
 export function createSignInAdapter(hooks: Hooks) {
   const { appUrl, isConnected, report, dismiss, recordFailure } = hooks;
@@ -34,7 +32,7 @@ export function createSignInAdapter(hooks: Hooks) {
   }
 
   return {
-    /** The kit calls this once, when its screen opens, and stays disabled until it resolves. */
+    /** The kit calls it once, and its button is disabled until this resolves. */
     async getNonce(): Promise<string> {
       let reported: ErrorCode | null = null;
       for (let attempt = 0; ; attempt += 1) {
@@ -45,15 +43,15 @@ export function createSignInAdapter(hooks: Hooks) {
         } catch (error) {
           if (!isConnected()) throw error;
           const code = classifyError(error);
-          // Cookies may stay blocked: a dismissed alert is not shown again.
+          // Cookies may stay blocked, and a dismissed alert must not return.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
-          await wait(retryWaits[Math.min(attempt, retryWaits.length - 1)] ?? 0);
+          await wait(retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)] ?? 0);
         }
       }
     },
 
-    /** Ignores the kit's nonce: another tab may have used it. */
+    /** Another tab may have used the nonce that the kit holds. */
     createMessage(signer: Signer): string | Promise<string> {
       const nonce = getKnownNonce();
       return nonce === null ? getNonce().then((late) => write(signer, late)) : write(signer, nonce);
@@ -61,20 +59,20 @@ export function createSignInAdapter(hooks: Hooks) {
 
     async verify(signed: SignedMessage): Promise<boolean> {
       dismiss();
-      // A wallet that has disconnected or been locked meanwhile signs nobody in.
+      // The wallet may have disconnected or been locked meanwhile.
       if (!isConnected()) return false;
       const failure = await submitSignIn(signed);
       if (failure === null) return true;
       recordFailure(failure);
       // The kit has its own text for a bad signature.
       if (failure !== 'verifyFailed') report(failure);
-      // Before the next press: a phone's wallet may need the gesture of that press.
+      // A fetch at the press of the button would use up the gesture that a phone's wallet needs.
       void renewNonce().catch(() => undefined);
       return false;
     },
 
     /**
-     * The kit calls this when the wallet disconnects, which signs out with or without the kit
+     * The kit calls this when the wallet is disconnected, which signs out whether or not the kit is there
      * (components/session/session-follows-wallet.ts), and at every change of account, which does not.
      */
     async signOut(): Promise<void> {},

@@ -11,18 +11,18 @@ import {
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { readString } from '@/lib/parse';
 
-/** Milliseconds. Verifying a contract account may take the server nine seconds. */
-const timeout = 15_000;
+/** Verifying a contract account may take the server nine seconds. */
+const timeoutMs = 15_000;
 
 export type Nonce = {
   value: string;
-  /** What to add to this machine's clock for the server's time, in milliseconds. */
+  /** The server's clock minus ours. */
   clockOffset: number;
 };
 
 type SignedMessage = { message: string; signature: string; nonce: string };
 
-/** The refusals that say more than "verification failed". */
+/** Without a code of its own a refusal is `verifyFailed`. */
 const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   csrf: 'cookiesBlocked',
   busy: 'signInUnavailable',
@@ -33,7 +33,7 @@ const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
   'store-unavailable': 'signInUnavailable',
 };
 
-/** This browser's nonce. Throws `AppError` when the server gives none. */
+/** Throws `AppError` when the server gives no nonce. */
 export async function fetchNonce(): Promise<Nonce> {
   try {
     const response = await fetch('/api/auth/csrf', { cache: 'no-store', signal: inTime() });
@@ -48,10 +48,7 @@ export async function fetchNonce(): Promise<Nonce> {
   }
 }
 
-/**
- * Submits a signed message. Returns the session that the server then answers with, which is null
- * where the browser stored no cookie. Throws `AppError` on refusal.
- */
+/** Returns the new session, null if the browser stored no cookie. Throws `AppError` on refusal. */
 export async function submitSignature(
   signed: SignedMessage,
 ): Promise<SessionInfo | null | undefined> {
@@ -77,7 +74,7 @@ export async function signOut(): Promise<void> {
     setClientSession(null);
     return;
   }
-  // Another tab that was quicker has taken the token, and has signed out or is about to.
+  // Another tab may have used the token to sign out.
   for (let attempt = 1; !(await requestSignOut()); attempt += 1) {
     if ((await refreshSession()) === null) break;
     if (attempt === signOutAttempts) throw new AppError('signOutFailed');
@@ -93,7 +90,6 @@ async function requestSignOut(): Promise<boolean> {
   return (await post('/api/auth/signout', { csrfToken: value })).ok;
 }
 
-/** Ends one of the visitor's sessions. One that is gone already counts as ended. */
 export async function endSession(id: string): Promise<void> {
   const response = await remove(`/api/sessions/${encodeURIComponent(id)}`);
   if (!response.ok && response.status !== 404) throw new AppError('signOutFailed');
@@ -101,19 +97,18 @@ export async function endSession(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Ends the visitor's sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
   await requireOk(remove('/api/sessions?keep=current'));
   await refreshSession();
   notifyOtherTabs();
 }
 
-/** Ends all sessions of the visitor's account, and with them all that the server stores of it. */
+/** Ends all sessions of the account, and deletes what the server stores of it. */
 export async function endAllSessions(): Promise<void> {
   await endAll('/api/sessions');
 }
 
-/** The same, and the browser clears what it stores for this site. */
+/** Also clears the browser's storage of this site. */
 export async function forgetVisitor(): Promise<void> {
   await endAll('/api/sessions?storage=clear');
 }
@@ -132,8 +127,7 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return await send(path, {
     method: 'POST',
     body: new URLSearchParams({ ...fields, json: 'true' }),
-    // A sign-out is completed though the page is left. Not in a frame: there the wallet is gone as
-    // soon as the page is left, which is no wish to sign out.
+    // A sign-out continues after the page is left. Not in a frame, where leaving disconnects the wallet.
     keepalive: fields.message === undefined && window.parent === window,
   });
 }
@@ -151,5 +145,5 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 function inTime(): AbortSignal {
-  return AbortSignal.timeout(timeout);
+  return AbortSignal.timeout(timeoutMs);
 }

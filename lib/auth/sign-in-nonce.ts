@@ -3,23 +3,23 @@ import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/s
 import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
 import { AppError } from '@/lib/errors/app-error';
 
-/** Milliseconds. The server gives a fresh nonce long before an old one is refused. */
-const nonceAge = 20 * 60_000;
+/** The server accepts a nonce for longer. */
+const maxAgeMs = 20 * 60_000;
 
-/** The nonce of the next message, whichever way it is signed. */
+/** For the next message. */
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
-/** How often a nonce was used up by something else than a message of ours. */
+/** Nonces that something else than our messages used. */
 let uses = 0;
 
-// A sign-in or a sign-out, in another tab too.
+// Sign-ins and sign-outs of other tabs, too.
 clientSession.subscribe(() => {
   const key = getSessionKey(clientSession.get());
   if (key !== sessionKey) noteUse();
   sessionKey = key;
 });
-// A sign-out uses one up though there was no session.
+// A sign-out uses a nonce even without a session.
 isLeaving.subscribe(noteUse);
 
 function noteUse(): void {
@@ -27,43 +27,42 @@ function noteUse(): void {
   known = null;
 }
 
-/** The nonce that is known, null for none or an old one. */
 export function getKnownNonce(): Nonce | null {
-  return known !== null && Date.now() - known.at < nonceAge ? known : null;
+  return known !== null && Date.now() - known.at < maxAgeMs ? known : null;
 }
 
-/** The nonce of the next message. Throws `AppError` when there is none to be had. */
+/** The nonce of the next message. Throws `AppError` without one. */
 export async function getNonce(): Promise<Nonce> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
 
-/** Asks the server for a nonce, whatever is known. */
+/** Fetches a nonce from the server. */
 export function renewNonce(): Promise<Nonce> {
-  const own = askForNonce().finally(() => {
+  const own = requestNonce().finally(() => {
     if (request === own) request = null;
   });
   request = own;
   return own;
 }
 
-async function askForNonce(): Promise<Nonce> {
-  // The nonce is bound to a cookie: nothing that is signed without one would be accepted.
+async function requestNonce(): Promise<Nonce> {
+  // The server accepts no message without the nonce's cookie.
   if (!areCookiesKept()) throw new AppError('cookiesBlocked');
   await untilLeft();
   const before = uses;
   const nonce = await fetchNonce();
-  if (before !== uses) return await askForNonce();
+  if (before !== uses) return await requestNonce();
   known = { ...nonce, at: Date.now() };
   return nonce;
 }
 
-/** Ahead of its use, once a wallet is chosen. What fails here fails again, and is told, then. */
+/** Once a wallet is chosen. A failure shows when the nonce is needed. */
 export function prefetchNonce(): void {
   if (clientSession.get()) return;
   void getNonce().catch(() => undefined);
 }
 
-/** Takes the nonce out of use, since a message with it is being submitted. Empty where there is none. */
+/** The nonce for submitting a message, which cannot be used again. Empty without one. */
 export function takeNonce(): string {
   const value = known?.value ?? '';
   known = null;

@@ -8,7 +8,7 @@ import { classifyError } from '@/lib/errors/classify-error';
 
 export type SignedMessage = { message: string; signature: string };
 
-/** Signs in by a signed message of ours. Returns null when it worked, else why it did not. */
+/** Returns null on success. */
 export async function submitSignIn({
   message,
   signature,
@@ -22,7 +22,7 @@ export async function submitSignIn({
   }
 }
 
-/** False where the browser has the session of before: of another account, or a contract elsewhere. */
+/** False where the browser kept its earlier session. */
 function isSignerOf(message: string, { account }: SessionInfo): boolean {
   const { address, chainId } = parseSiweMessage(message);
   return (

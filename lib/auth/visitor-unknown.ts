@@ -1,5 +1,2 @@
-/**
- * The digest of the error with which a page ends while no node can tell whether a contract account still
- * stands behind its session: a text of its own in place of the crash page's.
- */
+/** The error page shows its own text for this digest: no node could verify a contract account's session. */
 export const visitorUnknownDigest = 'visitor-unknown';

@@ -2,15 +2,15 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AuthSecrets, type Env, parseEnv } from '@/lib/env/parse-env';
+import { type Env, parseEnv } from '@/lib/env/parse-env';
+import type { AuthSecrets } from '@/lib/env/schema';
 
-export type ServerEnv = Env & { authSecrets: AuthSecrets };
-
+type ServerEnv = Omit<Env, 'authSecrets'> & { authSecrets: AuthSecrets };
 type ReadEnv = { env: ServerEnv; warnings: readonly string[] };
 
 let memo: ReadEnv | undefined;
 
-/** The values that are missing or wrong, a line each. */
+/** Missing or wrong settings, a line each. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 
@@ -22,16 +22,13 @@ export class ConfigurationError extends Error {
   }
 }
 
-/**
- * The environment of this process, parsed at the first call (never at module load: a build has no
- * environment). Throws a `ConfigurationError` that lists every problem.
- */
+/** Parses the environment at the first call, because a build has none. Throws a `ConfigurationError`. */
 export function getEnv(): ServerEnv {
   memo ??= readEnv();
   return memo.env;
 }
 
-/** What works but will surprise, a line each. Throws as `getEnv` does. */
+/** Settings that work but may surprise, a line each. Throws like `getEnv`. */
 export function getEnvWarnings(): readonly string[] {
   memo ??= readEnv();
   return memo.warnings;
@@ -39,21 +36,19 @@ export function getEnvWarnings(): readonly string[] {
 
 function readEnv(): ReadEnv {
   const parsed = parseEnv(process.env);
-  if (!parsed.ok) {
-    throw new ConfigurationError(parsed.problems);
-  }
-  const authSecrets: AuthSecrets = parsed.env.authSecrets ?? [getOwnSecret(parsed.env.dataDir)];
-  return { env: { ...parsed.env, authSecrets }, warnings: parsed.warnings };
+  if (!parsed.ok) throw new ConfigurationError(parsed.problems);
+  const { env, warnings } = parsed;
+  return { env: { ...env, authSecrets: env.authSecrets ?? [getOwnSecret(env.dataDir)] }, warnings };
 }
 
-/** Dev and demo keep a secret of their own, so that a restart signs nobody out. */
+/** Development and the demo keep their own secret, so that a restart signs nobody out. */
 function getOwnSecret(dataDir: string): string {
   const file = join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
   try {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
+    const stored = readFileSync(file, 'utf8').trim();
+    if (stored.length >= 32) return stored;
   } catch {
-    // There is none yet.
+    // Not created yet.
   }
   const secret = randomBytes(32).toString('base64url');
   try {

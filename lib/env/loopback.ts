@@ -1,6 +1,6 @@
 const hosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Whether `value` is an http URL of this very machine, without credentials in it. */
+/** An http URL of this machine, without credentials. */
 export function isLoopbackUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);

@@ -50,7 +50,7 @@ it.runIf(findRedisServer() !== null).each([
   const redis = await startRedis(port, folder, ['--aclfile', join(folder, 'users.acl')]);
   const settings = toRedisSettings(redis.url.replace('://', `://${user}:${password}@`));
   const problems: string[] = [];
-  const open = () => createRedisStore(settings, ({ message }) => void problems.push(message));
+  const open = () => createRedisStore(settings, (message) => void problems.push(message));
   const sessions = Array.from({ length: 20 }, () => createRecord());
   try {
     const before = open();

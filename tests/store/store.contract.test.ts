@@ -258,124 +258,129 @@ describeStore('the embedded store', async () => ({
   other: createSqliteStore(dataDir),
 }));
 
-it('a session outlives the process that kept it', async () => {
-  const before = createSqliteStore(dataDir);
-  const session = createRecord();
-  await enter(before, session);
-  await before.close();
-  const after = createSqliteStore(dataDir);
-  expect(await after.getSession(session.id)).toEqual(session);
-  await after.close();
-});
+const fileIn = (folder: string) => join(folder, `${productId}.db`);
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('what has expired is swept from the file', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-sweep-'));
-  const store = createSqliteStore(folder);
-  const soon = inMs(50);
-  const session = createRecord({ expiresAt: soon });
-  await store.signIn({ ...terms(session), nonceExpiresAt: soon });
-  const { resetsAt } = await hit(store, 'short', 1, 50);
-  await store.close();
-  await untilPast(resetsAt);
-  const next = createSqliteStore(folder);
-  await next.ping();
-  await next.close();
-  const client = createClient({ url: `file:${folder}/${productId}.db` });
-  for (const table of ['nonces', 'sessions', 'hits']) {
-    expect([table, (await client.execute(`SELECT * FROM ${table}`)).rows]).toEqual([table, []]);
-  }
-  client.close();
-  rmSync(folder, { recursive: true });
-});
-
-it('a file is for its own user alone, also one that was open to others', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-modes-'));
+async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-store-'));
   chmodSync(folder, 0o755);
-  writeFileSync(join(folder, `${productId}.db`), '', { mode: 0o644 });
-  const store = createSqliteStore(folder);
-  await enter(store, createRecord());
-  const modeOf = (path: string) => statSync(path).mode & 0o777;
-  expect(modeOf(folder)).toBe(0o700);
-  for (const name of readdirSync(folder)) {
-    expect([name, modeOf(join(folder, name))]).toEqual([name, 0o600]);
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
-
-it('a file that this process opens twice is not cut by another process that closes it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-twice-'));
-  const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
-  const kept = createRecord();
-  await enter(one, kept);
-  await other.getSession(kept.id);
-  const script = `import { createClient } from '@libsql/client/sqlite3';
-    const client = createClient({ url: 'file:${folder}/${productId}.db' });
-    await client.execute('SELECT id FROM sessions');
-    client.close();`;
-  execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
-  const later = createRecord();
-  await enter(one, later);
-  const third = createSqliteStore(folder);
-  expect(await third.getSession(later.id)).toEqual(later);
-  for (const store of [one, other, third]) await store.close();
-  rmSync(folder, { recursive: true });
-});
-
-it('a folder in which others keep files stays open to them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-shared-'));
-  chmodSync(folder, 0o755);
-  writeFileSync(join(folder, 'theirs'), '');
-  const store = createSqliteStore(folder);
-  await store.ping();
-  expect(statSync(folder).mode & 0o777).toBe(0o755);
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
-
-it('who is forgotten leaves nothing in any file, while another process has it open', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-forget-'));
-  const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
-  const account = getAddress(`0x${random()}`);
-  const kept = createRecord();
-  for (let count = 0; count < 20; count += 1) {
-    await enter(one, createRecord({ account, address: account, message: `of ${account}` }));
-    await other.getSession(kept.id);
-  }
-  await enter(one, kept);
-  expect(readAll(folder)).toContain(account.slice(2));
-  await other.forgetAccount(account);
-  expect(readAll(folder)).not.toContain(account.slice(2));
-  expect(await one.getSession(kept.id)).toEqual(kept);
-  await one.close();
-  await other.close();
-  rmSync(folder, { recursive: true });
-});
-
-it('who is forgotten while another process reads waits for nothing, and is gone when it has read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-read-'));
-  const store = createSqliteStore(folder);
-  const [session, kept] = [createRecord(), createRecord()];
-  for (const one of [session, kept]) await enter(store, one);
-  const reader = createClient({ url: `file:${folder}/${productId}.db` });
-  const reading = await reader.transaction('read');
-  await reading.execute('SELECT * FROM sessions');
-  await store.forgetAccount(session.account);
-  expect(await store.getSession(session.id)).toBeNull();
-  expect(readAll(folder)).toContain(session.address.slice(2));
-  await reading.rollback();
-  reader.close();
-  await expect.poll(() => readAll(folder).includes(session.address.slice(2))).toBe(false);
-  expect(await store.getSession(kept.id)).toEqual(kept);
-  await store.close();
-  rmSync(folder, { recursive: true });
-});
+}
 
 function readAll(folder: string): string {
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
 }
+
+it('a session outlives the process that kept it', () =>
+  inFolder(async (folder) => {
+    const before = createSqliteStore(folder);
+    const session = createRecord();
+    await enter(before, session);
+    await before.close();
+    const after = createSqliteStore(folder);
+    expect(await after.getSession(session.id)).toEqual(session);
+    await after.close();
+  }));
+
+it('what has expired is swept from the file', () =>
+  inFolder(async (folder) => {
+    const store = createSqliteStore(folder);
+    const soon = inMs(50);
+    const session = createRecord({ expiresAt: soon });
+    await store.signIn({ ...terms(session), nonceExpiresAt: soon });
+    const { resetsAt } = await hit(store, 'short', 1, 50);
+    await store.close();
+    await untilPast(resetsAt);
+    const next = createSqliteStore(folder);
+    await next.ping();
+    await next.close();
+    const client = createClient({ url: `file:${fileIn(folder)}` });
+    for (const table of ['nonces', 'sessions', 'hits']) {
+      expect([table, (await client.execute(`SELECT * FROM ${table}`)).rows]).toEqual([table, []]);
+    }
+    client.close();
+  }));
+
+it('a file is for its own user alone, also one that was open to others', () =>
+  inFolder(async (folder) => {
+    writeFileSync(fileIn(folder), '', { mode: 0o644 });
+    const store = createSqliteStore(folder);
+    await enter(store, createRecord());
+    expect(modeOf(folder)).toBe(0o700);
+    for (const name of readdirSync(folder)) {
+      expect([name, modeOf(join(folder, name))]).toEqual([name, 0o600]);
+    }
+    await store.close();
+  }));
+
+it('a file that this process opens twice is not cut by another process that closes it', () =>
+  inFolder(async (folder) => {
+    const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
+    const kept = createRecord();
+    await enter(one, kept);
+    await other.getSession(kept.id);
+    const script = `import { createClient } from '@libsql/client/sqlite3';
+    const client = createClient({ url: 'file:${fileIn(folder)}' });
+    await client.execute('SELECT id FROM sessions');
+    client.close();`;
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
+    const later = createRecord();
+    await enter(one, later);
+    const third = createSqliteStore(folder);
+    expect(await third.getSession(later.id)).toEqual(later);
+    for (const store of [one, other, third]) await store.close();
+  }));
+
+it('a folder in which others keep files stays open to them', () =>
+  inFolder(async (folder) => {
+    writeFileSync(join(folder, 'theirs'), '');
+    const store = createSqliteStore(folder);
+    await store.ping();
+    expect(modeOf(folder)).toBe(0o755);
+    await store.close();
+  }));
+
+it('who is forgotten leaves nothing in any file, while another process has it open', () =>
+  inFolder(async (folder) => {
+    const [one, other] = [createSqliteStore(folder), createSqliteStore(folder)];
+    const account = getAddress(`0x${random()}`);
+    const kept = createRecord();
+    for (let count = 0; count < 20; count += 1) {
+      await enter(one, createRecord({ account, address: account, message: `of ${account}` }));
+      await other.getSession(kept.id);
+    }
+    await enter(one, kept);
+    expect(readAll(folder)).toContain(account.slice(2));
+    await other.forgetAccount(account);
+    expect(readAll(folder)).not.toContain(account.slice(2));
+    expect(await one.getSession(kept.id)).toEqual(kept);
+    await one.close();
+    await other.close();
+  }));
+
+it('who is forgotten while another process reads waits for nothing, and is gone when it has read', () =>
+  inFolder(async (folder) => {
+    const store = createSqliteStore(folder);
+    const [session, kept] = [createRecord(), createRecord()];
+    for (const one of [session, kept]) await enter(store, one);
+    const reader = createClient({ url: `file:${fileIn(folder)}` });
+    const reading = await reader.transaction('read');
+    await reading.execute('SELECT * FROM sessions');
+    await store.forgetAccount(session.account);
+    expect(await store.getSession(session.id)).toBeNull();
+    expect(readAll(folder)).toContain(session.address.slice(2));
+    await reading.rollback();
+    reader.close();
+    await expect.poll(() => readAll(folder).includes(session.address.slice(2))).toBe(false);
+    expect(await store.getSession(kept.id)).toEqual(kept);
+    await store.close();
+  }));
 
 it('a place that cannot be written is a store that does not answer', async () => {
   const store = createSqliteStore('/dev/null/nowhere');
@@ -391,12 +396,24 @@ if (given !== undefined || findRedisServer() !== null || process.env.CI === 'tru
   describeStore('Redis', async () => {
     own = given === undefined ? await startRedis(testPort(3190)) : undefined;
     if (own !== undefined) await addOperatorsUser(own.url);
-    const settings = toRedisSettings(given ?? withOperatorsUser(own?.url ?? ''));
-    return {
-      one: createRedisStore(settings, () => undefined),
-      other: createRedisStore(settings, () => undefined),
-    };
+    const url = given ?? withOperatorsUser(own?.url ?? '');
+    return { one: openRedis(url), other: openRedis(url) };
   });
+}
+
+const openRedis = (url: string) => createRedisStore(toRedisSettings(url), () => undefined);
+
+/** Runs `work` beside something that is started, and stops it. */
+async function using<Started extends { stop(): unknown }>(
+  starting: Promise<Started>,
+  work: (started: Started) => Promise<void>,
+): Promise<void> {
+  const started = await starting;
+  try {
+    await work(started);
+  } finally {
+    await started.stop();
+  }
 }
 
 if (findRedisServer() !== null) {
@@ -406,16 +423,13 @@ if (findRedisServer() !== null) {
   describeStore('a Redis cluster of three nodes', async () => {
     cluster = await startCluster([testPort(3192), testPort(3193), testPort(3194)]);
     for (const { url } of cluster.nodes) await addOperatorsUser(url);
-    const settings = toRedisSettings(withOperatorsUser(cluster.url));
-    return {
-      one: createRedisStore(settings, () => undefined),
-      other: createRedisStore(settings, () => undefined),
-    };
+    const url = withOperatorsUser(cluster.url);
+    return { one: openRedis(url), other: openRedis(url) };
   });
 
   it('has sessions of many accounts on every node of a cluster, and one that is lost comes back', async () => {
     if (cluster === undefined) throw new Error('there is none');
-    const store = createRedisStore(toRedisSettings(cluster.url), () => undefined);
+    const store = openRedis(cluster.url);
     const sessions = Array.from({ length: 30 }, () => createRecord());
     for (const session of sessions) await enter(store, session);
     for (const { url } of cluster.nodes) {
@@ -434,72 +448,60 @@ if (findRedisServer() !== null) {
     await store.close();
   });
 
-  it('goes on at the replica that the sentinels make the master', async () => {
-    const group = await startSentinelGroup({
-      master: testPort(3195),
-      replica: testPort(3196),
-      sentinel: testPort(3197),
-    });
-    try {
-      const store = createRedisStore(toRedisSettings(group.url), () => undefined);
-      const session = createRecord();
-      await enter(store, session);
-      await group.waitForReplica();
-      await group.master.stop();
-      await expect(store.getSession(session.id)).rejects.toBeInstanceOf(StoreError);
-      const read = () => store.getSession(session.id).catch(() => 'gone');
-      await expect.poll(read).toEqual(session);
-      expect(await enter(store, createRecord())).toBe(true);
-      await store.close();
-    } finally {
-      await group.stop();
-    }
-  });
+  it('goes on at the replica that the sentinels make the master', () =>
+    using(
+      startSentinelGroup({
+        master: testPort(3195),
+        replica: testPort(3196),
+        sentinel: testPort(3197),
+      }),
+      async ({ url, master, waitForReplica }) => {
+        const store = openRedis(url);
+        const session = createRecord();
+        await enter(store, session);
+        await waitForReplica();
+        await master.stop();
+        await expect(store.getSession(session.id)).rejects.toBeInstanceOf(StoreError);
+        await expect.poll(() => store.getSession(session.id).catch(() => 'gone')).toEqual(session);
+        expect(await enter(store, createRecord())).toBe(true);
+        await store.close();
+      },
+    ));
 
-  it('talks to Redis by TLS alone, and to none whose certificate the given authority has not signed', async () => {
-    const { url, files, stop } = await startTlsRedis(testPort(3198));
-    try {
-      const store = createRedisStore(toRedisSettings(url, files), () => undefined);
+  it('talks to Redis by TLS alone, and to none whose certificate the given authority has not signed', () =>
+    using(startTlsRedis(testPort(3198)), async ({ url, files }) => {
+      const open = (changes: Partial<typeof files> | { caFile: string | null }) =>
+        createRedisStore(toRedisSettings(url, { ...files, ...changes }), () => undefined);
+      const store = open({});
       expect(await enter(store, createRecord())).toBe(true);
       await store.close();
-      for (const changes of [
-        { ...files, caFile: null },
-        { ...files, caFile: files.otherCaFile },
-      ]) {
-        const refused = createRedisStore(toRedisSettings(url, changes), () => undefined);
+      for (const caFile of [null, files.otherCaFile]) {
+        const refused = open({ caFile });
         await expect(refused.ping()).rejects.toBeInstanceOf(StoreError);
         await refused.close();
       }
-      const missing = { ...files, caFile: '/no/such/file' };
-      expect(() => createRedisStore(toRedisSettings(url, missing), () => undefined)).toThrow(
-        /REDIS_CA_FILE/,
-      );
-    } finally {
-      await stop();
-    }
-  });
+      expect(() => open({ caFile: '/no/such/file' })).toThrow(/REDIS_CA_FILE/);
+    }));
 
-  it('warns of a Redis that evicts, and cannot use one that is full and does not', async () => {
-    const server = await startRedis(testPort(3199), null, [
-      ...['--maxmemory', '4mb', '--maxmemory-policy', 'volatile-lru'],
-    ]);
-    try {
-      const said: string[] = [];
-      const store = createRedisStore(toRedisSettings(server.url), (it) => said.push(it.message));
-      await store.ping();
-      await expect.poll(() => said).toEqual([expect.stringMatching(/volatile-lru.*noeviction/)]);
-      await configure(server.url, { 'maxmemory-policy': 'noeviction', maxmemory: '1' });
-      await expect(store.ping()).rejects.toBeInstanceOf(StoreError);
-      await store.close();
-    } finally {
-      await server.stop();
-    }
-  });
+  it('warns of a Redis that evicts, and cannot use one that is full and does not', () =>
+    using(
+      startRedis(testPort(3199), null, [
+        ...['--maxmemory', '4mb', '--maxmemory-policy', 'volatile-lru'],
+      ]),
+      async ({ url }) => {
+        const said: string[] = [];
+        const store = createRedisStore(toRedisSettings(url), (message) => said.push(message));
+        await store.ping();
+        await expect.poll(() => said).toEqual([expect.stringMatching(/volatile-lru.*noeviction/)]);
+        await configure(url, { 'maxmemory-policy': 'noeviction', maxmemory: '1' });
+        await expect(store.ping()).rejects.toBeInstanceOf(StoreError);
+        await store.close();
+      },
+    ));
 
-  it('Redis: a sign-in whose answer was lost on the way, and is sent again, is the same one', async () => {
-    const server = await startRedis(testPort(3200));
-    try {
-      const store = createRedisStore(toRedisSettings(server.url), () => undefined);
+  it('Redis: a sign-in whose answer was lost on the way, and is sent again, is the same one', () =>
+    using(startRedis(testPort(3200)), async ({ url }) => {
+      const store = openRedis(url);
       const nonceHash = random();
       const session = createRecord();
       expect(await enter(store, session, nonceHash)).toBe(true);
@@ -507,23 +509,15 @@ if (findRedisServer() !== null) {
       expect(await enter(store, session, nonceHash)).toBe(true);
       expect(await store.listSessions(session.account, all)).toMatchObject({ total: 1 });
       await store.close();
-    } finally {
-      await server.stop();
-    }
-  });
+    }));
 
-  it('Redis: a sign-in that breaks off at any step signs nobody in twice, and loses no session', async () => {
-    const server = await startRedis(testPort(3200));
-    try {
-      const settings = toRedisSettings(server.url);
+  it('Redis: a sign-in that breaks off at any step signs nobody in twice, and loses no session', () =>
+    using(startRedis(testPort(3200)), async ({ url }) => {
       // Each may do one thing less: the sign-in ends there, as if the process did.
       for (const command of ['zadd', 'hset', 'zrange', 'hget', 'del', 'zrem']) {
-        await addUser(server.url, `on >word ~* +@all -${command}`);
-        const store = createRedisStore(settings, () => undefined);
-        const broken = createRedisStore(
-          toRedisSettings(server.url.replace('//', '//portico:word@')),
-          () => undefined,
-        );
+        await addUser(url, `on >word ~* +@all -${command}`);
+        const store = openRedis(url);
+        const broken = openRedis(url.replace('//', '//portico:word@'));
         const old = createRecord();
         await enter(store, old);
         const session = createRecord({ browser: old.browser, account: old.account });
@@ -541,27 +535,21 @@ if (findRedisServer() !== null) {
         expect([command, await store.getSession(session.id)]).toEqual([command, null]);
         await Promise.all([store.close(), broken.close()]);
       }
-    } finally {
-      await server.stop();
-    }
-  });
+    }));
 
-  it('Redis that is gone is said so, and taken up again', async () => {
-    const server = await startRedis(testPort(3191));
-    const store = createRedisStore(toRedisSettings(server.url), () => undefined);
-    await store.ping();
-    await server.stop();
-    await expect(store.getSession('any')).rejects.toBeInstanceOf(StoreError);
-    await server.start();
-    await expect
-      .poll(() =>
+  it('Redis that is gone is said so, and taken up again', () =>
+    using(startRedis(testPort(3191)), async (server) => {
+      const store = openRedis(server.url);
+      await store.ping();
+      await server.stop();
+      await expect(store.getSession('any')).rejects.toBeInstanceOf(StoreError);
+      await server.start();
+      const ping = () =>
         store.ping().then(
           () => 'there',
           () => 'gone',
-        ),
-      )
-      .toBe('there');
-    await store.close();
-    await server.stop();
-  });
+        );
+      await expect.poll(ping).toBe('there');
+      await store.close();
+    }));
 }

@@ -1,3 +1,22 @@
-import { handleErrorReport } from '@/lib/server/operations/error-report';
+import { z } from 'zod';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { personalHeaders } from '@/lib/server/http/http-errors';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { createHandler, readInput } from '@/lib/server/route';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-export { handleErrorReport as POST };
+/** An error's message may hold personal data, so browsers report its name only. */
+const reportSchema = z.object({
+  reference: z.string().regex(/^[0-9a-z]{8,16}$/),
+  name: z.string().regex(/^\w{1,40}$/),
+});
+
+/** Logs a page's crash in a browser under the reference that the visitor sees. */
+export const POST = createHandler(async (request) => {
+  limitInProcess('report', readClientKey(request));
+  const report = await readInput(request, reportSchema);
+  getMetrics().renderErrors.inc({ side: 'browser' });
+  getLog().error(report, 'page crashed in a browser');
+  return new Response(null, { status: 204, headers: personalHeaders });
+});

@@ -1,11 +1,97 @@
-import { handleLanguage } from '@/lib/server/routes/language-handler';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { parseOwnPath, parseReturnPath } from '@/lib/auth/return-path';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { type Locale, locales } from '@/lib/i18n/locales';
+import { joinBase, splitLocale } from '@/lib/i18n/urls';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
+import { createTextPage } from '@/lib/server/http/text-page';
+import { findBySlug, writeLocaleCookie } from '@/lib/server/i18n/locale-cookie';
+import { findRequestLocale, getNegotiationHeaders } from '@/lib/server/i18n/request-locale';
+import { getMessages, getTextsOf, type ServerTranslate } from '@/lib/server/i18n/texts';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { createRoute, readInput } from '@/lib/server/route';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
-export {
-  handleLanguage as DELETE,
-  handleLanguage as GET,
-  handleLanguage as HEAD,
-  handleLanguage as OPTIONS,
-  handleLanguage as PATCH,
-  handleLanguage as POST,
-  handleLanguage as PUT,
-};
+const choiceSchema = z.strictObject({ language: z.string(), to: z.string() });
+const hasChoice = config.languages.length > 1;
+
+/**
+ * GET: texts for the page at `path` that could not be rendered at all. POST, where there is a choice:
+ * remembers `language` in a cookie and redirects to `to`, a page of this site, in that language.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
+  { GET: getCrashTexts, ...(hasChoice ? { POST: chooseLanguage } : {}) },
+  { toResponse: toRefusedChoice },
+);
+
+async function getCrashTexts(request: NextRequest): Promise<Response> {
+  limitInProcess('visitor', readClientKey(request));
+  const path = request.nextUrl.searchParams.get('path') ?? '/';
+  const { locale } = findRequestLocale(path, Object.fromEntries(request.headers));
+  const { title, text, retry, reference } = getMessages(locale).errorPage;
+  const { direction } = locales[locale];
+  return Response.json(
+    { locale, direction, texts: { title, text, retry, reference } },
+    { headers: { 'Cache-Control': 'no-store', ...getNegotiationHeaders() } },
+  );
+}
+
+async function chooseLanguage(request: NextRequest): Promise<Response> {
+  limitInProcess('visitor', readClientKey(request));
+  const { language, to } = await readInput(request, choiceSchema);
+  const locale = findBySlug(language, config.languages);
+  if (locale === null) throw new Refusal('malformed', 'language');
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: translatePath(parseOwnPath(to) ?? '/', locale),
+      'Set-Cookie': writeLocaleCookie(locale),
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** The path in that language, and so the path to which the front page leads after a sign-in. */
+function translatePath(path: string, locale: Locale): string {
+  const base = `/${locales[locale].slug}`;
+  const { target } = splitLocale(path, config.languages);
+  if (!target.startsWith('/?')) return joinBase(base, target);
+  const query = new URLSearchParams(target.slice(2));
+  const to = parseReturnPath(query.get('to'));
+  if (to !== null) query.set('to', joinBase(base, splitLocale(to, config.languages).target));
+  return joinBase(base, `/?${query}`);
+}
+
+/** A page with a link back for a form that was sent without scripts, else JSON. */
+function toRefusedChoice(refusal: Refusal, { headers }: NextRequest): Response {
+  const { nonce } = getRequestContext() ?? {};
+  if (nonce === undefined) return toErrorResponse(refusal);
+  const path = findOwnReferrer(headers) ?? '/';
+  const { locale } = findRequestLocale(path, Object.fromEntries(headers));
+  const t = getTextsOf(locale);
+  const link = { path, label: t('language.back') };
+  return new Response(createTextPage({ ...describeRefusal(refusal, t), link }, { nonce, locale }), {
+    status: refusal.status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...refusal.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+    },
+  });
+}
+
+function describeRefusal({ code }: Refusal, t: ServerTranslate) {
+  if (code === 'limited') return { title: t('busy.limitedTitle'), text: t('busy.limitedText') };
+  if (code === 'busy') return { title: t('busy.title'), text: t('busy.text') };
+  return { title: t('language.refusedTitle'), text: t('language.refusedText') };
+}
+
+function findOwnReferrer(headers: Headers): string | null {
+  const referrer = headers.get('referer') ?? '';
+  const { appUrl } = getEnv();
+  return referrer.startsWith(`${appUrl}/`) ? parseOwnPath(referrer.slice(appUrl.length)) : null;
+}

@@ -1,6 +1,7 @@
 import { requireMembersOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteSchema } from '@/lib/server/members/notes';
-import { readInput, withVisitor } from '@/lib/server/visitor';
+import { readInput } from '@/lib/server/route';
+import { withVisitor } from '@/lib/server/visitor';
 
 // #region route
 export const GET = withVisitor(async (_request, visitor) => {

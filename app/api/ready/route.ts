@@ -1,5 +1,15 @@
-import { handleReady } from '@/lib/server/operations/probes';
+import { getPhase } from '@/lib/server/shutdown/phase';
 
 export const dynamic = 'force-dynamic';
 
-export { handleReady as GET };
+/**
+ * 200 while this process takes visitors. Once it has started the store does not count: all instances share
+ * it, and public pages need none.
+ */
+export function GET(): Response {
+  const status = getPhase();
+  return Response.json(
+    { status },
+    { status: status === 'ready' ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  );
+}

@@ -1,11 +1,92 @@
-import { handleSessions } from '@/lib/server/routes/sessions-handler';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { forgetKnownClient } from '@/lib/server/auth/known-clients';
+import { forgetGates } from '@/lib/server/gates/check-gate';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { personalHeaders } from '@/lib/server/http/http-errors';
+import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
+import { getNotes } from '@/lib/server/members/notes';
+import { createRoute, readQuery } from '@/lib/server/route';
+import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
+import { requireSession } from '@/lib/server/sessions/require-session';
+import { readCookies } from '@/lib/server/sessions/session-cookie';
+import {
+  endOtherSessions,
+  forgetVisitor,
+  listVisitorSessions,
+} from '@/lib/server/sessions/visitor-sessions';
+import type { SessionRecord } from '@/lib/server/store/store';
 
-export {
-  handleSessions as DELETE,
-  handleSessions as GET,
-  handleSessions as HEAD,
-  handleSessions as OPTIONS,
-  handleSessions as PATCH,
-  handleSessions as POST,
-  handleSessions as PUT,
-};
+const pageSchema = z.object({
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(config.session.mostPerAccount)
+    .default(config.session.mostPerAccount),
+});
+
+/** Strict: ignoring a misspelt parameter would end more sessions than was meant. */
+const endSchema = z.strictObject({
+  keep: z.literal('current').optional(),
+  storage: z.literal('clear').optional(),
+});
+
+/**
+ * GET lists the caller's sessions. DELETE ends all sessions of the account and deletes what is stored for it;
+ * `keep=current` ends all others only, `storage=clear` also clears the browser's storage of this site.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: async (request) => {
+    const visitor = await requireSession(request, 'account');
+    const page = readQuery(request, pageSchema);
+    const { sessions, total } = await listVisitorSessions(visitor.account, page);
+    const listed = sessions.map((record) => toListed(record, visitor.id));
+    return Response.json({ sessions: listed, total }, { headers: personalHeaders });
+  },
+  DELETE: async (request) => {
+    const visitor = await requireSession(request, 'account');
+    const { keep, storage } = readQuery(request, endSchema);
+    if (keep === undefined) return await endSessions(request, visitor, storage === 'clear');
+    await endOtherSessions(visitor);
+    return deleteCookies([]);
+  },
+});
+
+async function endSessions(
+  request: NextRequest,
+  { account }: SessionRecord,
+  clearsStorage: boolean,
+): Promise<Response> {
+  // First, because after the session has ended a retry would not be authorized.
+  await cancelPendingSignIns(readCookies(request));
+  await forgetKnownClient(account, readClientKey(request));
+  if (clearsStorage) {
+    forgetGates(account);
+    await getNotes().forget(account);
+  }
+  await forgetVisitor(account);
+  const names = getCookieNames();
+  // A page with a bearer token may share the browser with another visitor's cookies.
+  const own = request.headers.has('authorization') ? [names.safe] : Object.values(names);
+  const response = deleteCookies(clearsStorage ? [...own, getLocaleCookieName()] : own);
+  // Without "cookies", which clears those of all sites below the same domain. The demo wallet keeps its
+  // key in the browser's storage.
+  if (clearsStorage && getEnv().demo === null) response.headers.set('Clear-Site-Data', '"storage"');
+  return response;
+}
+
+function toListed(record: SessionRecord, currentId: string) {
+  return {
+    ...{ id: record.id, address: record.address, chainId: record.chainId },
+    createdAt: new Date(record.createdAt).toISOString(),
+    lastSeenAt: new Date(record.lastSeenAt).toISOString(),
+    userAgent: record.userAgent,
+    current: record.id === currentId,
+    embedded: record.place !== 'tab',
+  };
+}

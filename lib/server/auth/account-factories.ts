@@ -12,8 +12,8 @@ import { accountFactories } from '@/lib/config';
 export type FactoryCall = { factory: Address; data: Hex };
 
 /**
- * Whether a call makes an account through a factory of `lib/config.ts`. Its function has to be listed too:
- * some make accounts at addresses that do not depend on the owner, so anybody could claim the next one.
+ * Whether a listed function of a factory of `lib/config.ts` is called. Some functions create accounts at
+ * addresses that do not depend on the owner, so anybody could claim the next one.
  */
 export function isListedCall(chainId: number, { factory, data }: FactoryCall): boolean {
   const listed = findFactory(chainId, factory);

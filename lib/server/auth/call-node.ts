@@ -8,23 +8,19 @@ export type NodeCall =
   | { method: 'eth_call'; params: readonly [{ to?: Address; data: Hex; gas: Hex }, 'latest'] }
   | { method: 'eth_getBalance'; params: readonly [Address, 'latest'] };
 
-/** `execution`: the contract failed, which is an answer; `unavailable`: the node gave none. */
+/** `execution`: the contract failed, which is an answer too. */
 export type NodeAnswer =
   | { ok: true; result: string }
   | { ok: false; reason: 'execution' | 'unavailable' };
 
-/** Bytes. A correct response has some dozens. */
-const responseLimit = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 const responseSchema = z.union([
   z.object({ result: z.string().regex(/^0x[0-9a-f]*$/i) }),
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ]);
 
-/**
- * Asks one node over http, bounded in time by `signal` and in the size of its response. What it says in
- * another form than hex is no answer. Never rejects.
- */
+/** Calls one http node. Never rejects: `unavailable` for all but a hex result or a failed contract. */
 export async function callNode(
   url: string,
   call: NodeCall,
@@ -38,7 +34,7 @@ export async function callNode(
       redirect: 'error',
       signal,
     });
-    const body = await readBody(response, responseLimit);
+    const body = await readBody(response, maxResponseBytes);
     if (!body.ok) return { ok: false, reason: 'unavailable' };
     return classify(responseSchema.parse(JSON.parse(body.text)));
   } catch {
@@ -47,8 +43,8 @@ export async function callNode(
 }
 
 /**
- * Without `from` a node calls from the zero address, and some accounts skip their checks for that origin,
- * because gas is estimated so. A fresh one each time, so that no contract can know it either.
+ * Calls from a fresh address: by default it is the zero address, for which some accounts skip their checks
+ * to let gas be estimated.
  */
 function toParams({ method, params }: NodeCall): readonly unknown[] {
   if (method !== 'eth_call') return params;
@@ -59,7 +55,6 @@ function toParams({ method, params }: NodeCall): readonly unknown[] {
 function classify(response: z.infer<typeof responseSchema>): NodeAnswer {
   if ('result' in response) return { ok: true, result: response.result };
   const { code, message } = response.error;
-  // A failure of the contract is an answer; one of the node (limits, internal) is none.
   const isExecution =
     code === 3 ||
     /revert|out ?of ?gas|opcode|stack|EVM error|jump dest|write protection|out of bounds/i.test(

@@ -11,19 +11,19 @@ type CheckedMessage = { ok: true; terms: SignedTerms } | { ok: false; reason: st
 
 type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
   nonce: string;
-  /** In the order in which the page offers them to wallets. */
+  /** In the order of the page's offer to wallets. */
   chainIds: readonly number[];
-  /** Whether it may have come with the connection, with a ReCap. */
+  /** Whether a ReCap is accepted. */
   oneApproval: boolean;
   now: Date;
 };
 
-/** Characters. A message of ours has some four hundred, without its ReCap. */
-const longest = 1_000;
+/** Without a ReCap our message has about 400 characters. */
+const maxLength = 1_000;
 
 /**
- * Checks an untrusted EIP-4361 message against what this server issued. With the one ReCap that may be in
- * it, it must be for a chain that the ReCap grants, and without it hold as any other.
+ * Checks an untrusted EIP-4361 message against what this server issued. A ReCap must grant the message's
+ * chain, and without it the message must pass like any other.
  */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
   if (!hasRecap(text)) return checkPlainMessage(text, expected);
@@ -32,13 +32,10 @@ export function checkMessage(text: string, expected: Expected): CheckedMessage {
   return checkPlainMessage(split.message, { ...expected, chainIds: split.chainIds });
 }
 
-/**
- * The message must be exactly the text that its own fields print: anything that a parser skips would be
- * signed but not checked.
- */
+/** The message must print back to itself: what a parser skips would be signed but not checked. */
 function checkPlainMessage(text: string, expected: Expected): CheckedMessage {
-  // Before it is parsed: a long one blocks the event loop.
-  if (text.length > longest) return refuse('too long');
+  // Parsing a long message blocks the event loop.
+  if (text.length > maxLength) return refuse('too long');
   const message = parseMessage(text);
   if (message === null) return refuse('not a sign-in message');
   if (message.prepareMessage() !== text) return refuse('not in its exact form');
@@ -70,7 +67,7 @@ function parseMessage(text: string): SiweMessage | null {
   }
 }
 
-/** Null when the times are right, else which one is not. */
+/** The reason of a wrong time, or null. */
 function checkTiming(message: SiweMessage, now: Date): string | null {
   const tolerance = config.signIn.clockTolerance * 1000;
   const lifetime = config.signIn.messageLifetime * 1000;

@@ -3,10 +3,7 @@ import { hashNonce } from '@/lib/server/auth/nonce';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { getStore } from '@/lib/server/store/get-store';
 
-/**
- * The replay check before the work of a sign-in: refuses a nonce that is consumed. Of two requests at
- * once, `Store.signIn` lets exactly one consume it.
- */
+/** Refuses a replay before any work. Of two requests at once, `Store.signIn` lets one consume the nonce. */
 export async function requireUnconsumedNonce(nonce: string): Promise<void> {
   if (await getStore().isNonceTaken(hashNonce(nonce))) throw new Refusal('replayed');
 }

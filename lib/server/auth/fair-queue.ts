@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** In the order of their turns. */
+/** The first goes first. */
 const kinds = ['sign-in', 'gate', 'recheck'] as const;
 
 type NodeCallKind = (typeof kinds)[number];
@@ -9,34 +9,33 @@ export type Requester = {
   kind: NodeCallKind;
   client: string;
   account: string;
-  /** Whether this client has signed in to this account before. */
+  /** Whether the client has signed in to the account before. */
   isKnown: boolean;
-  /** How many verifications of the account it has requested lately, with this one. */
+  /** The client's verifications of the account lately, with this one. */
   recentRequests: number;
 };
 
 export type QueueLimits = {
   inFlight: Readonly<Record<NodeCallKind, number>>;
-  /** Of all kinds together. */
+  /** For all kinds together. */
   perClient: number;
-  /** Of one kind, for strangers to the account. */
+  /** For each kind, for strangers to the account. */
   perAccount: number;
   timeoutMs: number;
 };
 
-/** Null where the queue was full. */
+/** Null when the queue is full. */
 type Result<T> = { value: T } | null;
 
 type Entry = { requester: Requester; start: () => void; refuse: () => void };
 
-/** How many may wait, as a multiple of those that may be in flight. */
+/** As many times as may be in flight may wait. */
 const waitingFactor = 4;
 
 /**
- * Bounds the calls of a chain's nodes that are in flight at once. Each kind has places of its own to run
- * and to wait, so that none holds up another. Within a kind, clients who have signed in to the account
- * before go first, then those with the fewest recent requests; the places per client, and per account
- * for strangers, are limited. Where all are taken, the one with the most recent requests is evicted.
+ * Limits the calls of a chain's nodes in flight. Each kind has its own places, so none holds up another.
+ * Within a kind, known clients go first, then those with the fewest recent requests. A full queue evicts
+ * the call with the most.
  */
 export class FairQueue {
   readonly #running: Requester[] = [];
@@ -44,7 +43,6 @@ export class FairQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** Runs `work` when it is its turn. */
   async run<T>(requester: Requester, work: () => Promise<T>): Promise<Result<T>> {
     if (this.#canStart(requester)) this.#running.push(requester);
     else if (!(await this.#wait(requester))) return null;
@@ -64,7 +62,7 @@ export class FairQueue {
     return isKnown || count(this.#running, (it) => isInCrowdOf(requester, it)) < perAccount;
   }
 
-  /** Resolves to true when it may run, and to false when it may not. */
+  /** Resolves to whether it may run. */
   #wait(requester: Requester): Promise<boolean> {
     return new Promise((resolve) => {
       if (!this.#makeRoom(requester)) {
@@ -92,7 +90,7 @@ export class FairQueue {
     });
   }
 
-  /** Whether there is a place to wait, for which another one may be evicted. */
+  /** Whether there is a place to wait, if need be after an eviction. */
   #makeRoom(requester: Requester): boolean {
     const { inFlight, perClient, perAccount } = this.limits;
     const { kind, client } = requester;
@@ -107,7 +105,7 @@ export class FairQueue {
     return true;
   }
 
-  /** A call that ends may make room for two: one of its kind, and one of its client. */
+  /** The end of a call may make room for two: one of its kind, and one of its client. */
   #startReady(): void {
     for (;;) {
       const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
@@ -117,7 +115,7 @@ export class FairQueue {
   }
 }
 
-/** The lower, the earlier; of the same rank the one that came first. */
+/** The lowest rank goes first, then the first to come. */
 function rank({ isKnown, recentRequests }: Requester): number {
   return isKnown ? 0 : recentRequests;
 }
@@ -132,7 +130,7 @@ function later(one: Entry, other: Entry): Entry {
   return rank(other.requester) >= rank(one.requester) ? other : one;
 }
 
-/** Whether `other` is a stranger who wants the same, of the same account. */
+/** Whether `other` is a stranger with the same kind of call about the same account. */
 function isInCrowdOf({ kind, account }: Requester, other: Requester): boolean {
   return !other.isKnown && other.kind === kind && other.account === account;
 }

@@ -2,10 +2,9 @@ import 'server-only';
 import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
 import { getStore } from '@/lib/server/store/get-store';
 
-/** Milliseconds for which a client counts as known to an account after it signed in. */
-const knownFor = 30 * 24 * 60 * 60 * 1000;
+const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether this client has signed in to the account in the last month. */
+/** Whether the client has signed in to the account in the last month. */
 export async function isKnownClient(account: string, client: string): Promise<boolean> {
   const keys = toKnownKeys(account, client);
   const hits = await Promise.all(keys.map((key) => getStore().readHits(key)));
@@ -13,10 +12,10 @@ export async function isKnownClient(account: string, client: string): Promise<bo
 }
 
 export async function recordKnownClient(account: string, client: string): Promise<void> {
-  // That of a request before the pipeline was attached stands for everybody.
+  // Requests before the pipeline was attached share this client.
   if (client === 'unknown') return;
   await getStore().hit([
-    { key: toKey(hashKey(toName(account, client))), count: 1, windowMs: knownFor },
+    { key: toKey(hashKey(toName(account, client))), count: 1, windowMs: knownForMs },
   ]);
 }
 
@@ -24,7 +23,7 @@ export async function forgetKnownClient(account: string, client: string): Promis
   await Promise.all(toKnownKeys(account, client).map((key) => getStore().forgetHits(key)));
 }
 
-/** By each secret, so that owners stay known when it is rotated, and are forgotten under all. */
+/** Under each secret, so that owners stay known after a rotation, and are forgotten under all. */
 function toKnownKeys(account: string, client: string): readonly string[] {
   return hashKeys(toName(account, client)).map(toKey);
 }

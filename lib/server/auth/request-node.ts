@@ -11,29 +11,28 @@ import type { FactoryCall } from '@/lib/server/auth/account-factories';
 import { callNode } from '@/lib/server/auth/call-node';
 import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
 
-/** `undeployed`: the account has no code, and the check names no factory that may make it. */
+/** `undeployed`: the account has no code, and no factory may create it. */
 export type NodeVerdict = 'valid' | 'invalid' | 'undeployed' | 'unavailable';
 
 export type SignatureCheck = {
   address: Address;
   hash: Hex;
   signature: Hex;
-  /** The creation of an account that has no code yet; null where none may be run. */
+  /** Null if no creation may be run. */
   creation: FactoryCall | null;
 };
 
 const parameters = parseAbiParameters(
   'address account, bytes32 hash, bytes signature, address factory, bytes factoryCall',
 );
-/** By the number that `check-signature.sol` returns. */
+/** By the result of `check-signature.sol`. */
 const verdicts: readonly NodeVerdict[] = ['invalid', 'valid', 'undeployed'];
-/** Twice what the most thorough contract accounts take; a loop ends here. */
+/** Twice what the most thorough accounts take, to end loops. */
 const gas = '0x989680' as const;
 
 /**
- * Requests from one node over http whether a contract account accepts a signature: one `eth_call`, bounded
- * in time by `signal` and in the size of its response. One and not three (code, creation, signature), so
- * that a node that changes its block or its mind between them cannot mix the answers.
+ * Whether a contract account accepts a signature, by one `eth_call` of one node. With separate calls for
+ * code, creation and signature, a node could mix the answers of different blocks.
  * @see https://eips.ethereum.org/EIPS/eip-1271
  * @see https://eips.ethereum.org/EIPS/eip-6492
  */

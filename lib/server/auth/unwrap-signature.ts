@@ -10,10 +10,7 @@ export function isWrapped(signature: Hex): boolean {
   return signature.endsWith(wrapperEnd);
 }
 
-/**
- * The account's own signature, and the call that a wrapper (ERC-6492) says would make the account. Null
- * for a wrapper that cannot be read.
- */
+/** The account's own signature, and the wrapper's call to create it. Null for a malformed wrapper. */
 export function unwrapSignature(
   signature: Hex,
 ): { signature: Hex; creation: FactoryCall | null } | null {

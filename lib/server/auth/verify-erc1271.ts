@@ -12,18 +12,15 @@ export type SignatureClaim = {
   chainId: number;
   message: string;
   signature: string;
-  /** A Safe's: it has code, and may have stored the message on its chain (`0x`). */
+  /** It has code, and may have stored the message on its chain (`0x`). */
   isSafe: boolean;
-  /** Of a session that is open: as many nodes must say "invalid" as "valid", because one may lag. */
+  /** For an open session "invalid" takes as many nodes as "valid", because one may lag. */
   isRecheck?: boolean;
 };
 
 /**
- * Whether a contract account signed a message, by the nodes of its chain (ERC-1271, ERC-6492), when it is
- * the caller's turn. Where two have to agree, two must say "valid": a single lying node signs nobody
- * in. `undeployed`: the account has no code, and the factory of its wrapper is not one of `lib/config.ts`.
- * `unavailable` means that no node responded, which says nothing about the signature. Rejects with a
- * `Refusal` when too many verifications are pending.
+ * Whether a contract account signed a message (ERC-1271, ERC-6492), by the nodes of its chain. With two or
+ * more configured nodes two must return "valid", so that a lying node signs nobody in. Rejects like `askNodes`.
  */
 export async function verifyErc1271(
   claim: SignatureClaim,
@@ -39,7 +36,7 @@ export async function verifyErc1271(
     ...{ address, hash: hashMessage(message), signature },
     creation: isListed ? creation : null,
   };
-  // Advice to deploy first is for a sign-in by a wrapper; all else that is not there is invalid.
+  // Only a visitor who signs in by a wrapper can follow the advice to deploy first.
   const isAdvised = creation !== null && !isRecheck;
   return await askNodes<Exclude<NodeVerdict, 'unavailable'>>(
     {

@@ -18,19 +18,18 @@ type Verification =
 
 type Hooks = {
   client: string;
-  /** Returns how many verifications of this account the client requested lately. Rejects to prevent one more. */
+  /** The client's verifications of this account lately. Rejects to prevent one more. */
   countRequest(): Promise<number>;
 };
 
-/** Hex digits: the largest ERC-6492 wrapper in use is far below. */
-const signatureLimit = 16_384;
-/** Hex digits of the shortest signature there is (EIP-2098): for less no node is requested. */
-const shortestSignature = 2 + 64 * 2;
+/** Far above the largest ERC-6492 wrapper in use. */
+const maxHexLength = 16_384;
+/** EIP-2098 */
+const minHexLength = 2 + 64 * 2;
 
 /**
- * Whether `address` signed `message`. A key's own signature needs no node; a contract
- * account's (ERC-1271, ERC-6492) is verified on the chain that the message names. A Safe has code, so
- * there neither a key counts nor a wrapper that would deploy it. Reasons: see `verifyErc1271`.
+ * Whether `address` signed `message`, by its key or, on the message's chain, by its contract. A Safe has
+ * code, so neither a key nor a wrapper counts for it. Rejects like `verifyErc1271`.
  */
 export async function verifySignature(
   claim: SignatureClaim,
@@ -38,17 +37,17 @@ export async function verifySignature(
 ): Promise<Verification> {
   const { address, message, signature, isSafe } = claim;
   const invalid = { ok: false, reason: 'invalid' } as const;
-  if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > signatureLimit) {
+  if (!isHex(signature) || signature.length % 2 !== 0 || signature.length > maxHexLength) {
     return invalid;
   }
-  // On chain `ecrecover` returns zero for nonsense, which would be "signed by the zero address".
+  // `ecrecover` returns the zero address for nonsense.
   if (isAddressEqual(address, zeroAddress)) return invalid;
   if (isSafe && isWrapped(signature)) return invalid;
   if (!isSafe && (await isSignedByKey(address, message, signature))) {
     return { ok: true, provedBy: 'key' };
   }
   const isOnChain = signature === '0x' && isSafe;
-  if (signature.length < shortestSignature && !isOnChain) return invalid;
+  if (signature.length < minHexLength && !isOnChain) return invalid;
   const recentRequests = await countRequest();
   const account = toAccount(claim, 'contract');
   const isKnown = await isKnownClient(account, client);

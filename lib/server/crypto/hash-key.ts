@@ -1,8 +1,8 @@
 import 'server-only';
 import { createMac, createMacs } from '@/lib/server/crypto/mac';
 
-/** The store counts under this instead of an IP or account address, which nobody can read from it. */
+/** Counters are stored under this, so that no IP address or account can be read from the store. */
 export const hashKey = (key: string): string => createMac('count', key);
 
-/** What it may be stored under: by each of our secrets, the newest first. */
+/** Under each secret, the newest first. */
 export const hashKeys = (key: string): readonly string[] => createMacs('count', key);

@@ -6,17 +6,17 @@ type Purpose = 'count' | 'file' | 'nonce' | 'safe-ticket';
 
 const keys = new Map<string, KeyObject>();
 
-/** A message authentication code (HMAC-SHA-256) in base64url: one key of our newest secret for each purpose. */
+/** HMAC-SHA-256 in base64url, under the newest secret and a key of its own for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {
   return writeMac(purpose, text, getEnv().authSecrets[0]);
 }
 
-/** The same by each of our secrets, the newest first. */
+/** Under each secret, the newest first. */
 export function createMacs(purpose: Purpose, text: string): readonly string[] {
   return getEnv().authSecrets.map((secret) => writeMac(purpose, text, secret));
 }
 
-/** Whether it is the code of `text` by any of our secrets, found out in a time that tells nothing of them. */
+/** Under any of our secrets, in constant time. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
   return createMacs(purpose, text).some((mac) => isSame(mac, given));
 }
@@ -32,7 +32,7 @@ function writeMac(purpose: Purpose, text: string, secret: string): string {
     .digest('base64url');
 }
 
-/** Created once: the MAC of a short text costs less than its key. */
+/** Creating a key costs more than the MAC of a short text. */
 function getKey(material: string): KeyObject {
   const known = keys.get(material);
   if (known !== undefined) return known;

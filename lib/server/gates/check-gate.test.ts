@@ -260,8 +260,7 @@ describe('a contract account', () => {
     await start(one);
     const outcome = await checkGate(gate, createVisitor(home.id), '192.0.2.1');
     expect(outcome).toMatchObject({
-      ...{ ok: false, code: 'gate-closed', accountNetwork: home.name },
-      needs: [{ state: 'elsewhere', need: { network: away.name } }],
+      ...{ ok: false, code: 'gate-closed', unmet: [{ state: 'elsewhere', rule: gate }] },
     });
     expect(count()).toBe(0);
   });
@@ -318,7 +317,7 @@ describe('several rules', () => {
   ])('%# are %s', async (gate, expected, names) => {
     const outcome = await checkGate(gate, createVisitor(), '192.0.2.1');
     expect(outcome.ok ? 'open' : outcome.code).toBe(expected);
-    const needs = outcome.ok ? [] : outcome.needs;
-    expect(needs.map(({ need }) => 'name' in need && need.name)).toEqual(names);
+    const unmet = outcome.ok ? [] : outcome.unmet;
+    expect(unmet.map(({ rule }) => 'name' in rule && rule.name)).toEqual(names);
   });
 });

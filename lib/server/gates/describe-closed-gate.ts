@@ -1,20 +1,31 @@
 import 'server-only';
 import { shortenAddress } from '@/lib/address';
-import type { ClosedGate, ClosedGateTexts, GateNeed } from '@/lib/auth/closed-gate';
+import { isContractAccount } from '@/lib/auth/account';
+import type { ClosedGateTexts } from '@/lib/auth/closed-gate';
+import type { SessionInfo } from '@/lib/auth/session';
+import { getChains } from '@/lib/chains';
+import { getEnv } from '@/lib/env/env';
+import type { ClosedGate } from '@/lib/server/gates/check-gate';
+import type { Rule } from '@/lib/server/gates/gate';
 import type { ServerTranslate } from '@/lib/server/i18n/texts';
 
-/** What the page says that stands in for one whose gate is closed. */
-export function describeClosedGate(closed: ClosedGate, t: ServerTranslate): ClosedGateTexts {
-  const { code, visitor, accountNetwork: network, isAny, needs } = closed;
+/** The texts of the page that replaces one behind a closed gate. */
+export function describeClosedGate(
+  { code, isAny, unmet }: ClosedGate,
+  visitor: SessionInfo,
+  t: ServerTranslate,
+): ClosedGateTexts {
   const isClosed = code === 'gate-closed';
   const address = shortenAddress(visitor.address);
-  const account = network === null ? address : t('network.accountOn', { address, network });
+  const account = isContractAccount(visitor.account)
+    ? t('network.accountOn', { address, network: nameChain(visitor.chainId) })
+    : address;
   return {
     title: isClosed ? t('gate.closedTitle') : t('gate.unknownTitle'),
     text: isClosed ? t('gate.closedText', { account }) : t('gate.unknownText'),
     lead: isAny ? t('gate.anyOf') : t('gate.allOf'),
-    needs: needs.map(({ need, state }) => ({
-      name: describeNeed(need, t),
+    needs: unmet.map(({ rule, state }) => ({
+      name: describeRule(rule, t),
       state: state === 'missing' ? null : t(`gate.states.${state}`),
     })),
     back: t('common.back'),
@@ -31,8 +42,13 @@ export function describeClosedGate(closed: ClosedGate, t: ServerTranslate): Clos
   };
 }
 
-function describeNeed(need: GateNeed, t: ServerTranslate): string {
-  if (need.kind === 'listed') return t('gate.listed', { name: need.name });
-  if (need.kind === 'owner') return t('gate.owner', { safe: need.safe, network: need.network });
-  return t('gate.holds', { amount: need.amount, name: need.name, network: need.network });
+function describeRule(rule: Rule, t: ServerTranslate): string {
+  if (rule.kind === 'listed') return t('gate.listed', { name: rule.name });
+  const network = nameChain(rule.chainId);
+  if (rule.kind === 'owner') return t('gate.owner', { safe: rule.safe, network });
+  return t('gate.holds', { amount: rule.amount, name: rule.name, network });
+}
+
+function nameChain(chainId: number): string {
+  return getChains(getEnv()).find(({ id }) => id === chainId)?.name ?? `${chainId}`;
 }

@@ -1,62 +1,70 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '@/lib/config';
-import { createVerdicts } from '@/lib/server/gates/verdicts';
+import { type Round, type Verdict, Verdicts } from '@/lib/server/gates/verdicts';
 
 /** The first wish in ten minutes. */
 const first = { count: 1, resetsAt: 1_700_000_600_000 };
 
+let verdicts: Verdicts;
 beforeEach(() => {
+  verdicts = new Verdicts();
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['yes', 'no'] as const)('a "%s" is kept for its stated time', (verdict) => {
-  const verdicts = createVerdicts();
-  verdicts.write('0x1', 'rule', null, verdict);
+const write = (account: string, rule: string, verdict: Verdict, round: Round = null) =>
+  verdicts.get(account, rule, round, async () => verdict);
+
+/** The known verdict, else "unavailable", which is not kept. */
+const read = (account: string, rule: string, round: Round = null) =>
+  verdicts.get(account, rule, round, async () => 'unavailable');
+
+it.each(['yes', 'no'] as const)('a "%s" is kept for its stated time', async (verdict) => {
+  await write('0x1', 'rule', verdict);
   vi.advanceTimersByTime(config.gates[verdict] * 1000 - 1);
-  expect(verdicts.read('0x1', 'rule', null)).toBe(verdict);
+  expect(await read('0x1', 'rule')).toBe(verdict);
   vi.advanceTimersByTime(1);
-  expect(verdicts.read('0x1', 'rule', null)).toBeNull();
+  expect(await read('0x1', 'rule')).toBe('unavailable');
 });
 
-it('who asks to be looked at again gets rid of a "no", and loses no "yes"', () => {
-  const verdicts = createVerdicts();
-  verdicts.write('0x1', 'one', null, 'no');
-  verdicts.write('0x1', 'other', null, 'yes');
-  expect(verdicts.read('0x1', 'one', first)).toBeNull();
-  expect(verdicts.read('0x1', 'other', first)).toBe('yes');
+it('who asks to be looked at again gets rid of a "no", and loses no "yes"', async () => {
+  await write('0x1', 'one', 'no');
+  await write('0x1', 'other', 'yes');
+  expect(await read('0x1', 'one', first)).toBe('unavailable');
+  expect(await read('0x1', 'other', first)).toBe('yes');
 });
 
-it('a "no" counts until the next wish, which may be the first of the next ten minutes', () => {
-  const verdicts = createVerdicts();
-  verdicts.write('0x1', 'rule', first, 'no');
-  // Redis says for how long the window goes on, which takes some milliseconds to say.
-  for (const ms of [-20, 0, 20]) {
-    expect(verdicts.read('0x1', 'rule', { ...first, resetsAt: first.resetsAt + ms })).toBe('no');
-  }
-  expect(verdicts.read('0x1', 'rule', { ...first, count: 2 })).toBeNull();
-  const next = first.resetsAt + config.limits.gateRecheck.seconds * 1000;
-  expect(verdicts.read('0x1', 'rule', { ...first, resetsAt: next })).toBeNull();
-  expect(verdicts.read('0x1', 'rule', null)).toBeNull();
+it.each<[Verdict, string, Round]>([
+  ['no', 'as Redis reports the end of the same window earlier', { ...first, resetsAt: -20 }],
+  ['no', 'or later', { ...first, resetsAt: 20 }],
+  ['unavailable', 'the next wish', { ...first, count: 2, resetsAt: 0 }],
+  [
+    'unavailable',
+    'the first wish of the next ten minutes',
+    { ...first, resetsAt: config.limits.gateRecheck.seconds * 1000 },
+  ],
+  ['unavailable', 'no wish', null],
+])('a "no" counts until the next wish: %s, %s', async (expected, _, round) => {
+  await write('0x1', 'rule', 'no', first);
+  const later = round && { ...round, resetsAt: first.resetsAt + round.resetsAt };
+  expect(await read('0x1', 'rule', later)).toBe(expected);
 });
 
-it('accounts and rules are kept apart, and an account is forgotten alone', () => {
-  const verdicts = createVerdicts();
-  verdicts.write('0x1', 'rule', null, 'yes');
-  verdicts.write('0x12', 'rule', null, 'yes');
-  expect(verdicts.read('0x1', 'other', null)).toBeNull();
-  expect(verdicts.read('0x2', 'rule', null)).toBeNull();
+it('accounts and rules are kept apart, and an account is forgotten alone', async () => {
+  await write('0x1', 'rule', 'yes');
+  await write('0x12', 'rule', 'yes');
+  expect(await read('0x1', 'other')).toBe('unavailable');
+  expect(await read('0x2', 'rule')).toBe('unavailable');
   verdicts.forget('0x1');
-  expect(verdicts.read('0x1', 'rule', null)).toBeNull();
-  expect(verdicts.read('0x12', 'rule', null)).toBe('yes');
+  expect(await read('0x1', 'rule')).toBe('unavailable');
+  expect(await read('0x12', 'rule')).toBe('yes');
 });
 
-it('ten thousand are kept at most, and the oldest goes', () => {
-  const verdicts = createVerdicts();
-  for (let number = 0; number <= 10_000; number += 1) verdicts.write(`${number}`, '', null, 'yes');
-  expect(verdicts.read('0', '', null)).toBeNull();
-  expect(verdicts.read('1', '', null)).toBe('yes');
-  expect(verdicts.read('10000', '', null)).toBe('yes');
+it('ten thousand are kept at most, and the oldest goes', async () => {
+  for (let number = 0; number <= 10_000; number += 1) await write(`${number}`, '', 'yes');
+  expect(await read('0', '')).toBe('unavailable');
+  expect(await read('1', '')).toBe('yes');
+  expect(await read('10000', '')).toBe('yes');
 });

@@ -3,56 +3,76 @@ import { config } from '@/lib/config';
 import type { Hits } from '@/lib/server/store/store';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-type Verdict = 'yes' | 'no';
+export type Verdict = 'yes' | 'no' | 'unavailable';
 
 /**
- * Between two wishes of an account to be looked at again: their window, null for none. Of windows the
- * count alone would not do: the first wish of the next one has the number of this one's first.
+ * The window of an account's last wish to be checked again; null before any. The count is not enough: the
+ * first wish of the next window has the same one.
  */
 export type Round = Pick<Hits, 'count' | 'resetsAt'> | null;
 
-type Verdicts = {
-  /** Null where nothing is known, or no longer. A "no" counts only for the `round` it was given in. */
-  read(account: string, rule: string, round: Round): Verdict | null;
-  write(account: string, rule: string, round: Round, verdict: Verdict): void;
-  forget(account: string): void;
-};
+type Known = { answer: Promise<Verdict>; verdict: Verdict | null; round: Round; until: number };
 
-/** One more drops the one that was written first. */
-const mostKept = 10_000;
+/** One more drops the oldest. */
+const maxKnown = 10_000;
 
-/** What nodes agreed upon, in the memory of this process alone. */
-export const getVerdicts = (): Verdicts => perProcess('gate-verdicts', createVerdicts);
+/** The verdicts of nodes, in the memory of this process. */
+export const getVerdicts = () => perProcess('gate-verdicts', () => new Verdicts());
 
-export function createVerdicts(): Verdicts {
-  // A map is in the order of insertion.
-  const kept = new Map<string, { verdict: Verdict; round: Round; until: number }>();
-  const toKey = (account: string, rule: string) => `${account} ${rule}`;
-  return {
-    read(account, rule, round) {
-      const known = kept.get(toKey(account, rule));
-      if (known === undefined || known.until <= now()) return null;
-      return known.verdict === 'yes' || isSameRound(known.round, round) ? known.verdict : null;
-    },
-    write(account, rule, round, verdict) {
-      const key = toKey(account, rule);
-      kept.delete(key);
-      kept.set(key, { verdict, round, until: now() + config.gates[verdict] * 1000 });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    },
-    forget(account) {
-      for (const key of kept.keys()) if (key.startsWith(`${account} `)) kept.delete(key);
-    },
-  };
+export class Verdicts {
+  /** In the order of insertion. */
+  readonly #known = new Map<string, Known>();
+
+  /**
+   * A known verdict, one that another request is waiting for, or the result of `ask`. A "no" counts only
+   * in its `round`.
+   */
+  async get(
+    account: string,
+    rule: string,
+    round: Round,
+    ask: () => Promise<Verdict>,
+  ): Promise<Verdict> {
+    const key = `${account} ${rule}`;
+    const known = this.#known.get(key);
+    if (known !== undefined && isUsable(known, round)) return await known.answer;
+    const asked: Known = { answer: ask(), verdict: null, round, until: Number.POSITIVE_INFINITY };
+    this.#known.delete(key);
+    this.#known.set(key, asked);
+    const drop = () => this.#known.get(key) === asked && this.#known.delete(key);
+    const verdict = await asked.answer.catch((error: unknown) => {
+      drop();
+      throw error;
+    });
+    if (verdict === 'unavailable') drop();
+    else {
+      asked.verdict = verdict;
+      asked.until = performance.now() + config.gates[verdict] * 1000;
+      this.#dropOldest();
+    }
+    return verdict;
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  forget(account: string): void {
+    for (const key of this.#known.keys()) {
+      if (key.startsWith(`${account} `)) this.#known.delete(key);
+    }
+  }
 }
 
-/** Two windows end at least a whole one apart, so half of one tells them from a store that is inexact. */
-export function isSameRound(one: Round, other: Round): boolean {
+function isUsable(known: Known, round: Round): boolean {
+  if (known.until <= performance.now()) return false;
+  return known.verdict === 'yes' || isSameRound(known.round, round);
+}
+
+/** Redis is inexact about the end of a window, but two windows end at least one window apart. */
+function isSameRound(one: Round, other: Round): boolean {
   if (one === null || other === null) return one === other;
-  const apart = Math.abs(one.resetsAt - other.resetsAt);
-  return one.count === other.count && apart < (config.limits.gateRecheck.seconds * 1000) / 2;
+  const apartMs = Math.abs(one.resetsAt - other.resetsAt);
+  return one.count === other.count && apartMs < (config.limits.gateRecheck.seconds * 1000) / 2;
 }
-
-/** Milliseconds of a clock that nobody sets. */
-const now = (): number => performance.now();

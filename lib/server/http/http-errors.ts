@@ -1,7 +1,6 @@
 import 'server-only';
 import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 
-/** What the response says beside its code. */
 const messages = {
   malformed: 'The request can’t be read.',
   upgrade: 'This server speaks only plain HTTP.',
@@ -28,10 +27,7 @@ const messages = {
   'store-unavailable': 'Try again in a moment.',
 } as const satisfies Record<RefusalCode, string>;
 
-/**
- * Thrown to end a request with the response of its code. `reason` is for the log and never for the
- * client, and must contain nothing of the visitor.
- */
+/** Ends a request with its code. `reason` is for the log only, and must not contain personal data. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
@@ -48,24 +44,21 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a client that is over a limit. */
 export function createLimitRefusal(name: string, waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
 }
 
-/** Of responses that depend on the visitor: no cache may store them. */
+/** For responses that depend on the visitor. */
 export const personalHeaders = {
   'Cache-Control': 'no-store',
   Vary: 'Cookie, Authorization, Origin',
 } as const;
 
-/** `{"error":{"code","message"}}`, the body of every refused request. */
 export function toErrorBody({ code }: Refusal) {
   return { error: { code, message: messages[code] } };
 }
 
-/** A route handler's response to a refused request. */
 export function toErrorResponse(refusal: Refusal): Response {
   const headers = { ...personalHeaders, ...refusal.headers };
   return Response.json(toErrorBody(refusal), { status: refusal.status, headers });

@@ -2,13 +2,11 @@ import 'server-only';
 import { theme } from '@/lib/brand/theme';
 import { type Locale, locales } from '@/lib/i18n/locales';
 
-/** In which language a page is, and the nonce of its policy. */
 export type TextPageFrame = { nonce: string; locale: Locale };
 
-/** Texts are ours, and have nothing in them that HTML would read otherwise. */
+/** Our own texts, which need no escaping. */
 type TextPage = { title: string; text: string; link: { path: string; label: string } };
 
-/** A page of a heading, a text and a link, which costs the server nothing to render. */
 export function createTextPage({ title, text, link }: TextPage, frame: TextPageFrame): string {
   const { nonce, locale } = frame;
   return `<!doctype html>
@@ -18,7 +16,7 @@ export function createTextPage({ title, text, link }: TextPage, frame: TextPageF
 <body><main><h1>${title}</h1><p>${text}</p><a href="${escapePath(link.path)}">${link.label}</a></main></body></html>`;
 }
 
-/** A path may be a visitor's. */
+/** The path may come from a visitor. */
 function escapePath(path: string): string {
   return path.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which build this server serves, as Next named it. */
+/** Next's id of the build. */
 export function getPageVersion(): string {
   try {
     const path = join(/* turbopackIgnore: true */ process.cwd(), '.next', 'BUILD_ID');

@@ -7,16 +7,15 @@ import { createOutage } from '@/lib/server/store/outage';
 import type { Store } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
-/** Milliseconds between two attempts. */
-const retryAfter = 500;
+const retryAfterMs = 500;
 
 /**
- * Resolves once the store has done what it is asked, or the process is ending. A server that has never
- * reached it is set up wrongly, and must not take the place of one that works; why is in the log.
+ * Resolves once the store responds, or the process is ending. A server that never reached its store is set
+ * up wrongly, and must not replace one that works.
  */
 export async function reachStore(store: Pick<Store, 'ping'> = getStore()): Promise<void> {
   const outage = createOutage(
-    (notice) => getLog().warn(notice, 'starting: the store'),
+    (message) => getLog().warn({ message }, 'starting: the store'),
     'was reached',
   );
   while (getPhase() === 'starting') {
@@ -26,7 +25,7 @@ export async function reachStore(store: Pick<Store, 'ping'> = getStore()): Promi
       return;
     } catch (error) {
       outage.fail(explain(error));
-      await wait(retryAfter, undefined, { ref: false });
+      await wait(retryAfterMs, undefined, { ref: false });
     }
   }
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isObject, parseJson, readField } from '@/lib/parse';
-import { findForeignOrigin } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { findForeignOrigin } from '@/lib/server/http/own-origin';
 import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
 /** next.config.mjs has the same limit, for a body that states no length. */

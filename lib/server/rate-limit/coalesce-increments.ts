@@ -9,8 +9,8 @@ type Pending = {
 type Increment = (key: string, count: number, windowMs: number) => Promise<Hits>;
 
 /**
- * Coalesces the increments of a key that come while a write for it is in flight into the next write, so
- * that a flood from one client costs the store little. Each caller still gets the count up to its own.
+ * Joins increments of a key during a write into the next write, so that a flood of one client costs the
+ * store little. Each caller gets the count up to its own.
  */
 export function coalesceIncrements(increment: Increment): Increment {
   const queues = new Map<string, Pending[]>();

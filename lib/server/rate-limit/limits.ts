@@ -1,14 +1,17 @@
 import 'server-only';
 import { config } from '@/lib/config';
 import { hashKey } from '@/lib/server/crypto/hash-key';
-import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
+import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';
-import { scaleLimit } from '@/lib/server/rate-limit/scale-limit';
+import { scaleLimit } from '@/lib/server/rate-limit/process-limits';
 import { getStore } from '@/lib/server/store/get-store';
 import type { Hits } from '@/lib/server/store/store';
 
 type LimitName = keyof typeof config.limits;
+type Counted = readonly [name: LimitName, key: string, points?: number];
+
+const charactersPerPoint = 2_048;
 
 const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
   const [hits] = await getStore().hit([{ key, count, windowMs }]);
@@ -16,48 +19,11 @@ const incrementHits = coalesceIncrements(async (key, count, windowMs) => {
   return hits;
 });
 
-/** Counts one request of `key`, and returns how many there were. Refuses with `limited` above the limit. */
+/** Counts one request, and returns how many there were. Refuses with `limited` above the limit. */
 export async function limit(name: LimitName, key: string): Promise<number> {
   const hits = await addHits(name, key, 1);
-  if (hits.count > getLimit(name)) throw toRefusal(name, hits);
+  if (isAbove(name, hits)) throw toRefusal(name, hits);
   return hits.count;
-}
-
-/** A limit and whom it is counted for; one point unless said. */
-export type Counted = readonly [name: LimitName, key: string, points?: number];
-
-/**
- * Counts for each of these, in one call of the store. Refuses with `limited` where one of
- * them is above its limit, and then counts for none: a client over its own limit must not use up those
- * that it shares with others.
- */
-export async function limitAll(counted: readonly Counted[]): Promise<void> {
-  const hits = await hitAll(counted, 1);
-  const refusals = counted.flatMap(([name], index) => {
-    const it = hits[index];
-    return it !== undefined && it.count > getLimit(name) ? [toRefusal(name, it)] : [];
-  });
-  if (refusals[0] === undefined) return;
-  await hitAll(counted, -1);
-  throw refusals[0];
-}
-
-function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
-  return getStore().hit(
-    counted.map(([name, key, points = 1]) => ({
-      ...{ key: toCounterKey(name, key), count: sign * points },
-      windowMs: config.limits[name].seconds * 1000,
-    })),
-  );
-}
-
-/**
- * How many requests of `key` were counted in the present window, and no more than the limit allows; null
- * where there is none. When it ends is by Redis some milliseconds different each time.
- */
-export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
-  const hits = await getStore().readHits(toCounterKey(name, key));
-  return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
 }
 
 export function limitClient(
@@ -67,17 +33,63 @@ export function limitClient(
   return limit(name, readClientKey(request));
 }
 
-/** Takes one request of this client back: it did nothing that needs this limit. */
 export async function uncountClient(name: LimitName, request: Request): Promise<void> {
   await addHits(name, readClientKey(request), -1);
 }
 
+/**
+ * Counts for several limits in one call of the store. Above one of them it refuses with `limited` and counts
+ * for none: a client must not use up the limits that it shares with others.
+ */
+export async function limitAll(counted: readonly Counted[]): Promise<void> {
+  const hits = await hitAll(counted, 1);
+  for (const [index, [name]] of counted.entries()) {
+    const reached = hits[index];
+    if (reached === undefined || !isAbove(name, reached)) continue;
+    await hitAll(counted, -1);
+    throw toRefusal(name, reached);
+  }
+}
+
+/** The daily budgets for what a client leaves in the store, with points for a text of that length. */
+export function toGrowth(client: string, length = 0): readonly Counted[] {
+  const points = 1 + Math.floor(length / charactersPerPoint);
+  return [
+    ['kept', client, points],
+    ['keptByNetwork', toNetwork(client), points],
+  ];
+}
+
+/** The current window, with a count up to the limit. Null before the first request. */
+export async function readWindow(name: LimitName, key: string): Promise<Hits | null> {
+  const hits = await getStore().readHits(toCounterKey(name, key));
+  return hits === null ? null : { ...hits, count: Math.min(hits.count, getLimit(name)) };
+}
+
 function addHits(name: LimitName, key: string, points: number): Promise<Hits> {
-  return incrementHits(toCounterKey(name, key), points, config.limits[name].seconds * 1000);
+  return incrementHits(toCounterKey(name, key), points, getWindowMs(name));
+}
+
+function hitAll(counted: readonly Counted[], sign: 1 | -1): Promise<readonly Hits[]> {
+  return getStore().hit(
+    counted.map(([name, key, points = 1]) => ({
+      key: toCounterKey(name, key),
+      count: sign * points,
+      windowMs: getWindowMs(name),
+    })),
+  );
+}
+
+function isAbove(name: LimitName, { count }: Hits): boolean {
+  return count > getLimit(name);
 }
 
 function getLimit(name: LimitName): number {
   return scaleLimit(config.limits[name].points);
+}
+
+function getWindowMs(name: LimitName): number {
+  return config.limits[name].seconds * 1000;
 }
 
 function toCounterKey(name: LimitName, key: string): string {

@@ -1,48 +1,43 @@
-import type { Hits } from '@/lib/server/store/store';
+type Counter = { count: number; resetsAt: number };
 
-type MemoryCounters = {
-  increment(key: string): Hits;
-  /** Takes one increment of the current window back. */
-  decrement(key: string): void;
-  /** Null where nothing was counted in the current window. */
-  read(key: string): Hits | null;
-};
+/**
+ * Counters in memory with windows that open at the first increment. Times are of `performance.now()`,
+ * because the system's clock may be set back.
+ */
+export class MemoryCounters {
+  readonly #counters = new Map<string, Counter>();
+  #sweptAt = performance.now();
 
-/** Counters of this process, each of which starts anew `windowMs` after its first increment. */
-export function createMemoryCounters(windowMs: number): MemoryCounters {
-  const counters = new Map<string, Hits>();
-  let sweptAt = Date.now();
+  constructor(private readonly windowMs: number) {}
 
-  /** A window that ends later than one opened now was opened before the clock was set back. */
-  function isOpen({ resetsAt }: Hits, now: number): boolean {
-    return resetsAt > now && resetsAt <= now + windowMs;
+  increment(key: string): Counter {
+    this.#sweep();
+    const { count, resetsAt } = this.read(key) ?? {
+      count: 0,
+      resetsAt: performance.now() + this.windowMs,
+    };
+    const counter = { count: count + 1, resetsAt };
+    this.#counters.set(key, counter);
+    return counter;
   }
 
-  /** At most once a window, so that a counter is kept for two windows at the longest. */
-  function sweep(now: number): void {
-    if (now >= sweptAt && now - sweptAt < windowMs) return;
-    sweptAt = now;
-    for (const [key, hits] of counters) if (!isOpen(hits, now)) counters.delete(key);
+  decrement(key: string): void {
+    const counter = this.read(key);
+    if (counter === null) return;
+    this.#counters.set(key, { ...counter, count: Math.max(0, counter.count - 1) });
   }
 
-  function read(key: string): Hits | null {
-    const hits = counters.get(key);
-    return hits !== undefined && isOpen(hits, Date.now()) ? hits : null;
+  read(key: string): Counter | null {
+    const counter = this.#counters.get(key);
+    return counter !== undefined && counter.resetsAt > performance.now() ? counter : null;
   }
 
-  return {
-    increment(key) {
-      const now = Date.now();
-      sweep(now);
-      const { count, resetsAt } = read(key) ?? { count: 0, resetsAt: now + windowMs };
-      const hits = { count: count + 1, resetsAt };
-      counters.set(key, hits);
-      return hits;
-    },
-    decrement(key) {
-      const hits = read(key);
-      if (hits !== null) counters.set(key, { ...hits, count: Math.max(0, hits.count - 1) });
-    },
-    read,
-  };
+  #sweep(): void {
+    const now = performance.now();
+    if (now - this.#sweptAt < this.windowMs) return;
+    this.#sweptAt = now;
+    for (const [key, { resetsAt }] of this.#counters) {
+      if (resetsAt <= now) this.#counters.delete(key);
+    }
+  }
 }

@@ -6,7 +6,7 @@ import type { Cookies } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Consumes the nonce of a ticket, so that nobody can sign in with it. Any other is ignored. */
+/** Consumes a ticket's nonce, so that nobody can sign in with it. */
 export async function cancelTicket(sealed: unknown): Promise<void> {
   const ticket = openTicket(sealed);
   if (ticket === null) return;
@@ -14,7 +14,7 @@ export async function cancelTicket(sealed: unknown): Promise<void> {
   getMetrics().kept.inc({ what: 'nonce' });
 }
 
-/** Consumes all that this browser could still sign in with: its nonce and its Safe ticket. */
+/** Consumes the nonces with which this browser could still sign in, its own and its Safe ticket's. */
 export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
   const { csrf, safe } = getCookieNames();
   const known = parseNonceCookie(cookies.get(csrf));

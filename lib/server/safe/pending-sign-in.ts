@@ -6,21 +6,22 @@ import { getMessageTerms } from '@/lib/auth/message-terms';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { parseJson } from '@/lib/parse';
 import { createNonce } from '@/lib/server/auth/nonce';
 import { createMac, isMac } from '@/lib/server/crypto/mac';
 
 export const hashSchema = z.string().refine((value) => isHash(value));
+export const addressSchema = z
+  .string()
+  .refine((value) => isAddress(value, { strict: false }))
+  .transform((value) => getAddress(value));
 
 const ticketSchema = z.object({
   nonce: z.string().regex(/^[0-9a-f]{64,}$/),
-  address: z
-    .string()
-    .refine((value) => isAddress(value, { strict: false }))
-    .transform((value) => getAddress(value)),
+  address: addressSchema,
   chainId: z.number().int().positive(),
-  /** Random; see `SessionRecord`. */
   browser: z.string().min(1),
-  /** Milliseconds since 1970: a date, and so is its end. */
+  /** As of `Date.now()`. Its end must be a valid date too. */
   issuedAt: z.number().max(4e15),
   proposal: hashSchema.optional(),
 });
@@ -28,9 +29,8 @@ const ticketSchema = z.object({
 type Ticket = z.infer<typeof ticketSchema>;
 
 /**
- * The ticket with which one browser, and no other, can finish the pending sign-in of a Safe: anyone can
- * read what its owners sign, in Safe's service or on the chain. Its MAC covers nonce, Safe, chain and
- * time.
+ * Lets one browser finish the pending sign-in of a Safe. Without it anybody could, because what the owners
+ * sign is public.
  */
 export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): {
   ticket: Ticket;
@@ -45,29 +45,20 @@ export function sealTicket(ticket: Ticket): string {
   return `${body}.${createMac('safe-ticket', body)}`;
 }
 
-/** The ticket that this server sealed, or null for any other and for one that has expired. */
+/** Null for tickets that expired, that an older release sealed, or that are not ours. */
 export function openTicket(sealed: unknown): Ticket | null {
-  const [body = '', given = '', ...rest] = typeof sealed === 'string' ? sealed.split('.') : [];
-  if (!isMac('safe-ticket', body, given) || rest.length > 0) return null;
-  // A ticket of an older release may lack fields, and counts as none.
-  const { data: ticket } = ticketSchema.safeParse(parseJson(body));
+  const [body = '', mac = '', ...rest] = typeof sealed === 'string' ? sealed.split('.') : [];
+  if (!isMac('safe-ticket', body, mac) || rest.length > 0) return null;
+  const text = Buffer.from(body, 'base64url').toString();
+  const { data: ticket } = ticketSchema.safeParse(parseJson(text));
   return ticket !== undefined && getTicketEnd(ticket) > Date.now() ? ticket : null;
 }
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(body, 'base64url').toString());
-  } catch {
-    return null;
-  }
-}
-
-/** Milliseconds since 1970. */
 export function getTicketEnd({ issuedAt }: Ticket): number {
   return issuedAt + config.signIn.safeLifetime * 1000;
 }
 
-/** The message of a ticket: the same each time, so that all owners sign one message. */
+/** The same message each time, so that all owners sign one. */
 export function toPendingSignIn(ticket: Ticket): PendingSignIn {
   const { nonce, address, chainId, issuedAt } = ticket;
   const expirationTime = new Date(getTicketEnd(ticket));

@@ -1,10 +1,11 @@
 import 'server-only';
 import { productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
+import { personalHeaders } from '@/lib/server/http/http-errors';
 
 /**
- * The names of all cookies in this deployment: next-auth's three, and `safe`, the pending sign-in of
- * a Safe. No name may be a prefix of another, because a session's chunks are found by `startsWith`.
+ * The names of next-auth's three cookies, and of a Safe's pending sign-in. No name may be a prefix of
+ * another: next-auth finds the parts of a long session by `startsWith`.
  */
 export function getCookieNames() {
   const prefix = isSecure() ? '__Host-' : '';
@@ -20,27 +21,27 @@ export function getSessionCookieName(): string {
   return getCookieNames().session;
 }
 
-/** Seconds from now, or a time. */
-type CookieEnd = number | Date;
-
 /**
- * A `Set-Cookie` value with the attributes that all of ours have: on https partitioned and
- * `SameSite=None`, so that the page works inside a Safe's iframe. An empty value deletes; without an
- * end the cookie lasts as long as the browser runs.
+ * A `Set-Cookie` value: on https partitioned and `SameSite=None`, so that it works in a Safe's frame.
+ * An empty value deletes the cookie. `end` is a date or a number of seconds.
  */
-export function writeCookie(name: string, value: string, end?: CookieEnd): string {
+export function writeCookie(name: string, value: string, end?: number | Date): string {
+  const lifetime = value === '' ? 0 : end;
   return [
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',
-    ...writeEnd(value === '' ? 0 : end),
+    ...(typeof lifetime === 'number' ? [`Max-Age=${lifetime}`] : []),
+    ...(lifetime instanceof Date ? [`Expires=${lifetime.toUTCString()}`] : []),
     'HttpOnly',
     ...(isSecure() ? ['Secure', 'SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
   ].join('; ');
 }
 
-function writeEnd(end: CookieEnd | undefined): string[] {
-  if (end === undefined) return [];
-  return [end instanceof Date ? `Expires=${end.toUTCString()}` : `Max-Age=${end}`];
+/** An empty response that deletes cookies. */
+export function deleteCookies(names: readonly string[]): Response {
+  const response = new Response(null, { status: 204, headers: personalHeaders });
+  for (const name of names) response.headers.append('Set-Cookie', writeCookie(name, ''));
+  return response;
 }
 
 function isSecure(): boolean {

@@ -5,10 +5,7 @@ import { type Cookies, findSessionPart } from '@/lib/server/sessions/session-coo
 import { createCookieToken } from '@/lib/server/sessions/session-token';
 import type { SessionRecord } from '@/lib/server/store/store';
 
-/**
- * Adds the session cookie of `session` to a response, and a fresh nonce in the place of the one that
- * is consumed. Deletes a cookie that pretends to be a part of the session's.
- */
+/** Adds the session's cookie and a fresh nonce. Deletes a cookie that pretends to be a part of the session's. */
 export async function issueSessionCookie(
   response: Response,
   session: SessionRecord,

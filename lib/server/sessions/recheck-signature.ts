@@ -9,21 +9,15 @@ import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
-/** For which a session whose recheck got no verdict is not tried again. */
 const retryAfterSeconds = 5;
 
-/**
- * Checks by session, in flight or without a verdict a moment ago: a page sends many requests at once, and
- * comes again while no node responds.
- */
+/** By session: in flight, or without a verdict a moment ago. A page sends many requests at once. */
 const getRechecks = () => perProcess('rechecks', () => new Map<string, Promise<NodeVerdict>>());
 
 /**
- * Whether a session's signature is still valid. A key's is for ever; a contract account's owners change,
- * so its signature is verified again on its chain: beside a request at first, and before one where that
- * has not succeeded for long (`getRecheckTimes`). Where it is no longer valid the session ends. `client`
- * is the one whose request causes the check. Throws a `Refusal` while a check that cannot be postponed any
- * longer finds no node, or no turn to call one: who signs in goes first.
+ * Whether a session's signature is still valid. A contract account's owners change, so its signature is
+ * verified again at the times of `getRecheckTimes`. An invalid one ends the session. Throws a `Refusal`
+ * when a required check finds no node.
  */
 export async function recheckSignature(session: SessionRecord, client: string): Promise<boolean> {
   if (session.signature === '') return true;

@@ -1,20 +1,18 @@
 import 'server-only';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
-import { requireOwnOrigin } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { requireOwnOrigin } from '@/lib/server/http/own-origin';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import type { SessionRecord } from '@/lib/server/store/store';
 
-/** A request to a route handler, or what is known of the one that calls a server action. */
 type OwnRequest = { method: string; headers: RequestHeaders };
 
 /**
- * The session of a request that not a page but its script sends, by cookie or by the page's own token.
- * Throws the refusal of one that comes from another site, is over `limit` (of this process) or has no
- * session; `StoreError`, or the refusal `node-unavailable`, where that cannot be known.
+ * The session of a script's request, by cookie or bearer token. Throws a `Refusal` for another site, a client
+ * above `limit`, and without a session. Throws like `findSession`.
  */
 export async function requireSession(
   request: OwnRequest,

@@ -1,31 +1,43 @@
 import 'server-only';
-import { encode } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
+import { z } from 'zod';
+import { isAccount } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import type { SessionRecord } from '@/lib/server/store/store';
 
-/** Names the record in the store, which decides when the session ends: the token lives as long as it can. */
-export function createCookieToken({
-  id,
-  account,
-  browser,
-  expiresAt,
-}: SessionRecord): Promise<string> {
-  return encode({
-    token: { sid: id, sub: account, browser },
-    secret: getEnv().authSecrets[0],
-    maxAge: Math.ceil((expiresAt - Date.now()) / 1000),
-  });
+const claimsSchema = z.object({
+  sid: z.string().min(32),
+  sub: z.string().refine(isAccount),
+  browser: z.string(),
+  place: z.literal('memory').optional(),
+});
+
+export type SessionClaims = z.infer<typeof claimsSchema>;
+
+/** The session cookie's value. It lives as long as the session can: the store's record decides when that ends. */
+export function createCookieToken(session: SessionRecord): Promise<string> {
+  const { id, account, browser, expiresAt } = session;
+  return seal({ sid: id, sub: account, browser }, Math.ceil((expiresAt - Date.now()) / 1000));
 }
 
-/**
- * What a page in a frame, whose browser keeps no cookie, sends in `Authorization: Bearer`. It names
- * a session as the cookie does; one is not accepted in place of the other.
- */
+/** The bearer token of a page whose browser keeps no cookie. Neither token is accepted as the other. */
 export function createPageToken({ id, account, browser }: SessionRecord): Promise<string> {
-  return encode({
-    token: { sid: id, sub: account, browser, place: 'memory' },
-    secret: getEnv().authSecrets[0],
-    maxAge: config.session.pageLifetime,
-  });
+  return seal({ sid: id, sub: account, browser, place: 'memory' }, config.session.pageLifetime);
+}
+
+/** `place` is `memory` for a page's bearer token. Null for a token that none of our secrets opens. */
+export async function readSessionToken(
+  token: string,
+  place: SessionClaims['place'],
+): Promise<SessionClaims | null> {
+  for (const secret of getEnv().authSecrets) {
+    const { data } = claimsSchema.safeParse(await decode({ token, secret }).catch(() => null));
+    if (data !== undefined) return data.place === place ? data : null;
+  }
+  return null;
+}
+
+function seal(token: SessionClaims, maxAge: number): Promise<string> {
+  return encode({ token, secret: getEnv().authSecrets[0], maxAge });
 }

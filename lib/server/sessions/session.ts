@@ -3,31 +3,43 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
 import { readClientKey } from '@/lib/server/http/client-address';
-import { findKnownSession, type KnownSession } from '@/lib/server/sessions/known-session';
+import { Refusal } from '@/lib/server/http/http-errors';
 import { parseCookies } from '@/lib/server/sessions/session-cookie';
-import { getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
-import type { SessionRecord } from '@/lib/server/store/store';
+import { findSession, getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
+import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 
-/** What is known of this request's visitor; read from the store once a request. */
+/** `unknown` during an outage of the store or of a contract account's nodes. */
+type KnownSession =
+  | { state: 'signed-in'; record: SessionRecord }
+  | { state: 'signed-out' }
+  | { state: 'unknown'; unavailable: 'store' | 'node' };
+
+/** Reads the store once a request. */
 export const getKnownSession = cache(async (): Promise<KnownSession> => {
   const request = { headers: await headers() };
-  return await findKnownSession(
-    parseCookies(request.headers.get('cookie')),
-    readClientKey(request),
-  );
+  try {
+    const cookies = parseCookies(request.headers.get('cookie'));
+    const record = await findSession(cookies, readClientKey(request));
+    return record === null ? { state: 'signed-out' } : { state: 'signed-in', record };
+  } catch (error) {
+    if (error instanceof Refusal) return { state: 'unknown', unavailable: 'node' };
+    if (!(error instanceof StoreError)) throw error;
+    reportStoreError(error);
+    return { state: 'unknown', unavailable: 'store' };
+  }
 });
 
-/** The session of this request's visitor, or null; null too while it cannot be known. */
+/** Null for strangers, and during an outage. */
 export async function getSession(): Promise<SessionInfo | null> {
   const known = await getKnownSession();
   return known.state === 'signed-in' ? toSessionInfo(known.record) : null;
 }
 
 export function toSessionInfo(record: SessionRecord): SessionInfo {
+  const { account, address, chainId } = record;
   return {
-    account: record.account,
-    address: record.address,
-    chainId: record.chainId,
+    ...{ account, address, chainId },
     issuedAt: new Date(record.createdAt).toISOString(),
     expires: new Date(getSessionEnd(record)).toISOString(),
   };

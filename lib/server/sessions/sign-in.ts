@@ -13,8 +13,7 @@ import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
 import type { SignatureClaim } from '@/lib/server/auth/verify-erc1271';
 import { verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { toGrowth } from '@/lib/server/rate-limit/growth';
-import { limit, limitAll } from '@/lib/server/rate-limit/limits';
+import { limit, limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import {
   createSessionRecord,
   getSessionEnd,
@@ -26,44 +25,35 @@ import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => id);
-/** Characters: more than one has, with the ReCap of as many chains as there are. */
-const longestMessage = Math.max(4096, 2048 + writeRecap(configuredIds).length);
+/** More than a message with a ReCap of all chains. */
+const maxMessageLength = Math.max(4096, 2048 + writeRecap(configuredIds).length);
 
-const credentialsSchema = z.object({
-  message: z.string().min(1).max(longestMessage),
+export const credentialsSchema = z.object({
+  message: z.string().min(1).max(maxMessageLength),
   signature: z.string().max(40_000),
   csrfToken: z.string().max(256).default(''),
 });
 
-export type Credentials = z.infer<typeof credentialsSchema>;
-
 export type Browser = {
-  /** Random; see `SessionRecord`. */
   browser: string;
-  /** The id of its session until now. */
+  /** Its session until now. */
   sessionId: string | null;
   userAgent: string;
-  /** What it is limited by. */
+  /** By which it is limited. */
   client: string;
 };
 
-export function parseCredentials(fields: Readonly<Record<string, unknown>>): Credentials {
-  const parsed = credentialsSchema.safeParse(fields);
-  if (!parsed.success) throw new Refusal('malformed', 'credentials');
-  return parsed.data;
-}
-
 /**
- * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed in the same step
- * that stores the session, so whatever fails before leaves it usable.
+ * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed together with storing
+ * the session, so it stays usable after any other failure.
  */
 export async function signIn(
-  credentials: Credentials,
+  credentials: z.infer<typeof credentialsSchema>,
   nonce: string | null,
   browser: Browser,
 ): Promise<SessionRecord> {
   const { message, signature, csrfToken } = credentials;
-  // First: a replay is a replay whatever cookie it comes with.
+  // A replay is a replay whatever cookie it comes with.
   const claimedNonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? '';
   await requireUnconsumedNonce(claimedNonce);
   if (nonce === null || csrfToken !== nonce) throw new Refusal('csrf');
@@ -90,7 +80,7 @@ export async function signIn(
 
 type ConsumedNonce = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
-/** Consumes the nonce and creates the session of a message whose signature was verified. */
+/** Consumes the nonce, and stores the session of a verified message. */
 export async function createSession(
   { address, chainId, message, signature }: SignatureClaim,
   account: Account,
@@ -122,9 +112,8 @@ const refusals = {
 } as const;
 
 /**
- * The account that a signature proves, or a `Refusal`. Requests to nodes are counted per account and
- * client: strangers cannot lock an owner out by failing in their name. What a sign-in leaves behind is
- * counted only once the signature is proved: whoever fails leaves nothing.
+ * The account that a signature proves, or a `Refusal`. Calls of nodes are counted per account and client, so
+ * that strangers cannot lock an owner out. Growth of the store is counted once the signature is proved.
  */
 export async function requireSignature(
   claim: SignatureClaim,

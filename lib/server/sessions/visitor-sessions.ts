@@ -8,9 +8,9 @@ import { getStore } from '@/lib/server/store/get-store';
 import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
-/** Milliseconds. A visit is stored once in this time, not at each request. */
-const touchInterval = 60_000;
-const userAgentLimit = 256;
+/** Visits are stored once in this time. */
+const touchIntervalMs = 60_000;
+const maxUserAgentLength = 256;
 
 export type SignedTerms = Pick<
   SessionRecord,
@@ -25,18 +25,17 @@ export function createSessionRecord(signed: SignedTerms, userAgent: string): Ses
     createdAt: now,
     lastSeenAt: now,
     checkedAt: now,
-    expiresAt: now + getLifetimes(signed).absolute * 1000,
-    userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, userAgentLimit),
+    expiresAt: now + getLifetimeSeconds(signed).absolute * 1000,
+    userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength),
   };
 }
 
-/** When a session ends without another visit, in milliseconds since 1970. */
+/** When a session ends without another visit. */
 export function getSessionEnd(record: SessionRecord): number {
-  return Math.min(record.lastSeenAt + getLifetimes(record).idle * 1000, record.expiresAt);
+  return Math.min(record.lastSeenAt + getLifetimeSeconds(record).idle * 1000, record.expiresAt);
 }
 
-/** In seconds. */
-function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; absolute: number } {
+function getLifetimeSeconds({ place }: Pick<SessionRecord, 'place'>) {
   const { idleLifetime, absoluteLifetime, pageIdleLifetime, pageLifetime } = config.session;
   return place === 'memory'
     ? { idle: pageIdleLifetime, absolute: pageLifetime }
@@ -44,35 +43,32 @@ function getLifetimes({ place }: Pick<SessionRecord, 'place'>): { idle: number; 
 }
 
 /**
- * The live session that a request's cookies name, marked as seen; null when there is none or it
- * has ended. Throws when that cannot be known, which signs nobody out: `StoreError`, or a `Refusal`
- * where a contract account's signature had to be verified again and no node responded. `client` is the
- * one whose calls of nodes that counts among.
+ * The live session of a request's cookies, marked as seen. During an outage it throws, which signs nobody
+ * out: `StoreError`, or a `Refusal` when no node verified a contract account's signature again.
  */
 export async function findSession(cookies: Cookies, client: string): Promise<SessionRecord | null> {
-  const claimed = readSessionCookie(cookies);
+  const claimed = await readSessionCookie(cookies);
   if (claimed === null) return null;
   const record = await getStore().getSession(claimed.sid);
   if (record === null || record.account !== claimed.sub || !isLive(record)) return null;
-  // The cookie says whose session it is, and nothing but the store where that account is: who can write
-  // there must not have gates look at another one's address.
+  // Somebody who can write to the store must not have gates check another account's address.
   if (!isAccountOf(record.account, record)) return null;
   if (!(await recheckSignature(record, client))) return null;
   const now = Date.now();
-  if (now - record.lastSeenAt < touchInterval) return record;
+  if (now - record.lastSeenAt < touchIntervalMs) return record;
   const seen = { ...record, lastSeenAt: now };
   await getStore().touchSession(record.id, now, getSessionEnd(seen));
   return seen;
 }
 
-type Page = { offset: number; limit: number };
-
 /** The live sessions of an account, the newest first. */
-export function listVisitorSessions(account: Account, page: Page): Promise<SessionPage> {
+export function listVisitorSessions(
+  account: Account,
+  page: { offset: number; limit: number },
+): Promise<SessionPage> {
   return getStore().listSessions(account, page);
 }
 
-/** Ends one of an account's own sessions, and none of another account. */
 export async function endVisitorSession(
   account: Account,
   id: string,
@@ -85,13 +81,11 @@ export async function endVisitorSession(
   return 'ended';
 }
 
-/** Ends all sessions of the visitor's account but this one. */
 export async function endOtherSessions({ account, id }: SessionRecord): Promise<void> {
   await getStore().endOtherSessions(account, id);
   getLog().info('session ended');
 }
 
-/** Ends all sessions of an account, with all that the server stores of it. */
 export async function forgetVisitor(account: Account): Promise<void> {
   await getStore().forgetAccount(account);
   getLog().info('visitor forgotten');

@@ -5,7 +5,6 @@ type Phase = 'starting' | 'ready' | 'draining';
 
 const getState = () => perProcess('phase', (): { phase: Phase } => ({ phase: 'starting' }));
 
-/** Where this process is in its life. `draining` lasts to its end. */
 export function getPhase(): Phase {
   return getState().phase;
 }

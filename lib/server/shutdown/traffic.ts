@@ -2,16 +2,16 @@ import 'server-only';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds in which a connection that was taken before the end may still send its request. */
-const lastRequests = 1_000;
-/** Milliseconds of a turn of the event loop in which nothing else was done. */
-const shortTurn = 1;
-/** Turns that are looked at: a load that never lets go cannot keep the server from its end. */
-const mostTurns = 1_000;
+/** Time for an open connection to send its request. */
+const lastRequestsMs = 1_000;
+/** A turn of the event loop without work. */
+const idleTurnMs = 1;
+/** So that a steady load cannot keep the server from ending. */
+const maxTurns = 1_000;
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The requests that are being answered, and how they come to an end. */
+/** The connections and requests in flight. */
 export class Traffic {
   readonly #servers = new Set<Server>();
   readonly #sockets = new Set<Socket>();
@@ -21,7 +21,7 @@ export class Traffic {
   #isEnding = false;
   #onChange: (() => void) | null = null;
 
-  /** How many requests are being answered. */
+  /** Requests in flight. */
   get size(): number {
     return this.#responses.size;
   }
@@ -38,7 +38,6 @@ export class Traffic {
     });
   }
 
-  /** Notes a request until its response is sent or its connection lost. */
   track(response: ServerResponse): void {
     this.#tracked += 1;
     this.#responses.add(response);
@@ -49,7 +48,7 @@ export class Traffic {
     if (this.#isEnding) response.setHeader('Connection', 'close');
   }
 
-  /** From now on every response closes its connection, so that its client opens the next one elsewhere. */
+  /** Every response closes its connection, so that clients open the next one elsewhere. */
   stopKeepAlive(): void {
     this.#isEnding = true;
     for (const response of this.#responses) {
@@ -58,16 +57,15 @@ export class Traffic {
   }
 
   /**
-   * Takes no more connections; resolves when all requests are answered and all connections closed. One
-   * that was taken may have a request on the way, which its client does not send again: all are left
-   * open for `lastRequests`, and then until nothing comes from them.
+   * Accepts no more connections, and resolves when all are closed. An open one may have a request on its
+   * way, which its client does not send again: they stay open for a second, and then until they are quiet.
    */
   async finish(): Promise<void> {
     if (this.#servers.size === 0) return await this.#until(() => this.size === 0);
     await passQuietTurn(() => this.#taken);
-    // The close of `http.Server` destroys connections too whose last response is still being sent.
+    // `http.Server`'s own `close` destroys connections during their last response.
     for (const server of this.#servers) NetServer.prototype.close.call(server);
-    await this.#until(() => this.#sockets.size === 0, lastRequests);
+    await this.#until(() => this.#sockets.size === 0, lastRequestsMs);
     do {
       await this.#until(() => this.size === 0);
       await passQuietTurn(() => this.#tracked);
@@ -75,14 +73,14 @@ export class Traffic {
     for (const server of this.#servers) server.closeAllConnections();
   }
 
-  /** Until it is so, which may change when a response or a connection closes; or for `limit` ms. */
-  async #until(isSo: () => boolean, limit: number | null = null): Promise<void> {
+  /** Checks the condition whenever a response or a connection closes. */
+  async #until(isSo: () => boolean, limitMs: number | null = null): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#onChange = () => {
         if (isSo()) resolve();
       };
-      if (limit !== null) timer = setTimeout(resolve, limit);
+      if (limitMs !== null) timer = setTimeout(resolve, limitMs);
       this.#onChange();
     });
     clearTimeout(timer);
@@ -90,16 +88,15 @@ export class Traffic {
 }
 
 /**
- * Until a turn of the event loop was short and `count` stayed the same in it. A turn takes all that waits
- * in a listener's queue and in connections once, after its timers. Closed before that, with a slow turn
- * behind it, the kernel resets what waits, with a request in it or not.
+ * Waits for an idle turn of the event loop in which `count` stayed the same. A turn reads once what waits in
+ * queues and connections. Closing a socket before that makes the kernel reset unread requests.
  */
 async function passQuietTurn(count: () => number): Promise<void> {
-  // The rest of this turn, which may have looked already.
+  // This turn may already have read.
   await endOfTurn();
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const [before, since] = [count(), performance.now()];
     await endOfTurn();
-    if (count() === before && performance.now() - since < shortTurn) return;
+    if (count() === before && performance.now() - since < idleTurnMs) return;
   }
 }

@@ -9,30 +9,29 @@ import { perProcess } from '@/lib/server/telemetry/per-process';
 
 let memo: Store | undefined;
 
-/** Each bundle has one of its own. */
+/** Each bundle opens its own. */
 const getOpenStores = () => perProcess('stores', () => new Set<Store>());
 
-/** Throws a `ConfigurationError` where the settings of the store can never work. */
+/** Throws a `ConfigurationError` for settings that can never work. */
 export function requireStore(): void {
   const { redis, dataDir } = getEnv();
   if (redis === null) requireDataDir(dataDir);
-  // Reads the files of its TLS settings, and connects to nothing yet.
+  // Reads the TLS files without connecting.
   else getStore();
 }
 
-/** The store of this deployment: Redis where `REDIS_URL` is set, else a file below `DATA_DIR`. */
+/** Redis with `REDIS_URL`, else a file below `DATA_DIR`. */
 export function getStore(): Store {
   const { redis, dataDir } = getEnv();
   if (memo !== undefined) return memo;
   memo =
     redis === null
       ? createSqliteStore(dataDir)
-      : createRedisStore(redis, (notice) => getLog().warn(notice, 'redis'));
+      : createRedisStore(redis, (message) => getLog().warn({ message }, 'redis'));
   getOpenStores().add(memo);
   return memo;
 }
 
-/** Closes all that this process has open of the store, for good. */
 export async function closeStores(): Promise<void> {
   await Promise.all([...getOpenStores()].map((store) => store.close()));
 }

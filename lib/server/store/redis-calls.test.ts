@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createUseRedis } from '@/lib/server/store/redis-calls';
+import { callRedis } from '@/lib/server/store/redis-calls';
 import { type Connection, createConnection } from '@/lib/server/store/redis-connection';
 import { StoreError } from '@/lib/server/store/store';
 import { toRedisSettings } from '@/tests/support/redis-deployments';
@@ -44,7 +44,7 @@ function watch(call: Promise<unknown>): { outcome: unknown } {
 
 it('gives up a command that is never answered at its limit', async () => {
   const connected = once(server, 'connection');
-  const call = watch(createUseRedis(redis)((ask) => ask((it) => it.get('key'))));
+  const call = watch(callRedis(() => redis.get('key')));
   await connected;
   await vi.advanceTimersByTimeAsync(limit - 1);
   expect(call.outcome).toBe('under way');
@@ -54,20 +54,20 @@ it('gives up a command that is never answered at its limit', async () => {
 
 it('gives up several commands at the limit of one, and sends nothing more', async () => {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const send = vi.fn(async () => 'done');
+  const command = vi.fn(async () => 'done');
   const call = watch(
-    createUseRedis(redis)(async (ask) => {
+    callRedis(async (send) => {
       for (let count = 0; count < 4; count += 1) {
         await wait(limit - 1_000);
-        await ask(send);
+        await send(command);
       }
     }),
   );
   await vi.advanceTimersByTimeAsync(limit - 1);
   expect(call.outcome).toBe('under way');
-  expect(send).toHaveBeenCalledTimes(1);
+  expect(command).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(call.outcome).toBeInstanceOf(StoreError);
   await vi.advanceTimersByTimeAsync(10 * limit);
-  expect(send).toHaveBeenCalledTimes(1);
+  expect(command).toHaveBeenCalledTimes(1);
 });

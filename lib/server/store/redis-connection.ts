@@ -6,25 +6,22 @@ import { Cluster, Redis } from 'ioredis';
 import { ConfigurationError } from '@/lib/env/env';
 import type { RedisSettings } from '@/lib/env/parse-env';
 import { readString } from '@/lib/parse';
-import { createOutage, type Notice } from '@/lib/server/store/outage';
+import { createOutage } from '@/lib/server/store/outage';
+import { callTimeoutMs } from '@/lib/server/store/redis-calls';
 
-/** Milliseconds until a store that does not respond counts as down. A slow one does not. */
-export const commandTimeout = 4_000;
 const connectTimeout = 2_000;
-const longestReconnectWait = 1_000;
 
 export type Connection = Redis | Cluster;
 
-const waitBeforeReconnect = (attempt: number) => Math.min(attempt * 50, longestReconnectWait);
+const getReconnectWait = (attempt: number) => Math.min(attempt * 50, 1_000);
 
 /**
- * Connects at the first command, and again by itself: to the server, to the master that the sentinels
- * name, or to the nodes of the cluster. Calls `report` of failures, not of each one. Throws a
- * `ConfigurationError` where a file of the TLS settings cannot be read.
+ * Connects at the first command, and again by itself. Throws a `ConfigurationError` when a file of the TLS
+ * settings cannot be read.
  */
 export function createConnection(
   settings: RedisSettings,
-  report: (notice: Notice) => void,
+  report: (message: string) => void,
 ): Connection {
   const connection = connect(settings, readTls(settings));
   const outage = createOutage(report, 'connected again');
@@ -38,29 +35,29 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
   const { hosts, username, password } = settings;
   const options = {
     connectTimeout,
-    commandTimeout,
+    commandTimeout: callTimeoutMs,
     maxRetriesPerRequest: 1,
-    // One right less that the user needs.
+    // The ACL user needs one right less.
     disableClientInfo: true,
     ...(username === null ? {} : { username }),
     ...(password === null ? {} : { password }),
-    // A master that became a replica refuses what it is sent, and does none of it.
+    // A master that became a replica refuses commands, and runs none of them.
     reconnectOnError: (error: Error) => (error.message.includes('READONLY') ? 2 : false),
   } as const;
   const secure = tls === null ? {} : { tls };
   if (settings.kind === 'cluster') {
     return new Cluster([...hosts], {
       lazyConnect: true,
-      clusterRetryStrategy: waitBeforeReconnect,
-      clusterNodeRetryStrategy: waitBeforeReconnect,
+      clusterRetryStrategy: getReconnectWait,
+      clusterNodeRetryStrategy: getReconnectWait,
       slotsRefreshTimeout: connectTimeout,
-      // A certificate is of a name, not of the address that it has today.
+      // Certificates are for names, not for addresses.
       dnsLookup: (host, done) => done(null, host),
       redisOptions: { ...options, ...secure },
     });
   }
   const { database: db } = settings;
-  const own = { ...options, lazyConnect: true, retryStrategy: waitBeforeReconnect, db };
+  const own = { ...options, lazyConnect: true, retryStrategy: getReconnectWait, db };
   if (settings.kind === 'sentinel') {
     const { sentinelUsername, sentinelPassword } = settings;
     return new Redis({
@@ -68,10 +65,10 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
       ...secure,
       sentinels: [...hosts],
       name: settings.name,
-      sentinelRetryStrategy: waitBeforeReconnect,
+      sentinelRetryStrategy: getReconnectWait,
       sentinelCommandTimeout: connectTimeout,
-      // Without `failoverDetector`, which ends the client for good where it speaks up during a connection
-      // attempt (ioredis 6.0.0). Sentinel closes the connections of a master that it makes a replica.
+      // Without `failoverDetector`, which may end the client for good while it connects (ioredis 6.0.0).
+      // Sentinel closes the connections of a master that it makes a replica.
       ...(sentinelUsername === null ? {} : { sentinelUsername }),
       ...(sentinelPassword === null ? {} : { sentinelPassword }),
       ...(tls === null ? {} : { enableTLSForSentinelMode: true, sentinelTLS: tls }),
@@ -82,23 +79,16 @@ function connect(settings: RedisSettings, tls: ConnectionOptions | null): Connec
   return new Redis({ ...own, ...named, host, port });
 }
 
-/** Null without TLS. */
 function readTls({ tls, caFile, certFile, keyFile }: RedisSettings): ConnectionOptions | null {
   if (!tls) return null;
-  const [ca, cert, key] = [
-    readSetting('REDIS_CA_FILE', caFile),
-    readSetting('REDIS_CERT_FILE', certFile),
-    readSetting('REDIS_KEY_FILE', keyFile),
-  ];
   return {
-    ...(ca === null ? {} : { ca }),
-    ...(cert === null ? {} : { cert }),
-    ...(key === null ? {} : { key }),
+    ...(caFile === null ? {} : { ca: readPem('REDIS_CA_FILE', caFile) }),
+    ...(certFile === null ? {} : { cert: readPem('REDIS_CERT_FILE', certFile) }),
+    ...(keyFile === null ? {} : { key: readPem('REDIS_KEY_FILE', keyFile) }),
   };
 }
 
-function readSetting(name: string, path: string | null): string | null {
-  if (path === null) return null;
+function readPem(name: string, path: string): string {
   const text = readText(name, path);
   if (text.includes('-----BEGIN ')) return text;
   throw new ConfigurationError([`${name}: "${path}" is not in PEM; it begins with -----BEGIN`]);
@@ -113,25 +103,26 @@ function readText(name: string, path: string): string {
   }
 }
 
-/** A Redis that runs full and evicts signs visitors out, and lets a nonce be used twice. */
+/** A full Redis that evicts signs visitors out, and lets a nonce be used twice. */
 async function warnOfEviction(
   connection: Connection,
-  report: (notice: Notice) => void,
+  report: (message: string) => void,
 ): Promise<void> {
-  // Not every operator lets us ask.
+  // An ACL may forbid `INFO`.
   const infos = await readInfos(connection).catch(() => []);
   const policies = infos
     .filter((info) => !/^maxmemory:0\r?$/m.test(info))
     .map((info) => /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction');
   const evicting = policies.find((policy) => policy !== 'noeviction');
   if (evicting === undefined) return;
-  report({ message: `maxmemory-policy is ${evicting}; sessions and nonces need noeviction` });
+  report(`maxmemory-policy is ${evicting}; sessions and nonces need noeviction`);
 }
 
-/** Bytes that each node takes which has a part of the data. */
-export async function readMemory(connection: Connection): Promise<number[]> {
+/** Bytes of all masters. */
+export async function readMemory(connection: Connection): Promise<number> {
   const infos = await readInfos(connection);
-  return infos.map((info) => Number(/^used_memory:(\d+)/m.exec(info)?.[1] ?? Number.NaN));
+  const sizes = infos.map((info) => Number(/^used_memory:(\d+)/m.exec(info)?.[1] ?? Number.NaN));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function readInfos(connection: Connection): Promise<string[]> {

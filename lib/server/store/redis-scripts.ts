@@ -1,16 +1,13 @@
-/**
- * Each runs as one step on the server and touches one key, the one it is given: a cluster can run it, and
- * an ACL can limit it.
- */
+/** Each touches only the one key that it is called with, so that it runs on a cluster and under an ACL. */
 
-/** Of a session. */
+/** Stores a session. */
 export const addScript = `
 local record, account, seen, checked, endsAt = unpack(ARGV)
 redis.call('HSET', KEYS[1], 'record', record, 'account', account, 'seen', seen, 'checked', checked)
 redis.call('PEXPIREAT', KEYS[1], endsAt)
 return 1`;
 
-/** Of the list of an account. Returns its ids, the newest first. */
+/** Adds a session to its account's list. Returns the list's ids, the newest first. */
 export const listScript = `
 local id, createdAt, expiresAt = unpack(ARGV)
 redis.call('ZADD', KEYS[1], createdAt, id)
@@ -18,17 +15,14 @@ if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], expires
 else redis.call('PEXPIREAT', KEYS[1], expiresAt, 'GT') end
 return redis.call('ZRANGE', KEYS[1], 0, -1, 'REV')`;
 
-export const touchScript = `
-if redis.call('EXISTS', KEYS[1]) == 1 then
-  redis.call('HSET', KEYS[1], 'seen', ARGV[1])
-  redis.call('PEXPIREAT', KEYS[1], ARGV[2])
-end
+/** Sets a field of a session that has not ended, and its end where there is a third argument. */
+export const updateScript = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+if ARGV[3] then redis.call('PEXPIREAT', KEYS[1], ARGV[3]) end
 return 1`;
 
-export const checkedScript = `
-if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'checked', ARGV[1]) end
-return 1`;
-
+/** Adds to a counter. Returns its count, and the milliseconds that are left of its window. */
 export const hitScript = `
 local count = redis.call('INCRBY', KEYS[1], ARGV[1])
 if count < 0 then

@@ -1,198 +1,166 @@
 import 'server-only';
-import { getAddress } from 'viem';
 import { z } from 'zod';
-import { isAccount } from '@/lib/auth/account';
+import { productId } from '@/lib/config';
 import type { RedisSettings } from '@/lib/env/parse-env';
-import type { Notice } from '@/lib/server/store/outage';
-import { type Ask, createUseRedis } from '@/lib/server/store/redis-calls';
-import { createConnection, readMemory } from '@/lib/server/store/redis-connection';
-import {
-  browserKey,
-  hitsKey,
-  listKey,
-  nonceKey,
-  pingKey,
-  sessionKey,
-} from '@/lib/server/store/redis-keys';
-import {
-  addScript,
-  checkedScript,
-  hitScript,
-  listScript,
-  touchScript,
-} from '@/lib/server/store/redis-scripts';
-import { type SessionRecord, type Store, sessionPlaces } from '@/lib/server/store/store';
+import { callRedis, type Send } from '@/lib/server/store/redis-calls';
+import { type Connection, createConnection, readMemory } from '@/lib/server/store/redis-connection';
+import { addScript, hitScript, listScript, updateScript } from '@/lib/server/store/redis-scripts';
+import { type SessionRecord, type Store, sessionSchema } from '@/lib/server/store/store';
 
-const record = z.object({
-  id: z.string(),
-  account: z.string().refine(isAccount),
-  address: z.string().transform((value) => getAddress(value)),
-  chainId: z.number(),
-  createdAt: z.number(),
-  lastSeenAt: z.number(),
-  expiresAt: z.number(),
-  userAgent: z.string(),
-  message: z.string(),
-  place: z.enum(sessionPlaces),
-  browser: z.string(),
-  signature: z.string(),
-  checkedAt: z.number(),
-});
-const kept = z.tuple([z.string(), z.string(), z.string()]);
-const ids = z.array(z.string());
-const hits = z.tuple([z.number(), z.number()]);
+const sessionFields = z.tuple([z.string(), z.string(), z.string()]);
+const idList = z.array(z.string());
+const hitsResult = z.tuple([z.number(), z.number()]);
+
+/** Several products may share one Redis. A cluster may put each key on another node. */
+const toKey = (kind: string, name: string) => `${productId}:${kind}:${name}`;
+const nonceKey = (hash: string) => toKey('nonce', hash);
+const sessionKey = (id: string) => toKey('session', id);
+/** The ids of an account's sessions by the time of their sign-in, also of some that have ended. */
+const listKey = (account: string) => toKey('account', account);
+const browserKey = (browser: string) => toKey('browser', browser);
+const hitsKey = (key: string) => toKey('hits', key);
 
 /**
- * One Redis, the master of some sentinels, or a cluster: the same commands, each on one key. What takes
- * several is in an order that leaves nothing wrong where the process ends in between
- * (docs/decisions/two-stores.md). Calls `report` of failures of the connection, which is reopened
- * by itself.
+ * One Redis, a master with sentinels, or a cluster, by the same commands on one key each. Several commands
+ * come in an order that may break off anywhere (docs/decisions/two-stores.md). Calls `report` for outages
+ * of the connection.
  */
-export function createRedisStore(settings: RedisSettings, report: (notice: Notice) => void): Store {
+export function createRedisStore(
+  settings: RedisSettings,
+  report: (message: string) => void,
+): Store {
   const redis = createConnection(settings, report);
-  const use = createUseRedis(redis);
-
   const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
-    use((ask) => ask((it) => it.eval(script, 1, key, ...args)));
+    callRedis(() => redis.eval(script, 1, key, ...args));
 
   return {
-    signIn: (signIn) => use((ask) => enter(ask, signIn)),
-    isNonceTaken: (hash) =>
-      use(async (ask) => (await ask((it) => it.exists(nonceKey(hash)))) === 1),
+    signIn: (signIn) => callRedis((send) => signInBySteps(redis, send, signIn)),
+    isNonceTaken: async (hash) => (await callRedis(() => redis.exists(nonceKey(hash)))) === 1,
     async consumeNonce(hash, expiresAt) {
-      await use((ask) => ask((it) => it.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX')));
+      await callRedis(() => redis.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX'));
     },
-    getSession: (id) =>
-      use(async (ask) =>
-        parseRecord(await ask((it) => it.hmget(sessionKey(id), 'record', 'seen', 'checked'))),
-      ),
+    getSession: (id) => callRedis(() => readSession(redis, id)),
     async touchSession(id, seenAt, endsAt) {
-      await run(touchScript, sessionKey(id), seenAt, endsAt);
+      await run(updateScript, sessionKey(id), 'seen', seenAt, endsAt);
     },
     async noteCheck(id, checkedAt) {
-      await run(checkedScript, sessionKey(id), checkedAt);
+      await run(updateScript, sessionKey(id), 'checked', checkedAt);
     },
     listSessions: (account, { offset, limit }) =>
-      use(async (ask) => {
-        const live = await keepLive(
-          ask,
-          account,
-          await ask((it) => it.zrevrange(listKey(account), 0, -1)),
-        );
-        const rows = await Promise.all(
-          live
-            .slice(offset, offset + limit)
-            .map((id) => ask((it) => it.hmget(sessionKey(id), 'record', 'seen', 'checked'))),
-        );
-        const sessions = rows.map(parseRecord).filter((it) => it !== null);
-        return { total: live.length, sessions };
+      callRedis(async (send) => {
+        const listed = await redis.zrevrange(listKey(account), 0, -1);
+        const live = await removeEnded(redis, send, account, listed);
+        const page = live.slice(offset, offset + limit);
+        const records = await Promise.all(page.map((id) => send(() => readSession(redis, id))));
+        return { total: live.length, sessions: records.filter((it) => it !== null) };
       }),
-    endSession: (id) => use((ask) => end(ask, id)),
+    endSession: (id) => callRedis((send) => endSession(redis, send, id)),
     async endOtherSessions(account, id) {
-      await use((ask) => endAll(ask, account, id));
+      await callRedis((send) => endSessions(redis, send, account, id));
     },
     async forgetAccount(account) {
-      await use((ask) => endAll(ask, account, null));
+      await callRedis((send) => endSessions(redis, send, account, null));
     },
     hit: (increments) =>
       Promise.all(
         increments.map(async ({ key, count, windowMs }) => {
           const result = await run(hitScript, hitsKey(key), count, windowMs);
-          const [total, left] = hits.parse(result);
-          return { count: total, resetsAt: Date.now() + left };
+          const [total, leftMs] = hitsResult.parse(result);
+          return { count: total, resetsAt: Date.now() + leftMs };
         }),
       ),
-    readHits: (key) =>
-      use(async (ask) => {
-        const [count, left] = await Promise.all([
-          ask((it) => it.get(hitsKey(key))),
-          ask((it) => it.pttl(hitsKey(key))),
-        ]);
-        return count === null || left < 0
-          ? null
-          : { count: Number(count), resetsAt: Date.now() + left };
-      }),
-    forgetHits: (key) => use(async (ask) => (await ask((it) => it.del(hitsKey(key)))) === 1),
-    async ping() {
-      // Writes nothing, and is refused where writing is: by a replica, or a server that is full.
-      await use((ask) => ask((it) => it.set(pingKey, '1', 'XX')));
+    async readHits(key) {
+      const [count, leftMs] = await callRedis(() =>
+        Promise.all([redis.get(hitsKey(key)), redis.pttl(hitsKey(key))]),
+      );
+      if (count === null || leftMs < 0) return null;
+      return { count: Number(count), resetsAt: Date.now() + leftMs };
     },
-    measure: () => use(async (ask) => (await ask(readMemory)).reduce((sum, size) => sum + size, 0)),
+    forgetHits: async (key) => (await callRedis(() => redis.del(hitsKey(key)))) === 1,
+    async ping() {
+      // Stores nothing, and fails where a write would: on a replica, or on a server that is full.
+      await callRedis(() => redis.set(`${productId}:ping`, '1', 'XX'));
+    },
+    measure: () => callRedis(() => readMemory(redis)),
     async close() {
       redis.disconnect();
     },
   };
 }
 
-type SignIn = Parameters<Store['signIn']>[0];
-
 /**
- * The nonce decides, and is never given back: who breaks off after it has signed nobody in, and the
- * visitor signs again. The session is listed before it is there and once more after: while it exists,
- * "end all" and "Delete my data" find it, whatever they did in between.
+ * The nonce decides, and is never given back. The session is listed before it is stored and again after:
+ * while it exists, "end all" and "Delete my data" find it, whatever ran in between.
  */
-async function enter(ask: Ask, { nonceHash, nonceExpiresAt, ...signIn }: SignIn): Promise<boolean> {
+async function signInBySteps(
+  redis: Connection,
+  send: Send,
+  { nonceHash, nonceExpiresAt, ...signIn }: Parameters<Store['signIn']>[0],
+): Promise<boolean> {
   const { session, endsAt, replaces, mostPerAccount } = signIn;
   const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
-  // The value tells a command that was sent twice over a new connection from another caller.
-  const winner = await ask((it) =>
-    it.set(nonceKey(nonceHash), id, 'PXAT', nonceExpiresAt, 'NX', 'GET'),
-  );
+  // The id tells a command that ioredis sent again from another caller.
+  const winner = await redis.set(nonceKey(nonceHash), id, 'PXAT', nonceExpiresAt, 'NX', 'GET');
   if (winner !== null && winner !== id) return false;
   const list = () =>
-    ask((it) => it.eval(listScript, 1, listKey(account), id, createdAt, expiresAt));
+    send(() => redis.eval(listScript, 1, listKey(account), id, createdAt, expiresAt));
   await list();
   const fields = [JSON.stringify(session), account, lastSeenAt, checkedAt, endsAt];
-  await ask((it) => it.eval(addScript, 1, sessionKey(id), ...fields));
-  // Each sign-in of a browser ends the one that was there, so that the last one alone stays.
-  const [listed, other] = await Promise.all([
+  await send(() => redis.eval(addScript, 1, sessionKey(id), ...fields));
+  // Each sign-in of a browser ends the one before, so only the last stays.
+  const [result, previous] = await Promise.all([
     list(),
-    ask((it) => it.set(browserKey(browser), id, 'PXAT', expiresAt, 'GET')),
+    send(() => redis.set(browserKey(browser), id, 'PXAT', expiresAt, 'GET')),
   ]);
-  const surplus = await findSurplus(ask, session, ids.parse(listed), mostPerAccount);
-  const ended = new Set([replaces, other, ...surplus].filter((it) => it !== null && it !== id));
-  await Promise.all([...ended].map((it) => (it === null ? false : end(ask, it))));
+  const listed = idList.parse(result);
+  const live =
+    listed.length > mostPerAccount ? await removeEnded(redis, send, account, listed) : [];
+  const ended = new Set([replaces, previous, ...live.slice(mostPerAccount)]);
+  await Promise.all(
+    [...ended].map((it) => it !== null && it !== id && endSession(redis, send, it)),
+  );
   return true;
 }
 
-async function findSurplus(
-  ask: Ask,
-  { account }: SessionRecord,
+/** Removes ended sessions from a list of ids, and returns the others. */
+async function removeEnded(
+  redis: Connection,
+  send: Send,
+  account: string,
   listed: readonly string[],
-  most: number,
 ): Promise<string[]> {
-  if (listed.length <= most) return [];
-  return (await keepLive(ask, account, listed)).slice(most);
+  const counts = await Promise.all(listed.map((id) => send(() => redis.exists(sessionKey(id)))));
+  const ended = listed.filter((_, index) => counts[index] === 0);
+  if (ended.length > 0) await send(() => redis.zrem(listKey(account), ...ended));
+  return listed.filter((_, index) => counts[index] === 1);
 }
 
-/** Takes those that have expired from the list. One that is about to be kept is listed again by then. */
-async function keepLive(ask: Ask, account: string, listed: readonly string[]): Promise<string[]> {
-  const isThere = await Promise.all(listed.map((id) => ask((it) => it.exists(sessionKey(id)))));
-  const gone = listed.filter((_, index) => isThere[index] === 0);
-  if (gone.length > 0) await ask((it) => it.zrem(listKey(account), ...gone));
-  return listed.filter((_, index) => isThere[index] === 1);
+async function endSession(redis: Connection, send: Send, id: string): Promise<boolean> {
+  const account = await send(() => redis.hget(sessionKey(id), 'account'));
+  const deleted = await send(() => redis.del(sessionKey(id)));
+  if (account !== null) await send(() => redis.zrem(listKey(account), id));
+  return deleted === 1;
 }
 
-async function end(ask: Ask, id: string): Promise<boolean> {
-  const account = await ask((it) => it.hget(sessionKey(id), 'account'));
-  const ended = await ask((it) => it.del(sessionKey(id)));
-  if (account !== null) await ask((it) => it.zrem(listKey(account), id));
-  return ended === 1;
-}
-
-/** The list last: who breaks off before can be asked again. */
-async function endAll(ask: Ask, account: string, except: string | null): Promise<void> {
-  const listed = await ask((it) => it.zrevrange(listKey(account), 0, -1));
+/** The list last, so that a call which broke off can be repeated. */
+async function endSessions(
+  redis: Connection,
+  send: Send,
+  account: string,
+  except: string | null,
+): Promise<void> {
+  const listed = await send(() => redis.zrevrange(listKey(account), 0, -1));
   const ended = listed.filter((id) => id !== except);
-  await Promise.all(ended.map((id) => ask((it) => it.del(sessionKey(id)))));
-  if (ended.length > 0) await ask((it) => it.zrem(listKey(account), ...ended));
+  await Promise.all(ended.map((id) => send(() => redis.del(sessionKey(id)))));
+  if (ended.length > 0) await send(() => redis.zrem(listKey(account), ...ended));
 }
 
-/** Null where there is none, or one of an earlier version. */
-function parseRecord(fields: readonly (string | null)[]): SessionRecord | null {
-  const parsed = kept.safeParse(fields);
+/** Null for a missing session, and for one of an earlier version. */
+async function readSession(redis: Connection, id: string): Promise<SessionRecord | null> {
+  const fields = await redis.hmget(sessionKey(id), 'record', 'seen', 'checked');
+  const parsed = sessionFields.safeParse(fields);
   if (!parsed.success) return null;
   const [json, seen, checked] = parsed.data;
-  const { data } = record.safeParse(JSON.parse(json));
+  const { data } = sessionSchema.safeParse(JSON.parse(json));
   return data ? { ...data, lastSeenAt: Number(seen), checkedAt: Number(checked) } : null;
 }

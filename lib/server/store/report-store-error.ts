@@ -2,7 +2,6 @@ import 'server-only';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Counts and logs a failure of the store. */
 export function reportStoreError(error: unknown): void {
   getMetrics().storeErrors.inc();
   const { message, cause } = error instanceof Error ? error : new Error('unknown');

@@ -5,7 +5,7 @@ import { readField } from '@/lib/parse';
 import { preparePrivateFile } from '@/lib/server/store/private-file';
 import { storeFile } from '@/lib/server/store/sqlite-schema';
 
-/** Of an error of the file system, by its code. A disk that is full is no mistake of the settings. */
+/** By the error's code. A full disk is not a wrong setting. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file in the place of the folder',
   ENOTDIR: 'there is a file in the place of a folder of the path',
@@ -17,10 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'a folder of the path cannot be made',
 };
 
-/**
- * Prepares the place of the embedded store. Throws a `ConfigurationError` where no store can ever be
- * there. What may pass by itself, as a full disk, is left to the running server, which says 503.
- */
+/** Prepares the embedded store's place. Throws a `ConfigurationError` where it can never work. */
 export function requireDataDir(dataDir: string): void {
   const problem = findProblem(dataDir);
   if (problem === null) return;
@@ -31,8 +28,8 @@ export function requireDataDir(dataDir: string): void {
 
 function findProblem(dataDir: string): string | null {
   try {
-    const file = preparePrivateFile(dataDir, storeFile);
-    // SQLite makes its log beside the file.
+    const file = preparePrivateFile(dataDir);
+    // SQLite creates its log beside the file.
     accessSync(/* turbopackIgnore: true */ dataDir, constants.W_OK | constants.X_OK);
     accessSync(/* turbopackIgnore: true */ file, constants.R_OK | constants.W_OK);
     if (!statSync(/* turbopackIgnore: true */ file).isFile()) {
@@ -46,10 +43,7 @@ function findProblem(dataDir: string): string | null {
   }
 }
 
-/**
- * An empty file becomes one. Called before the store is opened: closing a file drops the locks that
- * another connection of this process has on it.
- */
+/** An empty file becomes one. Before the store is opened, because closing a file drops its locks. */
 function isDatabase(file: string): boolean {
   const header = Buffer.alloc(16);
   const descriptor = openSync(/* turbopackIgnore: true */ file, 'r');

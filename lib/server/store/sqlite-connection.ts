@@ -14,44 +14,30 @@ import { preparePrivateFile } from '@/lib/server/store/private-file';
 import { schema, storeFile, sweeps } from '@/lib/server/store/sqlite-schema';
 import { StoreError } from '@/lib/server/store/store';
 
-/** Milliseconds that a process waits while another one writes. */
-const busyTimeout = 1_000;
-const sweepInterval = 60_000;
-/** Milliseconds after which the log is truncated again, where another process was still reading it. */
-const truncateInterval = 1_000;
+const busyTimeoutMs = 1_000;
+const sweepIntervalMs = 60_000;
+const truncateIntervalMs = 1_000;
 
 const checkpointRow = z.object({ busy: z.number() });
 
-/** Each operation throws `StoreError` where the file does not respond. */
-export type SqliteConnection = {
-  read(sql: string, args: (string | number)[]): Promise<Row[]>;
-  /** All of the statements or none; returns the rows that each one gave, and how many it changed. */
+/** Each operation throws `StoreError` when the file does not respond. */
+type SqliteConnection = {
+  read(sql: string, ...args: (string | number)[]): Promise<Row[]>;
+  /** All of the statements or none. */
   write(statements: InStatement[]): Promise<{ rows: Row[]; rowsAffected: number }[]>;
   /** Now, or in the background as soon as no other process reads the log. */
   truncateLog(): Promise<void>;
-  /** Bytes of the file and of its log. */
+  /** Bytes of the file and its log. */
   measure(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Opens the file below `dataDir` at the first use, and deletes from it now and then what has expired. */
+/** Opens the file below `dataDir` at the first use, and sweeps expired rows from it. */
 export function createSqliteConnection(dataDir: string): SqliteConnection {
+  const path = join(/* turbopackIgnore: true */ dataDir, storeFile);
   let current: { client: Promise<Client>; users: number } | undefined;
   let sweptAt = 0;
   let truncating: NodeJS.Timeout | undefined;
-
-  async function open(): Promise<Client> {
-    const url = pathToFileURL(preparePrivateFile(dataDir, storeFile)).href;
-    const client = createClient({ url, timeout: busyTimeout, concurrency: 1 });
-    try {
-      for (const statement of schema) await client.execute(statement);
-      await client.execute('PRAGMA synchronous = NORMAL');
-      return client;
-    } catch (error) {
-      client.close();
-      throw error;
-    }
-  }
 
   /**
    * Opens the file at the first use, and again after a failure, also after a write that timed out waiting
@@ -65,7 +51,7 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
    * Can go when: libsql ends the statement.
    */
   async function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const connection = current ?? { client: open(), users: 0 };
+    const connection = current ?? { client: open(dataDir), users: 0 };
     current = connection;
     connection.users += 1;
     try {
@@ -83,27 +69,23 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
 
   async function truncateLog(): Promise<void> {
     clearTimeout(truncating);
-    const url = pathToFileURL(join(/* turbopackIgnore: true */ dataDir, storeFile)).href;
-    if (await tryToTruncateLog(url)) return;
-    truncating = setTimeout(() => void truncateLog(), truncateInterval).unref();
+    if (await tryToTruncateLog(path)) return;
+    truncating = setTimeout(() => void truncateLog(), truncateIntervalMs).unref();
   }
 
-  function dueSweeps(): InStatement[] {
+  function takeDueSweeps(): InStatement[] {
     const now = Date.now();
-    if (now - sweptAt < sweepInterval) return [];
+    if (now - sweptAt < sweepIntervalMs) return [];
     sweptAt = now;
     return sweeps.map((sql) => ({ sql, args: [now] }));
   }
 
   return {
-    read: (sql, args) => use(async (client) => (await client.execute({ sql, args })).rows),
-    write: (statements) => use((client) => client.batch([...statements, ...dueSweeps()], 'write')),
+    read: (sql, ...args) => use(async (client) => (await client.execute({ sql, args })).rows),
+    write: (statements) =>
+      use((client) => client.batch([...statements, ...takeDueSweeps()], 'write')),
     truncateLog,
-    async measure() {
-      const names = [storeFile, `${storeFile}-wal`];
-      const sizes = names.map((name) => readSize(join(/* turbopackIgnore: true */ dataDir, name)));
-      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    },
+    measure: async () => (await readSize(path)) + (await readSize(`${path}-wal`)),
     async close() {
       clearTimeout(truncating);
       const client = await current?.client.catch(() => undefined);
@@ -113,26 +95,34 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
   };
 }
 
-/** Zero for what is not there: after a clean stop there is no log. */
+async function open(dataDir: string): Promise<Client> {
+  const url = pathToFileURL(preparePrivateFile(dataDir)).href;
+  const client = createClient({ url, timeout: busyTimeoutMs, concurrency: 1 });
+  try {
+    for (const statement of schema) await client.execute(statement);
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/** Zero for a missing file: after a clean stop there is no log. */
 async function readSize(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY');
-}
-
 /**
- * The write-ahead log has copies of pages from before a deletion, until it is checkpointed and truncated.
- * Over a connection that does not wait for other processes: waiting blocks the event loop.
+ * Removes copies of pages from before a deletion. Over a connection that does not wait for other processes,
+ * because waiting blocks the event loop.
  */
-async function tryToTruncateLog(url: string): Promise<boolean> {
-  const client = createClient({ url, timeout: 0, concurrency: 1 });
+async function tryToTruncateLog(path: string): Promise<boolean> {
+  const client = createClient({ url: pathToFileURL(path).href, timeout: 0, concurrency: 1 });
   try {
     const { rows } = await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
     return checkpointRow.parse(rows[0]).busy === 0;
   } catch (error) {
-    if (isBusy(error)) return false;
+    if (error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')) return false;
     throw new StoreError('the log of the store cannot be truncated', { cause: error });
   } finally {
     client.close();

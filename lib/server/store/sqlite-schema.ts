@@ -1,13 +1,12 @@
 import { productId } from '@/lib/config';
 
-/** Its name in `DATA_DIR`. SQLite's log stands beside it, with names that begin with this one. */
 export const storeFile = `${productId}.db`;
 
-/** Run at the first use of the file, one statement each. */
 export const schema = [
-  // A killed process loses nothing with NORMAL; a power cut may lose the last moments, not the file.
   'PRAGMA journal_mode = WAL',
-  // Overwrites deleted content: nothing of a forgotten visitor stays on disk.
+  // A killed process loses nothing, and a power cut the last moments only.
+  'PRAGMA synchronous = NORMAL',
+  // Overwrites deleted content, so that nothing of a forgotten visitor stays on disk.
   'PRAGMA secure_delete = ON',
   `CREATE TABLE IF NOT EXISTS nonces (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL

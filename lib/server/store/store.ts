@@ -1,99 +1,89 @@
-import type { Address } from 'viem';
-import type { Account } from '@/lib/auth/account';
+import { getAddress } from 'viem';
+import { z } from 'zod';
+import { isAccount } from '@/lib/auth/account';
 
-export const sessionPlaces = ['tab', 'frame', 'memory'] as const;
-
-type SessionPlace = (typeof sessionPlaces)[number];
-
-/** What the server stores of a sign-in. Times are milliseconds since 1970. */
-export type SessionRecord = {
+/** A stored sign-in, with times as of `Date.now()`. */
+export const sessionSchema = z.object({
   /** 32 random bytes; also in the encrypted cookie. */
-  id: string;
-  /** What sessions are listed, ended and forgotten by. */
-  account: Account;
-  /** Checksummed. */
-  address: Address;
-  chainId: number;
-  createdAt: number;
-  lastSeenAt: number;
+  id: z.string(),
+  account: z.string().refine(isAccount),
+  address: z.string().transform((value) => getAddress(value)),
+  chainId: z.number(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
   /** The absolute end, however often the visitor returns. */
-  expiresAt: number;
-  userAgent: string;
+  expiresAt: z.number(),
+  userAgent: z.string(),
   /** The exact text that was signed. */
-  message: string;
-  /** Of a tab; of a page in a frame; or of such a page that has its token in memory only. */
-  place: SessionPlace;
+  message: z.string(),
+  /** In a tab, in a frame, or in a frame whose page has its token in memory only. */
+  place: z.enum(['tab', 'frame', 'memory']),
   /** Random, the same for all sign-ins of a browser from one sign-out to the next. */
-  browser: string;
-  /** A contract account's, to be verified again; '' for a key's, which is valid for ever. */
-  signature: string;
-  /** When it was verified last. */
-  checkedAt: number;
-};
+  browser: z.string(),
+  /** Empty for a key's, which is valid for ever. */
+  signature: z.string(),
+  /** When the signature was last verified. */
+  checkedAt: z.number(),
+});
+
+export type SessionRecord = z.output<typeof sessionSchema>;
 
 type SignIn = {
   nonceHash: string;
-  /** Until when the nonce must be stored as consumed: as long as it would be accepted otherwise. */
+  /** Until the nonce would be refused for its age. */
   nonceExpiresAt: number;
   session: SessionRecord;
   /** When it ends without another visit. */
   endsAt: number;
-  /** The id of this browser's previous session, which ends. */
+  /** The browser's session that ends. */
   replaces: string | null;
-  /** How many live sessions the account may have with this one; the oldest end. */
+  /** One more session of the account ends its oldest. */
   mostPerAccount: number;
 };
-
-type Page = { offset: number; limit: number };
 
 export type SessionPage = {
   /** The newest first. */
   sessions: readonly SessionRecord[];
-  /** Of all pages. */
+  /** On all pages. */
   total: number;
 };
 
 export type Hits = { count: number; resetsAt: number };
 
-type Increment = { key: string; count: number; windowMs: number };
-
 /**
- * All state that outlives a request, shared by all processes that use the store. Each operation throws
- * `StoreError` where the store does not respond: it has then been done, not done or, in Redis alone, been
- * broken off, which docs/decisions/two-stores.md says what it leaves.
+ * All state that outlives a request, shared by all processes. Each operation throws `StoreError` when the
+ * store does not respond; docs/decisions/two-stores.md says what that leaves.
  */
 export type Store = {
   /**
-   * Consumes the nonce and stores the session: true for exactly one caller per nonce, false when it was
-   * consumed before, which changes nothing. Ends this browser's other sessions. Without an answer the
-   * nonce may be consumed; never is a second session made of it.
+   * Consumes the nonce and stores the session: true for exactly one caller a nonce. Ends the browser's other
+   * sessions, and the account's oldest above the limit.
    */
   signIn(signIn: SignIn): Promise<boolean>;
   isNonceTaken(nonceHash: string): Promise<boolean>;
-  /** Consumes a nonce without a sign-in. */
   consumeNonce(nonceHash: string, expiresAt: number): Promise<void>;
-  /** Null when there is none, or its end has come. */
   getSession(id: string): Promise<SessionRecord | null>;
-  /** Marks a session as seen, and moves its end. Never restores one that has ended. */
+  /** Never restores a session that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
-  /** Marks the signature of a session as verified. */
   noteCheck(id: string, checkedAt: number): Promise<void>;
-  listSessions(account: Account, page: Page): Promise<SessionPage>;
+  listSessions(account: string, page: { offset: number; limit: number }): Promise<SessionPage>;
   /** Whether there was one. */
   endSession(id: string): Promise<boolean>;
-  /** Ends all of an account but the one of that id. */
-  endOtherSessions(account: Account, id: string): Promise<void>;
-  /** Ends all of an account and leaves nothing on disk that contains it. */
-  forgetAccount(account: Account): Promise<void>;
+  /** Ends all sessions of the account except `id`. */
+  endOtherSessions(account: string, id: string): Promise<void>;
+  /** Ends all sessions of the account, and leaves nothing on disk that names it. */
+  forgetAccount(account: string): Promise<void>;
   /**
-   * Adds to counters, each of which starts anew once its window has passed. A negative count subtracts, to
-   * zero at most. Returns them in the same order.
+   * Adds to counters, each of which starts anew after its window. A negative count subtracts, down to zero.
+   * Returns them in the same order.
    */
-  hit(increments: readonly Increment[]): Promise<readonly Hits[]>;
+  hit(
+    increments: readonly { key: string; count: number; windowMs: number }[],
+  ): Promise<readonly Hits[]>;
   readHits(key: string): Promise<Hits | null>;
   forgetHits(key: string): Promise<boolean>;
   ping(): Promise<void>;
-  /** Bytes that the whole store takes: its files, or the memory of Redis. */
+  /** Bytes of the files, or of Redis' memory. */
   measure(): Promise<number>;
   close(): Promise<void>;
 };

@@ -1,12 +1,220 @@
-import { handleAuth } from '@/lib/server/routes/auth-handler';
+import type { NextRequest } from 'next/server';
+import { isRefusalCode } from '@/lib/auth/refusal-codes';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import {
+  createBrowserId,
+  createNonce,
+  getNonceAgeSeconds,
+  hashNonce,
+  parseNonceCookie,
+  writeNonceCookie,
+} from '@/lib/server/auth/nonce';
+import { readBrowser } from '@/lib/server/browser';
+import { readClientKey } from '@/lib/server/http/client-address';
+import { personalHeaders, Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
+import { readFields } from '@/lib/server/http/read-body';
+import { limitClient, uncountClient } from '@/lib/server/rate-limit/limits';
+import { limitInProcess, requireBelowProcessLimit } from '@/lib/server/rate-limit/process-limits';
+import { createRoute, type Handlers, limited, parseInput } from '@/lib/server/route';
+import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
+import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
+import { toSessionInfo } from '@/lib/server/sessions/session';
+import {
+  type Cookies,
+  findSessionCookie,
+  readCookies,
+  readSessionCookie,
+} from '@/lib/server/sessions/session-cookie';
+import { credentialsSchema, signIn } from '@/lib/server/sessions/sign-in';
+import { findSession } from '@/lib/server/sessions/visitor-sessions';
+import { getStore } from '@/lib/server/store/get-store';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-// All methods, so that the handler refuses those that a route does not have.
-export {
-  handleAuth as DELETE,
-  handleAuth as GET,
-  handleAuth as HEAD,
-  handleAuth as OPTIONS,
-  handleAuth as PATCH,
-  handleAuth as POST,
-  handleAuth as PUT,
-};
+const signInPath = 'callback/credentials';
+
+const routes = new Map<string, Handlers>([
+  ['csrf', { GET: limited('nonce', getCsrfToken) }],
+  ['session', { GET: limited('session', getSession), POST: postSession }],
+  ['providers', { GET: limited('session', getProviders) }],
+  [signInPath, { POST: postSignIn }],
+  ['signout', { POST: limited('session', postSignOut) }],
+  // next-auth's client sends visitors to both after a failure.
+  ['signin', { GET: redirectHome }],
+  ['error', { GET: redirectHome }],
+  // next-auth's client reports its failures here.
+  ['_log', { POST: postLog }],
+]);
+
+/**
+ * next-auth's routes, cookies, JSON and tokens, so that its clients work. Its own handler deletes the
+ * session cookie when the store is down, and answers a failed CSRF check with 200.
+ *
+ * Upstream: next-auth 4.24.15: its paths, the fields of its requests and responses, its three cookies.
+ * Breaks when: its client changes: who uses it with this server cannot sign in; the page does not.
+ * Guarded by: tests/http/sessions.test.ts › a session, on …; tests/http/raw-http.test.ts › A28:
+ * callbackUrl … leads nowhere else
+ * Can go when: no client of next-auth's is to be served.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute(
+  (request) => {
+    const handlers = routes.get(getPath(request));
+    if (handlers === undefined) throw new Refusal('unknown');
+    return handlers;
+  },
+  {
+    toResponse: (refusal, request) =>
+      getPath(request) === signInPath
+        ? toSignInError(refusal, readCookies(request))
+        : toErrorResponse(refusal),
+  },
+);
+
+function getPath(request: NextRequest): string {
+  return request.nextUrl.pathname.replace(/^\/api\/auth\//, '');
+}
+
+/** The browser's own nonce for the first half of its lifetime, then a fresh one. */
+async function getCsrfToken(request: NextRequest): Promise<Response> {
+  const cookies = readCookies(request);
+  const known = getNonce(cookies);
+  const isUsable =
+    known !== null &&
+    getNonceAgeSeconds(known) < config.signIn.nonceLifetime / 2 &&
+    !(await getStore().isNonceTaken(hashNonce(known)));
+  const nonce = isUsable ? known : createNonce();
+  const response = Response.json({ csrfToken: nonce }, { headers: personalHeaders });
+  return isUsable
+    ? response
+    : setNonceCookie(response, nonce, (await readBrowser(request)).browser);
+}
+
+/** Unlike next-auth, never renews the cookie: a late response would restore an ended session. */
+async function getSession(request: NextRequest): Promise<Response> {
+  const cookies = readCookies(request);
+  const visitor = await findSession(cookies, readClientKey(request));
+  const headers = personalHeaders;
+  if (visitor === null) return clearSession(Response.json({}, { headers }), cookies);
+  const user = { id: visitor.account, name: visitor.address };
+  return Response.json({ user, ...toSessionInfo(visitor) }, { headers });
+}
+
+/** Next-auth's client sends data to merge into the session, which is ignored. */
+async function postSession(request: NextRequest): Promise<Response> {
+  await readFields(request);
+  await limitClient('session', request);
+  return await getSession(request);
+}
+
+async function getProviders(): Promise<Response> {
+  const { appUrl } = getEnv();
+  const credentials = {
+    id: 'credentials',
+    name: 'Ethereum',
+    type: 'credentials',
+    signinUrl: `${appUrl}/api/auth/signin/credentials`,
+    callbackUrl: `${appUrl}/api/auth/callback/credentials`,
+  };
+  return Response.json({ credentials }, { headers: personalHeaders });
+}
+
+async function postSignIn(request: NextRequest): Promise<Response> {
+  const client = readClientKey(request);
+  requireBelowProcessLimit('replay', client);
+  // A malformed body counts too, and a slow one must not separate counting from uncounting by a window.
+  const reading = readFields(request);
+  await reading.catch(() => undefined);
+  await limitClient('signIn', request);
+  const fields = await reading;
+  const cookies = readCookies(request);
+  try {
+    const credentials = parseInput(fields, credentialsSchema);
+    const session = await signIn(credentials, getNonce(cookies), await readBrowser(request));
+    getMetrics().signIns.inc({ outcome: 'ok' });
+    return await issueSessionCookie(toCallbackResponse(fields), session, cookies);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'replayed') {
+      await uncountClient('signIn', request);
+      limitInProcess('replay', client);
+    }
+    throw error;
+  }
+}
+
+async function postSignOut(request: NextRequest): Promise<Response> {
+  const fields = await readFields(request);
+  const cookies = readCookies(request);
+  const nonce = getNonce(cookies);
+  if (nonce === null || fields.csrfToken !== nonce) throw new Refusal('csrf');
+  const claimed = await readSessionCookie(cookies);
+  // Before the cookies: while the store fails, the visitor keeps them.
+  const isEnded = claimed !== null && (await getStore().endSession(claimed.sid));
+  await cancelPendingSignIns(cookies);
+  if (isEnded) getLog().info('signed out');
+  const response = clearSession(toCallbackResponse(fields), cookies);
+  const { safe } = getCookieNames();
+  if (cookies.has(safe)) setCookie(response, safe, '');
+  return setNonceCookie(response, createNonce(), createBrowserId());
+}
+
+async function redirectHome(request: NextRequest): Promise<Response> {
+  const code = request.nextUrl.searchParams.get('error') ?? '';
+  const query = isRefusalCode(code) ? `?error=${code}` : '';
+  const headers = { ...personalHeaders, Location: `${getEnv().appUrl}/${query}` };
+  return new Response(null, { status: 302, headers });
+}
+
+async function postLog(request: NextRequest): Promise<Response> {
+  await readFields(request);
+  return new Response(null, { status: 204, headers: personalHeaders });
+}
+
+/** next-auth's JSON for a failed sign-in, with our status and code. */
+function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Response {
+  getMetrics().signIns.inc({ outcome: code });
+  const query = new URLSearchParams({ error: code, provider: 'credentials' });
+  const url = `${getEnv().appUrl}/api/auth/error?${query}`;
+  const response = Response.json({ url }, { status, headers: { ...personalHeaders, ...headers } });
+  if (code !== 'replayed') return response;
+  const known = parseNonceCookie(cookies.get(getCookieNames().csrf));
+  return setNonceCookie(response, createNonce(), known?.browser ?? createBrowserId());
+}
+
+/** next-auth's response to a sign-in or sign-out: JSON or a redirect, and the URL in its cookie. */
+function toCallbackResponse({ json, callbackUrl }: Readonly<Record<string, unknown>>): Response {
+  const url = getOwnUrl(callbackUrl);
+  const response =
+    json === 'true'
+      ? Response.json({ url }, { headers: personalHeaders })
+      : new Response(null, { status: 302, headers: { ...personalHeaders, Location: url } });
+  return setCookie(response, getCookieNames().callback, url);
+}
+
+/** A URL of our own origin, else the front page. */
+function getOwnUrl(value: unknown): string {
+  const { appUrl } = getEnv();
+  if (typeof value !== 'string' || !URL.canParse(value, appUrl)) return appUrl;
+  const { href } = new URL(value, appUrl);
+  // A `blob:` URL of ours has our origin too.
+  return href.startsWith(`${appUrl}/`) ? href : appUrl;
+}
+
+function getNonce(cookies: Cookies): string | null {
+  return parseNonceCookie(cookies.get(getCookieNames().csrf))?.nonce ?? null;
+}
+
+function setNonceCookie(response: Response, nonce: string, browser: string): Response {
+  return setCookie(response, getCookieNames().csrf, writeNonceCookie({ nonce, browser }));
+}
+
+function clearSession(response: Response, cookies: Cookies): Response {
+  const name = findSessionCookie(cookies);
+  return name === null ? response : setCookie(response, name, '');
+}
+
+function setCookie(response: Response, name: string, value: string): Response {
+  response.headers.append('Set-Cookie', writeCookie(name, value));
+  return response;
+}

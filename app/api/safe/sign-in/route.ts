@@ -1,11 +1,139 @@
-import { handleSafeSignIn } from '@/lib/server/routes/safe-handler';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { getChains } from '@/lib/chains';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { requireUnconsumedNonce } from '@/lib/server/auth/check-replay';
+import { hashNonce } from '@/lib/server/auth/nonce';
+import { readBrowser } from '@/lib/server/browser';
+import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
+import { readFields } from '@/lib/server/http/read-body';
+import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
+import { createRoute, limited, readInput } from '@/lib/server/route';
+import { cancelTicket } from '@/lib/server/safe/cancel-pending-sign-ins';
+import {
+  addressSchema,
+  createTicket,
+  getTicketEnd,
+  hashSchema,
+  openTicket,
+  sealTicket,
+  toPendingSignIn,
+} from '@/lib/server/safe/pending-sign-in';
+import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
+import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
+import { toSessionInfo } from '@/lib/server/sessions/session';
+import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { createPageToken } from '@/lib/server/sessions/session-token';
+import { createSession, requireSignature } from '@/lib/server/sessions/sign-in';
+import { getStore } from '@/lib/server/store/get-store';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-export {
-  handleSafeSignIn as DELETE,
-  handleSafeSignIn as GET,
-  handleSafeSignIn as HEAD,
-  handleSafeSignIn as OPTIONS,
-  handleSafeSignIn as PATCH,
-  handleSafeSignIn as POST,
-  handleSafeSignIn as PUT,
-};
+const startSchema = z.object({
+  address: addressSchema,
+  chainId: z.coerce.number().int().positive(),
+});
+
+const finishSchema = z.object({
+  signature: z.string().max(40_000),
+  /** From a browser that blocks cookies. */
+  ticket: z.string().max(1024).optional(),
+  keep: z.enum(['cookie', 'page']).default('cookie'),
+});
+
+const proposalSchema = z.object({ safeTxHash: hashSchema });
+
+/**
+ * The one sign-in of a Safe that this browser has pending. GET returns it, POST starts one, PUT finishes it
+ * with the owners' `signature` (`0x` for one on chain), PATCH records the proposal that signs it on chain,
+ * DELETE cancels it for every browser with its ticket.
+ */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
+  GET: limited('nonce', getPending),
+  POST: limited('nonce', startSignIn),
+  PATCH: limited('nonce', recordProposal),
+  PUT: limited('signIn', finishSignIn),
+  DELETE: limited('nonce', cancelSignIn),
+});
+
+async function getPending(request: NextRequest): Promise<Response> {
+  const ticket = readTicket(request);
+  const isOpen = ticket !== null && !(await getStore().isNonceTaken(hashNonce(ticket.nonce)));
+  const pending = isOpen ? toPendingSignIn(ticket) : null;
+  return Response.json({ pending }, { headers: personalHeaders });
+}
+
+async function startSignIn(request: NextRequest): Promise<Response> {
+  const safe = await readInput(request, startSchema);
+  if (!getChains(getEnv()).some(({ id }) => id === safe.chainId)) {
+    throw new Refusal('refused', 'chain');
+  }
+  const { browser, client } = await readBrowser(request);
+  // Cancelling stores the nonce for as long as the owners had, so a client may start only so many.
+  await limitAll(toGrowth(client));
+  // Without its ticket the earlier one could never be cancelled.
+  await cancelTicket(readTicketCookie(request));
+  const { ticket, sealed } = createTicket({ ...safe, browser });
+  const body = { pending: toPendingSignIn(ticket), ticket: sealed };
+  return setTicketCookie(Response.json(body, { headers: personalHeaders }), sealed);
+}
+
+async function finishSignIn(request: NextRequest): Promise<Response> {
+  const { signature, keep, ...sent } = await readInput(request, finishSchema);
+  const ticket = openTicket(sent.ticket ?? readTicketCookie(request));
+  if (ticket === null) throw new Refusal('csrf', 'no pending sign-in');
+  await requireUnconsumedNonce(ticket.nonce);
+
+  const { address, chainId, message } = toPendingSignIn(ticket);
+  const claim = { address, chainId, message, signature, isSafe: true };
+  const known = await readBrowser(request);
+  const account = await requireSignature(claim, known);
+  // Only the ticket identifies a browser that blocks cookies.
+  const browser = known.sessionId === null ? { ...known, browser: ticket.browser } : known;
+  const session = await createSession(claim, account, browser, {
+    place: keep === 'page' ? 'memory' : 'frame',
+    nonceHash: hashNonce(ticket.nonce),
+    nonceExpiresAt: getTicketEnd(ticket) + 60_000,
+  });
+  getMetrics().signIns.inc({ outcome: 'ok' });
+  const headers = personalHeaders;
+  if (keep === 'page') {
+    const body = { token: await createPageToken(session), id: session.id };
+    return setTicketCookie(Response.json(body, { headers }), '');
+  }
+  const response = Response.json({ session: toSessionInfo(session) }, { headers });
+  return setTicketCookie(await issueSessionCookie(response, session, readCookies(request)), '');
+}
+
+/** A page without storage finds its proposal here after a reload. */
+async function recordProposal(request: NextRequest): Promise<Response> {
+  const { safeTxHash } = await readInput(request, proposalSchema);
+  const ticket = readTicket(request);
+  if (ticket === null) throw new Refusal('csrf', 'no pending sign-in');
+  return setTicketCookie(noContent(), sealTicket({ ...ticket, proposal: safeTxHash }));
+}
+
+async function cancelSignIn(request: NextRequest): Promise<Response> {
+  const fields = request.headers.has('content-type') ? await readFields(request) : {};
+  await cancelTicket(fields.ticket);
+  await cancelTicket(readTicketCookie(request));
+  return setTicketCookie(noContent(), '');
+}
+
+function readTicketCookie(request: Request): string | undefined {
+  return readCookies(request).get(getCookieNames().safe);
+}
+
+function readTicket(request: Request) {
+  return openTicket(readTicketCookie(request));
+}
+
+function noContent(): Response {
+  return new Response(null, { status: 204, headers: personalHeaders });
+}
+
+function setTicketCookie(response: Response, sealed: string): Response {
+  const cookie = writeCookie(getCookieNames().safe, sealed, config.signIn.safeLifetime);
+  response.headers.append('Set-Cookie', cookie);
+  return response;
+}

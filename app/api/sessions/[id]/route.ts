@@ -1,17 +1,23 @@
-import type { NextRequest } from 'next/server';
-import { handleOneSession } from '@/lib/server/routes/sessions-handler';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { createRoute } from '@/lib/server/route';
+import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
+import { requireSession } from '@/lib/server/sessions/require-session';
+import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { endVisitorSession } from '@/lib/server/sessions/visitor-sessions';
 
-async function handle(request: NextRequest, context: { params: Promise<{ id: string }> }) {
-  const { id } = await context.params;
-  return await handleOneSession(request, id);
-}
-
-export {
-  handle as DELETE,
-  handle as GET,
-  handle as HEAD,
-  handle as OPTIONS,
-  handle as PATCH,
-  handle as POST,
-  handle as PUT,
-};
+/** DELETE ends one of the caller's sessions. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{
+  params: Promise<{ id: string }>;
+}>({
+  DELETE: async (request, { params }) => {
+    const visitor = await requireSession(request, 'account');
+    const { id } = await params;
+    const result = await endVisitorSession(visitor.account, id);
+    if (result !== 'ended') throw new Refusal(result);
+    if (id !== visitor.id) return deleteCookies([]);
+    await cancelPendingSignIns(readCookies(request));
+    const { session, safe } = getCookieNames();
+    return deleteCookies([session, safe]);
+  },
+});

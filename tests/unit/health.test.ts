@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
+import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GET } from '@/app/api/health/route';
 import { productId } from '@/lib/config';
-import { handleHealth } from '@/lib/server/operations/health';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { type Store, StoreError } from '@/lib/server/store/store';
 
@@ -12,16 +13,14 @@ const { deployment } = vi.hoisted(() => ({ deployment: {} as { store: Store } })
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rateLimitScale: 1 }) }));
 vi.mock('@/lib/server/store/get-store', () => ({ getStore: () => deployment.store }));
 vi.mock('@/lib/server/store/report-store-error', () => ({ reportStoreError: () => undefined }));
-vi.mock('@/lib/server/operations/check-nodes', () => ({ checkNodes: async () => ({}) }));
+vi.mock('@/lib/chains', () => ({ getChains: () => [] }));
 
-/** Milliseconds for which an answer about the store is good. */
-const freshFor = 2_000;
+const maxAgeMs = 2_000;
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portico-health-'));
   deployment.store = createSqliteStore(folder);
-  // Stands still: how long the requests take is the machine's.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
@@ -32,13 +31,14 @@ afterEach(async () => {
   Reflect.deleteProperty(globalThis, Symbol.for(`${productId}.store-health`));
 });
 
-const ask = async () => (await handleHealth(new Request('http://localhost/api/health'))).status;
+const ask = async () =>
+  (await GET(new NextRequest('http://localhost/api/health'), undefined)).status;
 const askOften = () => Promise.all(Array.from({ length: 25 }, ask));
 
 it('writes to the store once, however many ask, and again when the answer is old', async () => {
   const ping = vi.spyOn(deployment.store, 'ping');
   expect(new Set(await askOften())).toEqual(new Set([200]));
-  vi.advanceTimersByTime(freshFor);
+  vi.advanceTimersByTime(maxAgeMs);
   expect(new Set(await askOften())).toEqual(new Set([200]));
   expect(ping).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
@@ -60,6 +60,6 @@ it('is 503 as long as the store fails, and 200 soon after', async () => {
   expect(await ask()).toBe(503);
   ping.mockRestore();
   expect(await ask()).toBe(503);
-  vi.advanceTimersByTime(freshFor + 1);
+  vi.advanceTimersByTime(maxAgeMs + 1);
   expect(await ask()).toBe(200);
 });

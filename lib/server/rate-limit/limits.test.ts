@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toGrowth } from '@/lib/server/rate-limit/growth';
+import { toGrowth } from '@/lib/server/rate-limit/limits';
 
 it.each([
   ['198.51.100.7', '198.51.100'],

@@ -1,5 +1,6 @@
+import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
-import { handleMetrics } from '@/lib/server/operations/metrics-handler';
+import { GET } from '@/app/api/metrics/route';
 
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ metricsToken: null }) }));
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ info: () => undefined }) }));
@@ -7,8 +8,8 @@ vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ info: () => unde
 it.each(['', 'Bearer ', 'Bearer null'])(
   'without METRICS_TOKEN nobody gets them, by "%s"',
   async (authorization) => {
-    const request = new Request('http://localhost/api/metrics', { headers: { authorization } });
-    const { status } = await handleMetrics(request);
+    const request = new NextRequest('http://localhost/api/metrics', { headers: { authorization } });
+    const { status } = await GET(request, undefined);
     expect(status).toBe(404);
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findForeignOrigin } from '@/lib/server/http/handle-errors';
+import { findForeignOrigin } from '@/lib/server/http/own-origin';
 
 const lines = vi.hoisted((): unknown[] => []);
 vi.mock('@/lib/server/telemetry/log', () => ({

@@ -1,15 +1,16 @@
+import { NextRequest } from 'next/server';
 import { expect, it, vi } from 'vitest';
 import { clientHeader } from '@/lib/server/http/client-address';
 
 const warn = vi.fn();
 vi.mock('@/lib/server/telemetry/log', () => ({ getLog: () => ({ warn, info: vi.fn() }) }));
 
-const handler = await import('@/lib/server/operations/csp-report');
+const { POST } = await import('@/app/api/csp-report/route');
 const { runInRequest } = await import('@/lib/server/telemetry/request-context');
 
-/** As after the pipeline. */
-const handleCspReport = (request: Request) =>
-  runInRequest({ id: 'a-request' }, () => handler.handleCspReport(request));
+/** After the pipeline. */
+const handleCspReport = (request: NextRequest) =>
+  runInRequest({ id: 'a-request' }, () => POST(request, undefined));
 
 let clients = 0;
 const newClient = () => {
@@ -21,11 +22,14 @@ const report = (uri: string, client = newClient()) =>
   createReport({ 'effective-directive': 'img-src', 'blocked-uri': uri }, client);
 
 const createReport = (fields: Readonly<Record<string, string>>, client = newClient()) =>
-  new Request('http://localhost/api/csp-report', {
+  new NextRequest('http://localhost/api/csp-report', {
     method: 'POST',
     headers: { [clientHeader]: client },
     body: JSON.stringify({ 'csp-report': fields }),
   });
+
+const createStream = (body: ReadableStream) =>
+  new NextRequest('http://localhost/', { method: 'POST', body, duplex: 'half' });
 
 it('logs what was blocked, without the query', async () => {
   const response = await handleCspReport(report('https://evil.example.org/a?token=secret'));
@@ -87,22 +91,20 @@ it('reads no more than it must', async () => {
       controller.enqueue(new Uint8Array(8 * 1024));
     },
   });
-  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-  const response = await handleCspReport(new Request('http://localhost/', init));
+  const response = await handleCspReport(createStream(body));
   expect(response.status).toBe(413);
   expect(pulled).toBeLessThan(6);
 });
 
 it('takes one that broke off for malformed', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
-  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
-  expect((await handleCspReport(new Request('http://localhost/', init))).status).toBe(400);
+  expect((await handleCspReport(createStream(body))).status).toBe(400);
 });
 
 it('counts all that did not pass the pipeline as one client, whatever they claim', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {
-    statuses.push((await handler.handleCspReport(report('https://c.example.org'))).status);
+    statuses.push((await POST(report('https://c.example.org'), undefined)).status);
   }
   expect(statuses[0]).toBe(204);
   expect(statuses.at(-1)).toBe(429);

@@ -3,12 +3,13 @@ import { createBrowserId, parseNonceCookie } from '@/lib/server/auth/nonce';
 import { readClientKey } from '@/lib/server/http/client-address';
 import { openTicket } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames } from '@/lib/server/sessions/cookies';
-import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
+import { readCookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import type { Browser } from '@/lib/server/sessions/sign-in';
 
-/** The browser that signs in: as its session names it, else its nonce cookie, else its Safe ticket. */
-export function readBrowser(request: Request, cookies: Cookies): Browser {
-  const claimed = readSessionCookie(cookies);
+/** The browser that signs in, by its session, else its nonce cookie, else its Safe ticket. */
+export async function readBrowser(request: Request): Promise<Browser> {
+  const cookies = readCookies(request);
+  const claimed = await readSessionCookie(cookies);
   const { csrf, safe } = getCookieNames();
   return {
     browser:

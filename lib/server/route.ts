@@ -1,0 +1,101 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { type ErrorOptions, handleErrors } from '@/lib/server/http/handle-errors';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { requireOwnOrigin } from '@/lib/server/http/own-origin';
+import { readFields } from '@/lib/server/http/read-body';
+import { limitClient } from '@/lib/server/rate-limit/limits';
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response>;
+export type Handlers<Context = unknown> = Readonly<Partial<Record<Method, Handler<Context>>>>;
+
+type Options = ErrorOptions & {
+  /** For reports that a browser sends by itself. */
+  takesAnyOrigin?: boolean;
+};
+
+/**
+ * A handler whose thrown errors become responses. Requests of other sites that may change something get 403.
+ */
+export function createHandler<Context>(
+  handler: Handler<Context>,
+  { takesAnyOrigin = false, ...options }: Options = {},
+): Handler<Context> {
+  return (request, context) =>
+    handleErrors(
+      request,
+      async () => {
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        if (!isRead && !takesAnyOrigin) requireOwnOrigin(request);
+        return await handler(request, context);
+      },
+      options,
+    );
+}
+
+/** The exports of a route file: its handlers, and 405 for all other methods. */
+export function createRoute<Context>(
+  handlers: Handlers<Context> | ((request: NextRequest) => Handlers<Context>),
+  options: ErrorOptions = {},
+): Record<Method, Handler<Context>> {
+  const handle: Handler<Context> = (request, context) =>
+    handleErrors(
+      request,
+      async () => {
+        const found = typeof handlers === 'function' ? handlers(request) : handlers;
+        const byMethod = new Map(Object.entries(found));
+        const handler = byMethod.get(request.method);
+        if (handler === undefined) {
+          const allowed = [...byMethod.keys()].join(', ');
+          throw new Refusal('method', request.method, { Allow: allowed });
+        }
+        if (request.method !== 'GET') requireOwnOrigin(request);
+        return await handler(request, context);
+      },
+      options,
+    );
+  return {
+    ...{ GET: handle, HEAD: handle, POST: handle, PUT: handle },
+    ...{ PATCH: handle, DELETE: handle, OPTIONS: handle },
+  };
+}
+
+/** `handler` for requests below a limit of the store. */
+export function limited<Context>(
+  name: Parameters<typeof limitClient>[0],
+  handler: Handler<Context>,
+): Handler<Context> {
+  return async (request, context) => {
+    await limitClient(name, request);
+    return await handler(request, context);
+  };
+}
+
+/** The body of a request, a form or a flat JSON object. Refuses with `malformed`. */
+export async function readInput<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseInput(await readFields(request), schema);
+}
+
+export function readQuery<Schema extends z.ZodType>(
+  request: NextRequest,
+  schema: Schema,
+): z.output<Schema> {
+  return parseInput(Object.fromEntries(request.nextUrl.searchParams), schema);
+}
+
+export function parseInput<Schema extends z.ZodType>(
+  input: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  // Only a field of the schema reaches the log: the sender chooses all other names.
+  const field = parsed.error.issues[0]?.path[0];
+  const isOurs = schema instanceof z.ZodObject && field !== undefined && field in schema.shape;
+  throw new Refusal('malformed', isOurs ? `input: ${String(field)}` : 'input');
+}
