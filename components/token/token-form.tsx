@@ -32,7 +32,15 @@ export function TokenForm() {
   const token = parseToken(typed.address, symbol, decimals);
   const [isChecked, setIsChecked] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const { watchAsset, reset, ...wallet } = useWatchAsset();
+  const { watchAsset, reset, ...wallet } = useWatchAsset({
+    mutation: {
+      // Also after "Cancel". By EIP-747 `false` is a refusal, but many wallets return nothing on success.
+      onSuccess: (isAdded, { options }) =>
+        setSaid(
+          isAdded === false ? t('more.notAdded') : t('more.added', { symbol: options.symbol }),
+        ),
+    },
+  });
   useAnnounce(wallet.isPending ? t('more.waiting') : null);
   const problems = isChecked && !token.ok ? token.problems : null;
 
@@ -65,12 +73,6 @@ export function TokenForm() {
     const { ok: _, ...options } = token;
     watchAsset({ type: 'ERC20', options });
   };
-
-  // By EIP-747 `false` is a refusal, but many wallets return nothing on success.
-  const outcome =
-    wallet.data === false
-      ? t('more.notAdded')
-      : t('more.added', { symbol: wallet.variables?.options.symbol ?? '' });
 
   return (
     <form className={styles.form} noValidate onSubmit={add}>
@@ -119,7 +121,6 @@ export function TokenForm() {
         <span className={styles.note} role="status">
           {facts.isMissing ? t('more.noToken') : null}
           {said}
-          {wallet.isSuccess ? outcome : null}
         </span>
         <CancelWaiting isPending={wallet.isPending} request="watchAsset" onCancel={reset} />
         {/* Wallets list a token on their own network. */}
