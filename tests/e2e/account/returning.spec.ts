@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test';
 import { shortenAddress } from '@/lib/address';
 import { away, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { holdFiles, holdKit, kitMark } from '@/tests/support/held-files';
+import { holdKit, kitMark } from '@/tests/support/held-files';
 import { serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet } from '@/tests/support/wallet';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
-
-/** Text that is in the wallet code and in no other. */
-const walletMark = 'ConnectorAlreadyConnectedError';
 
 /** The texts of all scripts that the page downloads from now on, as they come. */
 function collectScripts(page: Page): readonly string[] {
@@ -125,79 +121,6 @@ test('who comes back needs none of the kit, and has all of it when they reach fo
   await portico.walletOption(announcedWallet.rdns).click();
   await portico.signIn();
   await expect(portico.accountButton).toBeVisible();
-});
-
-test('the header’s buttons stand before the wallet code does, and what is pressed opens with it', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const { address } = await wallet();
-  await portico.rememberEntry();
-  const code = await holdFiles(page, walletMark);
-  await portico.open();
-  await expect(portico.accountButton).toContainText(shortenAddress(address));
-  await expect(portico.chainButton).toContainText(home.name);
-  await expect(portico.connectButton).toHaveCount(0);
-  await portico.accountButton.focus();
-  await portico.accountButton.click();
-  await expect(portico.accountButton).toHaveAttribute('aria-busy', 'true');
-  code.release();
-  await expect(portico.dialog).toContainText(shortenAddress(address));
-  await page.keyboard.press('Escape');
-  await expect(portico.accountButton).toBeFocused();
-});
-
-test('an account that the wallet is switched to before the wallet code comes is told as another one', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.rememberEntry();
-  const code = await holdFiles(page, walletMark);
-  await portico.open();
-  await expect(portico.accountButton).toContainText(shortenAddress(owner.address));
-  const other = await owner.switchAccount();
-  code.release();
-  await expect(portico.mismatch).toContainText(shortenAddress(other));
-  await expect(portico.accountButton).toHaveCount(0);
-});
-
-const contradictions = [
-  ['another account', (owner: TestWallet) => owner.switchAccount()],
-  ['another network', (owner: TestWallet) => owner.setChain(away.id)],
-  ['no account', (owner: TestWallet) => owner.answerWith('eth_accounts', () => [])],
-  ['junk', (owner: TestWallet) => owner.answerWith('eth_accounts', () => [{}])],
-] as const;
-
-test('they do not where the wallet says another account, another network, no account or junk', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await portico.rememberEntry();
-  const { account, chainId } = owner;
-  const code = await holdFiles(page, walletMark);
-  for (const [what, contradict] of contradictions) {
-    await test.step(what, async () => {
-      await contradict(owner);
-      owner.requests.length = 0;
-      await portico.open();
-      const asked = () => owner.requests.map(({ method }) => method);
-      await expect.poll(asked).toContain('eth_chainId');
-      // What came of the answer is painted by then.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      await expect(portico.accountButton).toHaveCount(0);
-      await expect(portico.chainButton).toHaveCount(0);
-      await owner.switchAccount(account);
-      await owner.setChain(chainId);
-    });
-  }
-  code.release();
 });
 
 test('a press of the account’s button before the kit is there opens the modal with it', async ({
