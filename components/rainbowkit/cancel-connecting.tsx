@@ -5,7 +5,15 @@ import { onVisitorAct } from '@/components/hooks/focus';
 import { useStore } from '@/components/hooks/use-store';
 import { SilenceNotice } from '@/components/notices/reconnect-notice';
 import styles from '@/components/rainbowkit/cancel-connecting.module.css';
-import { useKitElement } from '@/components/rainbowkit/use-kit-element';
+import {
+  findBack,
+  findSheet,
+  findWaitingStep,
+  kitDialog,
+  useKitElement,
+  walletRow,
+  watchKit,
+} from '@/components/rainbowkit/kit-dom';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
@@ -20,19 +28,7 @@ import { isPhone } from '@/lib/wallet/browser/device';
 
 const closeList = () => dispatch({ type: 'close-list' });
 
-/**
- * The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer.
- *
- * Upstream: RainbowKit 2.2.11: markup of the CONNECT step in `ConnectDetail` and of the phone's
- * sheet in `MobileOptions`; `connect.status.confirm` of its texts, and the title of its arrow.
- * Breaks when: the step has another text or depth, or the sheet other test ids: the way out is not
- * shown.
- * Guarded by: tests/components/connect/dead-wallets.test.tsx › in the … layout a dead wallet is
- * told, can be left for others, and connects once alive; tests/e2e/connect/dead-wallets.spec.ts › a
- * dead wallet is told within fifteen seconds, is left with the keys, and connects once alive; › the
- * sheet says which wallet is awaited, and lets go of one that is dead
- * Can go when: the kit can cancel a connection.
- */
+/** The way out of waiting for a wallet that was chosen in the kit's modal, and may never answer. */
 export function CancelConnecting() {
   const { connectModalOpen } = useConnectModal();
   const state = useStore(attemptState);
@@ -54,7 +50,7 @@ export function CancelConnecting() {
 }
 
 function StepRow({ pending }: { pending: Waiting }) {
-  const place = useKitElement(findStep);
+  const place = useKitElement(findWaitingStep);
   if (place === null) return null;
   return createPortal(
     <div className={styles.step}>
@@ -108,41 +104,17 @@ function cancel({ wallet }: Waiting): void {
  * The button disappears: moves the focus to the wallet in the list, or to "Retry" if it is still selected.
  */
 function focusNext(walletId: string): void {
-  const selector = `${dialog} [data-failure] button, [data-testid="rk-wallet-option-${CSS.escape(walletId)}"]:not(:disabled)`;
+  const selector = `${kitDialog} [data-failure] button, ${walletRow(walletId)}`;
   const focus = () => {
     const next = document.querySelector<HTMLElement>(selector);
     if (next === null) return;
     stop();
     next.focus();
   };
-  const observer = new MutationObserver(focus);
-  const unsubscribe = onVisitorAct(() => observer.disconnect());
-  const stop = () => {
-    observer.disconnect();
+  const unwatch = watchKit(focus);
+  const unsubscribe = onVisitorAct(() => stop());
+  function stop(): void {
+    unwatch();
     unsubscribe();
-  };
-  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
-}
-
-const dialog = '[data-rk][role="dialog"]';
-
-function findBack(): HTMLElement | null {
-  const titles = document.querySelectorAll(`${dialog} button > svg > title`);
-  const title = [...titles].find(
-    ({ textContent }) => textContent === 'Back' || textContent === t('kit.back'),
-  );
-  return title?.closest('button') ?? null;
-}
-
-/** Holds the wallet's picture and the kit's text below it. */
-function findStep(): Element | null {
-  const texts = document.querySelectorAll(`${dialog} [role="document"] div:not(:has(*))`);
-  const text = [...texts].find(({ textContent }) => textContent === t('kit.confirm'));
-  return text?.parentElement?.parentElement?.parentElement ?? null;
-}
-
-/** Holds the row of wallets and the text below it. */
-function findSheet(): Element | null {
-  const option = document.querySelector(`${dialog} [data-testid^="rk-wallet-option-"]`);
-  return option?.parentElement?.parentElement?.parentElement ?? null;
+  }
 }

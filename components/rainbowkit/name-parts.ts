@@ -1,29 +1,18 @@
-import { kitNetworkNames } from '@/components/rainbowkit/kit-network-names';
-import { findSignButton } from '@/components/rainbowkit/use-sign-in-modal';
+import {
+  findCopyButton,
+  findLearnMore,
+  findSignButton,
+  kitDialog,
+  networkRow,
+} from '@/components/rainbowkit/kit-dom';
 import { announce } from '@/components/ui/announce';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import type { PageTexts } from '@/lib/i18n/page-texts';
 
-const kitDialog = '[data-rk][role="dialog"]';
-
 /**
- * Gives the kit's modals the names, roles and announcements that they lack (WCAG 1.1.1, 2.1.1, 3.1.2,
- * 3.2.4, 4.1.2, 4.1.3). Called at each change of the page; changes nothing that is right already.
- *
- * Upstream: RainbowKit 2.2.11: `AsyncImage` is a `role="img"` without a name; `aria-labelledby` of `Dialog`
- * points at nothing in the account modal, the sign-in and the compact steps; titles of icons are English;
- * "Learn More" of the compact list is a `div` with the style `will-change: transform`; "Copied!" and
- * "Waiting for signature..." are in no live region; `chainMetadataByName` has colloquial names.
- * Breaks when: ids, titles, test ids or that style change: axe reports a nameless part, or nothing is announced.
- * Guarded by: tests/e2e/page/a11y.spec.ts › for a stranger: on the page, on one that is not there, in the list
- * and in the sign-in; › once signed in: on the page, in the account modal, in the chain modal and on the
- * session page; tests/e2e/page/a11y-screens.spec.ts › from the compact list the keyboard leads to what a
- * wallet is, and back; tests/e2e/page/a11y-tree.spec.ts › by roles and names alone a visitor connects, signs
- * in, sends and signs out, and hears each once; tests/e2e/page/languages.spec.ts › the kit speaks the page's
- * language from its first frame on; tests/components/account/network.test.tsx › networks have one name each,
- * on the page and in the kit, the test chain among them
- * Can go when: axe finds nothing without it.
+ * Gives the kit's modals the names, roles and announcements that they lack (WCAG 1.1.1, 2.1.1, 3.1.2, 3.2.4, 4.1.2,
+ * 4.1.3). Called at each change of the page; changes nothing that is right already.
  */
 export function nameParts({ title, close }: PageTexts['walletList']): void {
   nameDialogs(title);
@@ -75,37 +64,22 @@ function nameIcons(close: string): void {
   }
 }
 
-/** One name for a network: the one that page and wallet show. */
+/** The one that the page and the wallet show. */
 function nameNetworks(): void {
-  for (const place of document.querySelectorAll('[data-testid^="rk-chain-option-"]')) {
-    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-      const name = networkNames.get(text.nodeValue ?? '');
-      if (name !== undefined) text.nodeValue = name;
-    }
-    for (const icon of place.querySelectorAll('[aria-label]')) {
-      const name = networkNames.get(icon.getAttribute('aria-label') ?? '');
-      if (name !== undefined) icon.setAttribute('aria-label', name);
-    }
+  for (const { id, name } of [...config.chains, ...config.testChains]) {
+    const row = document.querySelector(networkRow(id));
+    const label = row?.querySelector('div:not(:has(*))');
+    if (!label || label.textContent === name) continue;
+    label.textContent = name;
+    row?.querySelector('[aria-label]')?.setAttribute('aria-label', name);
   }
 }
-
-/** From the kit's names to ours. */
-const networkNames: ReadonlyMap<string, string> = new Map(
-  [...config.chains, ...config.testChains].flatMap(({ id, name }) => {
-    const kitName = Object.entries(kitNetworkNames).find(([chainId]) => chainId === `${id}`);
-    return kitName === undefined ? [] : [[kitName[1], name]];
-  }),
-);
 
 const reached = new WeakSet<Element>();
 
 /** Makes it a button for the keyboard and for screen readers. */
 function reachLearnMore(): void {
-  const links = document.querySelectorAll<HTMLElement>(
-    `${kitDialog} div[style="will-change: transform;"]`,
-  );
-  for (const link of links) {
+  for (const link of findLearnMore()) {
     if (reached.has(link)) continue;
     reached.add(link);
     link.setAttribute('role', 'button');
@@ -122,10 +96,7 @@ const labels = new WeakMap<Element, { first: string; last: string }>();
 
 /** Announces labels that change: that the address was copied, and how far a signature has come. */
 function announceLabels(): void {
-  const copy = document.querySelector(
-    '[data-testid="rk-disconnect-button"]',
-  )?.previousElementSibling;
-  for (const button of [copy, findSignButton()]) {
+  for (const button of [findCopyButton(), findSignButton()]) {
     if (!button) continue;
     const label = readLabel(button);
     const known = labels.get(button);

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { focusUntilHeld } from '@/components/hooks/focus';
+import { kitDialog, walletRow } from '@/components/rainbowkit/kit-dom';
 
 type Handover = {
   open: () => void;
@@ -10,27 +11,16 @@ type Handover = {
 };
 
 /**
- * Opens the kit's list where the placeholder list stood, with the focus and the choice of that
- * one.
- *
- * Upstream: RainbowKit 2.2.11: `openConnectModal` renders the dialog at once; its rows have test
- * ids `rk-wallet-option-*`.
- * Breaks when: it renders later, or the test ids change: focus and choice are lost at the
- * handover.
- * Guarded by: tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay lost while the code is shown
- * is told, and "Try again" makes a pairing that connects;
- * tests/e2e/connect/placeholder-list.spec.ts › a wallet chosen before the kit is there
- * is connected; › the keyboard walks the list, and the kit goes on from there
- * Can go when: there is no placeholder list.
+ * Opens the kit's list where the placeholder list stood, with its focus and its choice. The kit renders the dialog
+ * at once.
  */
 export function openKitList({ open, chosen, focused }: Handover): void {
   flushSync(open);
-  const dialog = document.querySelector('[data-rk][role="dialog"]');
+  const dialog = document.querySelector(kitDialog);
   // Replaces an open dialog: theme.css keeps it from sliding in.
   dialog?.setAttribute('data-handed-over', '');
-  const find = (testId: string) =>
-    dialog?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`);
-  const row = focused === null ? null : find(focused);
+  const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector);
+  const row = focused === null ? null : find(`[data-testid="${CSS.escape(focused)}"]`);
   if (row) focusUntilHeld(row);
-  if (chosen !== null) find(`rk-wallet-option-${chosen}`)?.click();
+  if (chosen !== null) find(walletRow(chosen))?.click();
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTexts } from '@/components/i18n/texts-provider';
+import { watchKit } from '@/components/rainbowkit/kit-dom';
 import { markStates } from '@/components/rainbowkit/mark-states';
 import { nameParts } from '@/components/rainbowkit/name-parts';
 import { focusSignIn } from '@/components/rainbowkit/use-sign-in-modal';
 
-/** Patches the markup of the kit's modals whenever it changes. */
 export function usePatchKitModals(): void {
   const { walletList } = useTexts();
   useEffect(() => {
@@ -14,8 +14,6 @@ export function usePatchKitModals(): void {
       focusSignIn();
     };
     patch();
-    const observer = new MutationObserver(patch);
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    return () => observer.disconnect();
+    return watchKit(patch);
   }, [walletList]);
 }

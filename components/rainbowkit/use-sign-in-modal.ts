@@ -1,6 +1,7 @@
 import { matchMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
+import { findSignButton, findSignCancel, watchKit } from '@/components/rainbowkit/kit-dom';
 import { announce } from '@/components/ui/announce';
 import { t } from '@/lib/i18n/client';
 import {
@@ -12,19 +13,8 @@ import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-r
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /**
- * Makes the kit's "Verify your account" cancellable, focused, and pressable from its first frame.
- *
- * Upstream: RainbowKit 2.2.11: in `SignIn`, `rk-auth-message-button` begins by saying "Preparing
- * message..." and has no `onClick` until there is a nonce; its next sibling "Cancel" disconnects.
- * `FocusTrap` moves the focus only when a modal opens, not when its content changes.
- * Breaks when: the test id, the first label or the order of the buttons changes: an early press does
- * nothing, "Cancel" leaves the wallet, or the keyboard starts at the top of the page.
- * Guarded by: tests/e2e/sign-in/early-press.spec.ts › a press while the message is prepared asks the wallet
- * once, by a mouse or a key; tests/components/connect/dead-wallets.test.tsx › a cancelled signature leaves
- * the visitor connected, signs nobody in late, and can be asked again; › "Cancel" leaves the wallet while
- * it is not asked to sign; tests/e2e/page/connect-island.spec.ts › the button keeps place and focus as the
- * wallet code comes, and the focus follows in and out
- * Can go when: the kit's screen can cancel a request, and keeps a press and the focus.
+ * Makes the kit's "Verify your account" cancellable, focused, and pressable from its first frame: the kit's button
+ * does nothing until there is a nonce, its "Cancel" disconnects, and the focus moves only when a modal opens.
  */
 export function useSignInModal(): void {
   useCancel();
@@ -37,10 +27,6 @@ export function focusSignIn(): void {
   const { activeElement } = document;
   const isPlaced = activeElement !== document.body && activeElement?.role !== 'document';
   if (button !== null && !isPlaced) button.focus();
-}
-
-export function findSignButton(): HTMLElement | null {
-  return document.querySelector('[data-testid="rk-auth-message-button"]');
 }
 
 /** "Cancel" ends a pending signature request. At any other time it leaves the wallet. */
@@ -85,7 +71,7 @@ function useCancel(): void {
 }
 
 function isOnCancel({ target }: Event): boolean {
-  return target instanceof Node && findSignButton()?.nextElementSibling?.contains(target) === true;
+  return target instanceof Node && findSignCancel()?.contains(target) === true;
 }
 
 type SignButton = {
@@ -124,12 +110,11 @@ function useEarlyPress(): void {
       if (button?.isPressed && walletError.get().code !== null) setPressed(button, false);
     });
     update();
-    const observer = new MutationObserver(update);
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const unwatch = watchKit(update);
     window.addEventListener('click', onClick, { capture: true });
     return () => {
       unsubscribe();
-      observer.disconnect();
+      unwatch();
       window.removeEventListener('click', onClick, { capture: true });
     };
   }, []);

@@ -6,16 +6,7 @@ import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wal
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
-/**
- * Reports every failed switch of network, until there is another network.
- *
- * Upstream: RainbowKit 2.2.11: `ChainModal` closes on a failure without a word.
- * Breaks when: the kit no longer switches by wagmi's `switchChain` mutation: a failed switch is
- * not reported.
- * Guarded by: tests/components/connect/wallet-errors.test.tsx › a failed switch is told, can be put
- * away, and is no longer told once the network has changed
- * Can go when: the kit reports it.
- */
+/** Reports every failed switch of network, until there is another network. The kit closes its list without a word. */
 export function useSwitchErrors(): void {
   const client = useQueryClient();
   const config = useConfig();

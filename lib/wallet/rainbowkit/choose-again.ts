@@ -1,7 +1,7 @@
 const listTimeout = 3_000;
 
 /**
- * Presses a wallet's row again, from wherever the visitor is (test ids: open-kit-list.ts): the kit requests a
+ * Presses a wallet's row again, from wherever the visitor is (test ids: components/rainbowkit/kit-dom.ts): the kit requests a
  * pairing only for a press, and ignores the row that was chosen last until the list was left.
  */
 export function chooseAgain(walletId: string): void {
