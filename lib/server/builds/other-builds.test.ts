@@ -17,6 +17,9 @@ vi.mock('@/lib/env/env', () => ({
 vi.mock('@/lib/server/builds/build-files', async (load) => ({
   ...(await load<typeof import('@/lib/server/builds/build-files')>()),
   readKnownFiles: () => new Set(['/_next/static/chunks/a.js', '/favicon.ico']),
+}));
+vi.mock('@/lib/server/builds/next-build', async (load) => ({
+  ...(await load<typeof import('@/lib/server/builds/next-build')>()),
   getPlace: () => join(place.root, 'a.js'),
 }));
 afterAll(() => rmSync(place.root, { recursive: true }));

@@ -4,12 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import {
-  type BuildFile,
-  getPlace,
-  parseBuildFile,
-  readKnownFiles,
-} from '@/lib/server/builds/build-files';
+import { type BuildFile, parseBuildFile, readKnownFiles } from '@/lib/server/builds/build-files';
+import { getPlace } from '@/lib/server/builds/next-build';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
 import { getLog } from '@/lib/server/telemetry/log';

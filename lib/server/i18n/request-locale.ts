@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { joinBase, splitLocale } from '@/lib/i18n/urls';
 import { readLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
+import { beforeHead } from '@/lib/server/pipeline/page-response';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export type RequestLocale = {
@@ -58,13 +59,6 @@ export function getNegotiationHeaders(): { Vary?: string } {
 /**
  * Sets the language of a page, and that it varies by its visitor: a cache that ignores `Cache-Control` would
  * give a signed-in visitor's page to others.
- *
- * Upstream: Next 16.4.6: sets `Vary` anew for each page, whatever it was before.
- * Breaks when: it sends headers otherwise than by `writeHead`: a cache may give a page in one language, or of
- * one visitor, to all.
- * Guarded by: tests/http/languages.test.ts › a page says its language, and by what it was chosen;
- * tests/http/caching-proxy.test.ts › two visitors and a stranger see what is theirs
- * Can go when: Next keeps what `Vary` says.
  */
 export function setLanguageHeaders(
   response: ServerResponse,
@@ -73,11 +67,10 @@ export function setLanguageHeaders(
   response.setHeader('Content-Language', locale);
   const isNegotiated = base === '' && negotiatedBy.length > 0;
   const variesBy = isNegotiated ? negotiatedBy : ['Cookie'];
-  const writeHead = response.writeHead;
-  response.writeHead = (...args: unknown[]) => {
+  beforeHead(response, (status) => {
     const own = [response.getHeader('Vary') ?? []].flat().join(', ');
     const names = own.split(/,\s*/).filter((name) => name !== '');
     response.setHeader('Vary', [...new Set([...names, ...variesBy])].join(', '));
-    return Reflect.apply(writeHead, response, args);
-  };
+    return status;
+  });
 }

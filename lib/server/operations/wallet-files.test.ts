@@ -83,7 +83,7 @@ it.each([
   write('{"1":{"id":1,"files":["static/a.js"]},"2":{"files":["static/chunks/3.js"]}}');
   writePageManifest('');
   const { requireWalletFiles } = await load();
-  expect(requireWalletFiles).toThrow('has no kit or no texts: build again');
+  expect(requireWalletFiles).toThrow('lists no wallet files');
 });
 
 it.each([

@@ -1,23 +1,8 @@
 import 'server-only';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '@/lib/i18n/locales';
+import { readManifest, readScripts } from '@/lib/server/builds/next-build';
 
-/**
- * Next's list of what its dynamic imports load, written by the build beside the page.
- *
- * Upstream: Next 16.4.6: path and form of `react-loadable-manifest.json`; path of the page's manifest; in the code,
- * an `import()` loads an array of file names.
- * Breaks when: they change: the server does not start.
- * Guarded by: tests/http/wallet-files.test.ts; lib/server/operations/wallet-files.test.ts;
- * tests/e2e/page/privacy.spec.ts › the wallet code is fetched when idle, unless the visitor saves data, and run
- * when wanted
- * Can go when: Next can prefetch a dynamic import.
- */
-const manifestPath = join('.next', 'server', 'app', 'page', 'react-loadable-manifest.json');
-/** What the page itself is made of, which it loads in any case. */
-const pageManifestPath = join('.next', 'server', 'app', 'page_client-reference-manifest.js');
 const manifestSchema = z.record(z.string(), z.object({ files: z.array(z.string()) }));
 
 /** Of the chunks that hold the texts of one language: ours and the kit's (lib/i18n/*.mjs mark them). */
@@ -67,11 +52,9 @@ export function requireWalletFiles(): void {
   const { code, texts } = readAll();
   if ([...Object.values(code), texts].every((files) => files.length > 0)) return;
   throw new Error(
-    `${manifestPath} lists no wallet files or no placeholder list, or ${chunksPath} has no kit or no texts: build again, or, if Next has moved them, adapt lib/server/operations/wallet-files.ts`,
+    'The build lists no wallet files, placeholder list, kit or texts: build again, or, if Next has moved them, adapt lib/server/builds/next-build.ts',
   );
 }
-
-const chunksPath = join('.next', 'static', 'chunks');
 
 function readAll(): NonNullable<typeof memo> {
   const scripts = readScripts();
@@ -88,17 +71,6 @@ function readAll(): NonNullable<typeof memo> {
     kit: takeNew(findKitFiles(scripts)),
   };
   return { code, texts: findTextFiles(scripts) };
-}
-
-/** What each script of the build says, by its name. */
-function readScripts(): ReadonlyMap<string, string> {
-  try {
-    const folder = join(/* turbopackIgnore: true */ process.cwd(), chunksPath);
-    const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-  } catch {
-    return new Map();
-  }
 }
 
 function findTextFiles(scripts: ReadonlyMap<string, string>): readonly TextFile[] {
@@ -123,14 +95,12 @@ function findKitFiles(scripts: ReadonlyMap<string, string>): readonly string[] {
   return [];
 }
 
-/** Of the build: what each of the page's dynamic imports loads, and the text that names what it is made of itself. */
+/** What each of the page's dynamic imports loads, and the text that names what the page itself is made of. */
 function readManifests(): { imports: readonly (readonly string[])[]; ofPage: string } {
-  const read = (path: string) =>
-    readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path), 'utf8');
   try {
-    const entries = Object.values(manifestSchema.parse(JSON.parse(read(manifestPath))));
+    const entries = Object.values(manifestSchema.parse(JSON.parse(readManifest('imports'))));
     const imports = entries.map(({ files }) => files.map((it) => it.replace(/^static\//, '')));
-    return { imports, ofPage: read(pageManifestPath) };
+    return { imports, ofPage: readManifest('page') };
   } catch {
     // The development server has no such lists; the wallet's code is then fetched on demand.
     return { imports: [], ofPage: '' };

@@ -1,10 +1,10 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { isObject, parseJson, readField } from '@/lib/parse';
+import { readManifest } from '@/lib/server/builds/next-build';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { findForeignOrigin } from '@/lib/server/http/own-origin';
+import { beforeHead } from '@/lib/server/pipeline/page-response';
 import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
 /** next.config.mjs has the same limit, for a body that states no length. */
@@ -17,25 +17,13 @@ export function isAction({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && headers['next-action'] !== undefined;
 }
 
-/**
- * The ids of this build's server actions; null in development, which builds while it runs.
- *
- * Upstream: Next 16.4.6: `.next/server/server-reference-manifest.json`, the ids as the keys of `node`; decodes the
- * body before it calls the action, and answers 500 when that throws.
- * Breaks when: these change: every action is refused as of another build, or strangers cause 500s.
- * Guarded by: tests/http/members.test.ts › an action keeps a note, and the page shows it; › a body that is none
- * is refused, and no crash
- * Can go when: Next answers an unknown id without quoting it in its log, and an unreadable body with 400.
- */
+/** The ids of this build's server actions; null in development, which builds while it runs. */
 export function readKnownActions(): ReadonlySet<string> | null {
   // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
   if (process.env.NODE_ENV === 'development') return null;
-  const file = join(/* turbopackIgnore: true */ process.cwd(), manifestPath);
-  const actions = readField(parseJson(readFileSync(file, 'utf8')), 'node');
+  const actions = readField(parseJson(readManifest('actions')), 'node');
   return new Set(isObject(actions) ? Object.keys(actions) : []);
 }
-
-const manifestPath = '.next/server/server-reference-manifest.json';
 
 /**
  * Why Next may not have a server action, or null. Next accepts a missing `Origin`, answers a foreign one with
@@ -69,11 +57,6 @@ export function passAction(
   next: () => void,
 ): void {
   context.action = 'unread';
-  const writeHead = response.writeHead;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    const isUnread = status === 500 && context.action === 'unread';
-    Reflect.apply(writeHead, response, [isUnread ? 400 : status, ...rest]);
-    return response;
-  };
+  beforeHead(response, (status) => (status === 500 && context.action === 'unread' ? 400 : status));
   next();
 }

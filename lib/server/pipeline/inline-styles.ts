@@ -1,6 +1,6 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { getPlace } from '@/lib/server/builds/build-files';
+import { getPlace } from '@/lib/server/builds/next-build';
 
 const linkPattern =
   /<link (rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)"( nonce="[^"]*")? data-precedence="next"\/>)/g;

@@ -34,18 +34,3 @@ export async function getPagePath(): Promise<string | null> {
 export async function getReturnPath(): Promise<string | null> {
   return parseReturnPath(await getPagePath());
 }
-
-/**
- * The status of the page that is being rendered.
- *
- * Upstream: Next 16.4.6: a page's status is what `statusCode` of the response is when it is first written;
- * Next sets it only for redirects, errors and missing pages.
- * Breaks when: it sets one for every page: such a page is 200.
- * Guarded by: tests/http/gates.test.ts › who holds nothing reads what is missing, with 403, and is not
- * signed out
- * Can go when: `forbidden()` takes what it is to show, and is no experiment.
- */
-export function setPageStatus(status: 403 | 503): void {
-  const response = getRequestContext()?.pageResponse;
-  if (response !== undefined && !response.headersSent) response.statusCode = status;
-}

@@ -19,7 +19,7 @@ import {
   securityHeaders,
 } from '@/lib/server/pipeline/content-security-policy';
 import { createStyleInliner } from '@/lib/server/pipeline/inline-styles';
-import { rewritePage } from '@/lib/server/pipeline/page-body';
+import { rewritePage } from '@/lib/server/pipeline/page-response';
 import {
   getPath,
   getRoutes,

@@ -1,8 +1,7 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getSortedRouteObjects } from 'next/dist/shared/lib/router/utils/sorted-routes';
 import { isObject, parseJson } from '@/lib/parse';
+import { readManifest } from '@/lib/server/builds/next-build';
 
 /** next-auth has one route for all of these. */
 const authRoutes = [
@@ -31,15 +30,6 @@ export type Routes = {
 /**
  * Parses Next's list of routes. A catch-all route counts as neither page nor JSON. If several fit a path, Next
  * takes the most specific: a page that passed for JSON would lack its nonce and its checks.
- *
- * Upstream: Next 16.4.6: `.next/app-path-routes-manifest.json`, from `…/page` and `…/route` to the path;
- * `sorted-routes`, by which it sorts those with a parameter.
- * Breaks when: the file has another place or shape: route handlers get the policy of a page, and no
- * method but GET.
- * Guarded by: lib/server/pipeline/routes.test.ts › the routes of this build are told apart: …; of several
- * routes that fit … it is the one that Next takes;
- * tests/http/members.test.ts › knows its visitor by the cookie, and keeps visitors apart
- * Can go when: Next says what it would serve for a path.
  */
 export function parseRoutes(manifest: unknown): Routes {
   const entries = Object.entries(isObject(manifest) ? manifest : {}).flatMap(([file, path]) =>
@@ -92,8 +82,7 @@ export function getRoutes(): Routes {
 function readRoutes(): Routes {
   // biome-ignore lint/style/noProcessEnv: the demo has a mode of its own, also in `next dev`.
   if (process.env.NODE_ENV === 'development') return inDevelopment;
-  const root = join(/* turbopackIgnore: true */ process.cwd(), '.next');
-  return parseRoutes(parseJson(readFileSync(join(root, 'app-path-routes-manifest.json'), 'utf8')));
+  return parseRoutes(parseJson(readManifest('routes')));
 }
 
 /** A target without its query, undecoded. */

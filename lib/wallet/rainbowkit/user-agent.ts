@@ -1,6 +1,6 @@
 /**
- * Replaces the package `ua-parser-js` in the build (next.config.mjs). The kit only asks it for the name of a
- * desktop system, for which it runs 40 kB of patterns when the modal opens.
+ * Replaces the package `ua-parser-js` in the build (next.config.mjs): its licence, AGPL, does not suit a page that
+ * teams own. The kit only asks it for the name of a desktop system.
  *
  * Upstream: RainbowKit 2.2.11: `isWindows`, `isMacOS` and `isLinux` read `os.name`; Turbopack's `resolveAlias`.
  * Breaks when: the kit reads more of it: the build fails, or the wrong download is offered.

@@ -1,18 +1,43 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, createCompressor, type Encoding } from '@/lib/server/http/encoding';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 type Compressor = ReturnType<typeof createCompressor>;
 
 /**
+ * Calls `change` with the status of a response before its head is sent, and sends it with the returned one.
+ *
+ * Upstream: Next 16.4.6: writes a page by `writeHead` (or what calls it), `write`, `flush` and `end`, the head of
+ * its HTML in one piece with what comes before it; sets `Vary` anew for each page; sets `statusCode` only for
+ * redirects, errors and missing pages; decodes a server action's body before it calls the action, and answers 500 when
+ * that throws.
+ * Breaks when: it writes otherwise: a page's style sheets are requested, it is not compressed, or a cache gives it to
+ * others; a closed gate is 200; or strangers cause 500s.
+ * Guarded by: tests/http/page-body.test.ts; tests/http/languages.test.ts › a page says its language, and by what it
+ * was chosen; tests/http/caching-proxy.test.ts › two visitors and a stranger see what is theirs;
+ * tests/http/gates.test.ts › who holds nothing reads what is missing, with 403, and is not signed out;
+ * tests/http/members.test.ts › a body that is none is refused, and no crash
+ * Can go when: Next can write style sheets into a page without sending them twice, keeps `Vary`, answers an
+ * unreadable body with 400, and `forbidden()` takes what it is to show.
+ */
+export function beforeHead(response: ServerResponse, change: (status: number) => number): void {
+  const { writeHead } = response;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    Reflect.apply(writeHead, response, [change(status), ...rest]);
+    return response;
+  };
+}
+
+/** The status of the page that is being rendered. */
+export function setPageStatus(status: 403 | 503): void {
+  const response = getRequestContext()?.pageResponse;
+  if (response !== undefined && !response.headersSent) response.statusCode = status;
+}
+
+/**
  * Passes the HTML up to the end of its head through `rewriteHead`, and compresses the page instead of Next,
  * which does not see `accept-encoding`.
- *
- * Upstream: Next 16.4.6: writes a page by `writeHead` (or what calls it), `write`, `flush` and `end`, the
- * head of its HTML in one piece with what comes before it.
- * Breaks when: it writes otherwise: the page's style sheets are requested, or it is not compressed.
- * Guarded by: tests/http/page-body.test.ts
- * Can go when: Next can write style sheets into a page without sending them twice.
  */
 export function rewritePage(
   request: IncomingMessage,
@@ -21,7 +46,7 @@ export function rewritePage(
 ): void {
   const encoding = chooseEncoding(request.headers);
   delete request.headers['accept-encoding'];
-  const { writeHead, write, end } = response;
+  const { write, end } = response;
   /** Null once the head is rewritten, and for a response that is not HTML. */
   let head: Buffer[] | null = null;
   let compressor: Compressor | null = null;
@@ -35,7 +60,7 @@ export function rewritePage(
     if (html !== '') send(Buffer.from(rewriteHead(html)));
   };
 
-  response.writeHead = (...args: unknown[]) => {
+  beforeHead(response, (status) => {
     const type = `${response.getHeader('Content-Type') ?? ''}`;
     const hasBody = request.method !== 'HEAD' && /^text\//.test(type);
     if (hasBody && type.startsWith('text/html')) head = [];
@@ -44,8 +69,8 @@ export function rewritePage(
       response.setHeader('Content-Encoding', encoding);
       compressor = compressInto(response, encoding, { write, end });
     }
-    return Reflect.apply(writeHead, response, args);
-  };
+    return status;
+  });
 
   const begin = () => {
     if (!response.headersSent) response.flushHeaders();

@@ -1,0 +1,64 @@
+import 'server-only';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The files of Next's build that this server reads.
+ *
+ * Upstream: Next 16.4.6, Turbopack: serves `.next/static` below `/_next/static` and `public/` at the root; the name
+ * of a file in `.next/static/chunks` is a hash of its contents, and an `import()` in it loads an array of such
+ * names; `app-path-routes-manifest.json`, from `…/page` and `…/route` to the path, sorted by `sorted-routes`;
+ * `server-reference-manifest.json`, the ids of server actions as the keys of `node`;
+ * `react-loadable-manifest.json`, what the dynamic imports of a page load; the manifest of the page itself.
+ * Breaks when: a file has another place or shape: the server does not start, files and route handlers get the policy
+ * of a page, or every action is refused as of another build.
+ * Guarded by: tests/http/rolling.test.ts › files of the same name are the same in both builds;
+ * tests/e2e/page/headers.spec.ts › files are inert, and kept for good where their name changes with them;
+ * lib/server/pipeline/routes.test.ts › the routes of this build are told apart: …; › of several routes that fit … it
+ * is the one that Next takes; tests/http/members.test.ts › knows its visitor by the cookie, and keeps visitors apart;
+ * › an action keeps a note, and the page shows it; tests/http/wallet-files.test.ts;
+ * lib/server/operations/wallet-files.test.ts; tests/e2e/page/privacy.spec.ts › the wallet code is fetched when idle,
+ * unless the visitor saves data, and run when wanted
+ * Can go when: Next says what it would serve for a path, answers an unknown action without quoting it in its log, and
+ * can prefetch a dynamic import.
+ */
+const manifests = {
+  routes: 'app-path-routes-manifest.json',
+  actions: 'server/server-reference-manifest.json',
+  imports: 'server/app/page/react-loadable-manifest.json',
+  page: 'server/app/page_client-reference-manifest.js',
+};
+
+/** Throws without a build, as in development. */
+export function readManifest(name: keyof typeof manifests): string {
+  return readFileSync(inProject('.next', manifests[name]), 'utf8');
+}
+
+/** What each script of the build says, by its name. Empty without a build. */
+export function readScripts(): ReadonlyMap<string, string> {
+  const names = listFiles('.next/static/chunks').filter((name) => name.endsWith('.js'));
+  return new Map(
+    names.map((name) => [name, readFileSync(inProject('.next/static/chunks', name), 'utf8')]),
+  );
+}
+
+/** Relative to the folder. Empty without a build. */
+export function listFiles(folder: string): string[] {
+  try {
+    const path = inProject(folder);
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
+  } catch {
+    return [];
+  }
+}
+
+/** Where the build keeps a file that is requested by this path below `/_next/static/`. */
+export function getPlace(path: string): string {
+  return inProject(path.replace('/_next', '.next'));
+}
+
+function inProject(...path: string[]): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), ...path);
+}
