@@ -15,7 +15,7 @@ const read = (name: string) => readFileSync(name, 'utf8');
 const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
 
 /** The very lines that operators are given. */
-const guide = read('docs/operations.md');
+const guide = read('docs/store.md');
 const lineOfUser = find(guide, /^ACL SETUSER (\S+ on .+)$/m);
 const documented = `${find(guide, /^(user default .+)$/m)}
 user ${lineOfUser.replace(/>\S+/, `>${password}`).replace(/~\S+:\*/, `~${productId}:*`)}
@@ -40,7 +40,7 @@ async function askWithoutPassword(url: string): Promise<unknown> {
 }
 
 it.runIf(findRedisServer() !== null).each([
-  ['docs/operations.md', documented, lineOfUser.split(' ')[0]],
+  ['docs/store.md', documented, lineOfUser.split(' ')[0]],
   ['deploy/compose.yaml', composed, 'app'],
 ])('a Redis with the users of %s has all of it after a restart, and nobody else', async (...of) => {
   const [, lines, user] = of;

@@ -48,12 +48,12 @@ export async function addUser(url: string, rules: string): Promise<void> {
 }
 
 const [, documentedRules = ''] =
-  /^ACL SETUSER \S+ (.+)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  /^ACL SETUSER \S+ (.+)$/m.exec(readFileSync('docs/store.md', 'utf8')) ?? [];
 /** The documentation has an id in it, which may be that of the product before it was forked. */
 const operatorsRules = documentedRules.replace(/~\S+:\*/, `~${productId}:*`);
 const [, operatorsPassword = ''] = />(\S+)/.exec(operatorsRules) ?? [];
 
-/** The very user that docs/operations.md tells operators to make. */
+/** The very user that docs/store.md tells operators to make. */
 export async function addOperatorsUser(url: string): Promise<void> {
   await addUser(url, operatorsRules);
 }

@@ -225,10 +225,10 @@ test('the servers of the compose file trust one proxy, and are alone with their 
   expect(compose.networks.back).toEqual({ internal: true });
 });
 
-test('the user of the servers at Redis may do what docs/operations.md lists, and no more', () => {
+test('the user of the servers at Redis may do what docs/store.md lists, and no more', () => {
   const rules = (text: string, pattern: RegExp) =>
     findAll(pattern.exec(text)?.[0] ?? '', /(\+\S+|resetchannels|nocommands)/g);
-  const told = rules(read('docs/operations.md'), /^ACL SETUSER .*$/m);
+  const told = rules(read('docs/store.md'), /^ACL SETUSER .*$/m);
   expect(told.length).toBeGreaterThan(20);
   const compose = read('deploy/compose.yaml');
   expect(rules(compose, /^ *user app on .*$/m)).toEqual(told);

@@ -127,9 +127,9 @@ test('every mechanism of docs/upgrading.md is in the code', () => {
   expect(findUnknownNames(read('docs/upgrading.md'))).toEqual([]);
 });
 
-test('docs/operations.md names every variable of the environment', () => {
+test('the docs of operations name every variable of the environment', () => {
   const names = findAll(read('.env.example'), /^(?:# )?([A-Z_]+)(?:<chain id>)?=/gm);
-  const told = read('docs/operations.md');
+  const told = read('docs/operations.md') + read('docs/tracing.md');
   expect(names).toContain('RPC_URL_');
   expect(names.length).toBeGreaterThan(12);
   expect(names.filter((name) => !told.includes(`\`${name}`))).toEqual([]);

@@ -60,7 +60,7 @@ export type SignatureEvent =
 
 export const idle: SignatureState = { step: 'idle', error: null };
 
-/** The state of a Safe's sign-in after an event. Drawn in docs/architecture.md. */
+/** The state of a Safe's sign-in after an event. Drawn in docs/safe.md. */
 export function reduceSignature(state: SignatureState, event: SignatureEvent): SignatureState {
   switch (event.type) {
     case 'start':
