@@ -1,15 +1,16 @@
 import { isRefusalCode, type RefusalCode } from '@/lib/auth/refusal-codes';
-import type { SessionInfo } from '@/lib/auth/session';
+import { noteServerDate } from '@/lib/auth/server-clock';
 import { notifyOtherTabs } from '@/lib/auth/session-channel';
 import {
   getPageSession,
   getSessionHeaders,
+  parseSession,
   refreshSession,
   setClientSession,
   setPageSession,
 } from '@/lib/auth/session-store';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
-import { readString } from '@/lib/parse';
+import { readField, readString } from '@/lib/parse';
 
 /** Verifying a contract account may take the server nine seconds. */
 const timeoutMs = 15_000;
@@ -19,8 +20,6 @@ export type Nonce = {
   /** The server's clock minus ours. */
   clockOffset: number;
 };
-
-type SignedMessage = { message: string; signature: string; nonce: string };
 
 /** Without a code of its own a refusal is `verifyFailed`. */
 const codes: Readonly<Partial<Record<RefusalCode, ErrorCode>>> = {
@@ -48,21 +47,25 @@ export async function fetchNonce(): Promise<Nonce> {
   }
 }
 
-/** Returns the new session, null if the browser stored no cookie. Throws `AppError` on refusal. */
+/** Signs this browser in. Throws `AppError` when the server did not. */
 export async function submitSignature(
-  signed: SignedMessage,
-): Promise<SessionInfo | null | undefined> {
-  const { message, signature, nonce: csrfToken } = signed;
-  const response = await post('/api/auth/callback/credentials', { message, signature, csrfToken });
+  { message, signature }: { message: string; signature: string },
+  nonce: string,
+): Promise<void> {
+  const askedAt = performance.now();
+  const fields = { message, signature, csrfToken: nonce };
+  const response = await post('/api/auth/callback/credentials', fields);
+  const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const answer: unknown = await response.json().catch(() => null);
     const url = readString(answer, 'url') ?? '';
     const code = URL.canParse(url) ? (new URL(url).searchParams.get('error') ?? '') : '';
     throw new AppError((isRefusalCode(code) ? codes[code] : undefined) ?? 'verifyFailed');
   }
-  const session = await refreshSession();
+  const session = parseSession(readField(answer, 'session'));
+  if (!session) throw new AppError('signInUnavailable');
+  setClientSession(session);
+  noteServerDate(response.headers.get('date'), performance.now() - askedAt);
   notifyOtherTabs();
-  return session;
 }
 
 /** Ends this browser's session. Throws `AppError` when the server did not. */

@@ -86,8 +86,8 @@ test('a message used, not verifiable now, without cookie or session is told, and
   }
   // No session.
   await signOutAndBack(portico);
-  network.answer('/api/auth/session', async () => Response.json({}));
+  network.answer(credentials, async () => Response.json({ url: '/' }));
   await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('blocks cookies');
+  await expect.poll(() => textOf(portico.walletAlert)).toContain('can’t be signed in right now');
   expect(portico.signMessageButton).not.toBeNull();
 });

@@ -87,7 +87,7 @@ export class AuthServer {
     }
     if (!(await verifyMessage({ address, message, signature }))) return refuse('refused');
     this.session = createSession({ address, chainId });
-    return Response.json({ url: window.location.origin });
+    return Response.json({ url: window.location.origin, session: this.session });
   }
 
   #signOut({ csrfToken }: z.infer<typeof signOut>): Response {

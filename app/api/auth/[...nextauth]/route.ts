@@ -30,6 +30,7 @@ import {
 import { credentialsSchema, signIn } from '@/lib/server/sessions/sign-in';
 import { findSession } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
+import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 
@@ -97,8 +98,14 @@ async function getSession(request: NextRequest): Promise<Response> {
   const visitor = await findSession(cookies, readClientKey(request));
   const headers = personalHeaders;
   if (visitor === null) return clearSession(Response.json({}, { headers }), cookies);
-  const user = { id: visitor.account, name: visitor.address };
-  return Response.json({ user, ...toSessionInfo(visitor) }, { headers });
+  return Response.json(toSessionAnswer(visitor), { headers });
+}
+
+function toSessionAnswer(visitor: SessionRecord) {
+  return {
+    user: { id: visitor.account, name: visitor.address },
+    ...toSessionInfo(visitor),
+  };
 }
 
 /** Next-auth's client sends data to merge into the session, which is ignored. */
@@ -133,7 +140,8 @@ async function postSignIn(request: NextRequest): Promise<Response> {
     const credentials = parseInput(fields, credentialsSchema);
     const session = await signIn(credentials, getNonce(cookies), await readBrowser(request));
     getMetrics().signIns.inc({ outcome: 'ok' });
-    return await issueSessionCookie(toCallbackResponse(fields), session, cookies);
+    const response = toCallbackResponse(fields, { session: toSessionAnswer(session) });
+    return await issueSessionCookie(response, session, cookies);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'replayed') {
       await uncountClient('signIn', request);
@@ -183,11 +191,14 @@ function toSignInError({ code, status, headers }: Refusal, cookies: Cookies): Re
 }
 
 /** next-auth's response to a sign-in or sign-out: JSON or a redirect, and the URL in its cookie. */
-function toCallbackResponse({ json, callbackUrl }: Readonly<Record<string, unknown>>): Response {
+function toCallbackResponse(
+  { json, callbackUrl }: Readonly<Record<string, unknown>>,
+  more: object = {},
+): Response {
   const url = getOwnUrl(callbackUrl);
   const response =
     json === 'true'
-      ? Response.json({ url }, { headers: personalHeaders })
+      ? Response.json({ url, ...more }, { headers: personalHeaders })
       : new Response(null, { status: 302, headers: { ...personalHeaders, Location: url } });
   return setCookie(response, getCookieNames().callback, url);
 }
