@@ -62,6 +62,9 @@ export const RelaySocket = place.relaySocket;
 export function serveRelaySockets(): void {
   // Before the clients are loaded: they look for it once.
   beforeAll(() => void vi.stubGlobal('WebSocket', RelaySocket));
-  afterEach(() => RelaySocket.relay.requireKnown());
+  afterEach(() => {
+    RelaySocket.release();
+    RelaySocket.relay.requireKnown();
+  });
   afterAll(() => void vi.unstubAllGlobals());
 }

@@ -178,7 +178,7 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   const { client } = page.signer;
   const authenticate = client.authenticate.bind(client);
   const asked = vi.spyOn(client, 'authenticate').mockImplementationOnce(async (options) => {
-    return await authenticate(options).finally(fixIds());
+    return await withOneId(client.engine, () => authenticate(options));
   });
   approveProposals();
   const connection = choose();
@@ -189,18 +189,23 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   asked.mockRestore();
 });
 
-/** Requests (three random digits) all get one id; the relay's messages (six digits) do not. */
-function fixIds(): () => void {
-  let count = 0;
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-  const random = vi.spyOn(Math, 'random').mockImplementation(() => {
-    count += 1;
-    return 0.5 + count / 1_000_000;
-  });
-  return () => {
-    clock.mockRestore();
-    random.mockRestore();
+/** As the client does where both ids have the same millisecond and the same three random digits. */
+async function withOneId<Value>(
+  engine: Provider['signer']['client']['engine'],
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const send = engine.sendRequest;
+  let first: number | undefined;
+  engine.sendRequest = (request) => {
+    if (!/^wc_session(Authenticate|Propose)$/.test(request.method)) return send(request);
+    first ??= request.clientRpcId;
+    return send({ ...request, ...(first === undefined ? {} : { clientRpcId: first }) });
   };
+  try {
+    return await work();
+  } finally {
+    engine.sendRequest = send;
+  }
 }
 
 test('a refusal is one of both', async () => {

@@ -84,7 +84,6 @@ beforeAll(async () => {
 afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
-  RelaySocket.release();
   chainId = 1;
   links.length = 0;
   ended.clear();
