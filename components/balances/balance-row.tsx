@@ -42,9 +42,10 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
       </dt>
       <dd className={styles.amount}>
         {isWaiting ? (
-          <span className={styles.skeleton} aria-hidden="true" />
+          <span key="skeleton" className={styles.skeleton} aria-hidden="true" />
         ) : (
-          <span className={styles.value}>
+          // A new node: in the skeleton's own it would count as a layout shift.
+          <span key="value" className={styles.value}>
             <bdi>
               {value === undefined ? t('balances.unknown') : formatAmount({ ...asset, value })}
             </bdi>

@@ -115,6 +115,8 @@ describe.each(storeKinds)('/ of a signed-in visitor, on %s', (kind) => {
   it('while the store is down nobody is a stranger, and it is there again afterwards', async () => {
     const browser = await signIn();
     const { address } = await readSession(browser);
+    // So that the view is to be written: a file that is locked can be read.
+    await setTime(server, await getOwnId(browser), 'seen', Date.now() - 5 * 60_000);
     const cookies = [...browser.cookies];
     const bringBack = await takeDown(server);
     const view = await ask(browser).finally(bringBack);

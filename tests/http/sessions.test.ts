@@ -71,6 +71,12 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
     });
   }
 
+  it('a sign-in answers with its session', async () => {
+    const browser = new Browser(server.appUrl);
+    const { answer } = await browser.signIn();
+    expect(answer.body).toEqual({ url: server.appUrl, session: await browser.session() });
+  });
+
   it('A22: signing in makes a new session and ends the one of this browser before', async () => {
     const { browser, account } = await enter();
     const old = browser.copy();

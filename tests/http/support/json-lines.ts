@@ -1,5 +1,5 @@
 /** Printed before any code of ours runs. */
-const banner = /^\s*(?:▲ Next\.js .*|- (?:Local|Network): .*|✓ (?:Starting|Ready).*)?$/;
+const banner = /^\s*(?:▲ Next\.js .*|- (?:Local|Network): .*|✓ (?:Starting|Ready|Running).*)?$/;
 
 /** Lines that are neither an object in JSON nor of Next's banner. */
 export function findOddLines(output: string): string[] {
