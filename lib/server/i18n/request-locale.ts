@@ -4,9 +4,9 @@ import { headers } from 'next/headers';
 import { config } from '@/lib/config';
 import type { Locale } from '@/lib/i18n/locales';
 import { joinBase, splitLocale } from '@/lib/i18n/urls';
+import { beforeHead } from '@/lib/server/http/page-response';
 import { readLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
-import { beforeHead } from '@/lib/server/pipeline/page-response';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export type RequestLocale = {

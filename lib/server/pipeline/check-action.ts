@@ -4,7 +4,7 @@ import { isObject, parseJson, readField } from '@/lib/parse';
 import { readManifest } from '@/lib/server/builds/next-build';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { findForeignOrigin } from '@/lib/server/http/own-origin';
-import { beforeHead } from '@/lib/server/pipeline/page-response';
+import { beforeHead } from '@/lib/server/http/page-response';
 import type { RequestContext } from '@/lib/server/telemetry/request-context';
 
 /** next.config.mjs has the same limit, for a body that states no length. */

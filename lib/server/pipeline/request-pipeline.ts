@@ -8,6 +8,7 @@ import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
 import { toRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
+import { rewritePage } from '@/lib/server/http/page-response';
 import { findRequestLocale, setLanguageHeaders } from '@/lib/server/i18n/request-locale';
 import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkHead } from '@/lib/server/pipeline/check-head';
@@ -19,7 +20,6 @@ import {
   securityHeaders,
 } from '@/lib/server/pipeline/content-security-policy';
 import { createStyleInliner } from '@/lib/server/pipeline/inline-styles';
-import { rewritePage } from '@/lib/server/pipeline/page-response';
 import {
   getPath,
   getRoutes,
