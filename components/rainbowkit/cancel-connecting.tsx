@@ -111,10 +111,11 @@ function focusNext(walletId: string): void {
     stop();
     next.focus();
   };
-  const unwatch = watchKit(focus);
-  const unsubscribe = onVisitorAct(() => stop());
-  function stop(): void {
+  // The row is there all the while: what changes is that it is disabled no longer.
+  const unwatch = watchKit(focus, { attributes: true });
+  const unsubscribe = onVisitorAct(unwatch);
+  const stop = () => {
     unwatch();
     unsubscribe();
-  }
+  };
 }

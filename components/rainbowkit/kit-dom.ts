@@ -41,10 +41,18 @@ import { t } from '@/lib/i18n/client';
  */
 export const kitDialog = '[data-rk][role="dialog"]';
 
-/** Calls the listener at each change of the page, until the returned function is called. */
-export function watchKit(listener: () => void): () => void {
+/**
+ * Calls the listener at each change of the page, until the returned function is called. With `attributes` it must
+ * not set any itself.
+ */
+export function watchKit(listener: () => void, { attributes = false } = {}): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  observer.observe(document.body, {
+    attributes,
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
   return () => observer.disconnect();
 }
 
