@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { getTermsNow } from '@/lib/auth/message-terms';
-import type { Nonce } from '@/lib/auth/sign-in-client';
+import type { Nonce, SignedMessage } from '@/lib/auth/sign-in-client';
 import { getKnownNonce, getNonce, renewNonce } from '@/lib/auth/sign-in-nonce';
-import { type SignedMessage, submitSignIn } from '@/lib/auth/submit-sign-in';
+import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 

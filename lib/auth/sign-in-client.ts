@@ -47,9 +47,11 @@ export async function fetchNonce(): Promise<Nonce> {
   }
 }
 
+export type SignedMessage = { message: string; signature: string };
+
 /** Signs this browser in. Throws `AppError` when the server did not. */
 export async function submitSignature(
-  { message, signature }: { message: string; signature: string },
+  { message, signature }: SignedMessage,
   nonce: string,
 ): Promise<void> {
   const askedAt = performance.now();

@@ -1,9 +1,7 @@
-import { submitSignature } from '@/lib/auth/sign-in-client';
+import { type SignedMessage, submitSignature } from '@/lib/auth/sign-in-client';
 import { takeNonce } from '@/lib/auth/sign-in-nonce';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
-
-export type SignedMessage = { message: string; signature: string };
 
 /** Returns null on success. */
 export async function submitSignIn(signed: SignedMessage): Promise<ErrorCode | null> {
