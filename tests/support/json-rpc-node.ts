@@ -24,8 +24,8 @@ type Heard = (calls: readonly Call[], left: AbortSignal) => void;
 /**
  * A chain node on a free port of this machine: JSON-RPC 2.0 over HTTP, one call or a batch. What it does not
  * know gets the errors of https://www.jsonrpc.org/specification#error_object with the status 200, as
- * go-ethereum (rpc/errors.go of 051c61b) and anvil 1.7.1 give them: -32601 for a method, -32700 for
- * what cannot be read. Without methods it never answers.
+ * go-ethereum gives them (rpc/errors.go of 051c61b): -32601 for a method, -32700 for what cannot be read, where
+ * anvil 1.7.1 says -32600. Without methods it never answers.
  */
 export async function startJsonRpcNode(
   methods: Methods | null,
