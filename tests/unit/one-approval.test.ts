@@ -1,12 +1,8 @@
-import type { SignClient } from '@walletconnect/sign-client';
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils';
 import { type Address, verifyMessage } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { mainnet, polygon } from 'viem/chains';
 import { parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Config, createConfig, http } from 'wagmi';
-import { walletConnect } from 'wagmi/connectors';
 import { getTermsNow } from '@/lib/auth/message-terms';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
@@ -18,6 +14,13 @@ import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
+import {
+  type Connector,
+  chains,
+  openPage,
+  openPhone,
+  type Phone,
+} from '@/tests/support/paired-clients';
 import { serveRelaySockets } from '@/tests/support/relay-sockets';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
@@ -26,25 +29,15 @@ vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
 vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const owner = privateKeyToAccount(generatePrivateKey());
-const chains = [mainnet, polygon] as const;
 const appUrl = 'https://page.example';
 const nonce = '0123456789abcdef';
-const quiet = {
-  projectId: '0123456789abcdef0123456789abcdef',
-  storageOptions: { database: ':memory:' },
-  logger: 'silent',
-  telemetryEnabled: false,
-};
-
-type Phone = Awaited<ReturnType<typeof SignClient.init>>;
 type Request = Parameters<Parameters<typeof listen>[0]>[0];
-type Connector = Config['connectors'][number];
 type Auth = ReturnType<typeof buildAuthObject>;
 
 let phone: Phone;
 let page: Provider;
 let connector: Connector;
-const links: string[] = [];
+let links: string[];
 const unhandled: unknown[] = [];
 
 serveRelaySockets();
@@ -52,28 +45,8 @@ serveRelaySockets();
 beforeAll(async () => {
   process.on('unhandledRejection', (error) => unhandled.push(error));
   vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
-  const { SignClient: Client } = await import('@walletconnect/sign-client');
-  const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
-  phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'approval-phone' });
-  const { connectors } = createConfig({
-    chains,
-    connectors: [
-      walletConnect({
-        ...quiet,
-        showQrModal: false,
-        customStoragePrefix: 'approval-page',
-        isNewChainsStale: false,
-      }),
-    ],
-    transports: { [mainnet.id]: http(), [polygon.id]: http() },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const [first] = connectors;
-  if (first === undefined) throw new Error('no connector');
-  connector = Object.assign(first, { rkDetails: { id: 'walletConnect', name: 'WalletConnect' } });
-  page = (await connector.getProvider()) as Provider;
-  page.on('display_uri', (uri) => links.push(String(uri)));
+  phone = await openPhone('approval-phone');
+  ({ connector, page, links } = await openPage('approval-page', ['walletConnect']));
 });
 afterAll(() => {
   vi.restoreAllMocks();
@@ -163,6 +136,11 @@ test('one approval connects and signs', async () => {
   expect(await isValid).toBe(true);
   expect(walletError.get().code).toBeNull();
   expect(page.session?.namespaces.eip155?.methods).toEqual([...requestedMethods]);
+  phone.once('session_request', ({ id, topic }) => {
+    void phone.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x12' } });
+  });
+  const request = { method: 'personal_sign', params: ['0x00', owner.address] };
+  await expect(page.request(request)).resolves.toBe('0x12');
 });
 
 test('a wallet that knows sessions alone is connected by the same code, and signs nothing', async () => {

@@ -1,20 +1,17 @@
-import type { SignClient } from '@walletconnect/sign-client';
-import { mainnet, polygon } from 'viem/chains';
 import { beforeAll, expect, test } from 'vitest';
-import { type Connector, createConfig, http } from 'wagmi';
+import { createConfig, http } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { walletConnect } from 'wagmi/connectors';
+import {
+  type Connector,
+  chains,
+  openPhone,
+  type Phone,
+  quietClient,
+} from '@/tests/support/paired-clients';
 import { serveRelaySockets } from '@/tests/support/relay-sockets';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const projectId = '0123456789abcdef0123456789abcdef';
-const quiet = {
-  storageOptions: { database: ':memory:' },
-  logger: 'silent',
-  telemetryEnabled: false,
-};
-
-type Wallet = Awaited<ReturnType<typeof SignClient.init>>;
 type Namespace = { accounts: string[]; methods: string[]; events: string[] };
 
 const sound: Namespace = {
@@ -23,33 +20,25 @@ const sound: Namespace = {
   events: ['accountsChanged', 'chainChanged'],
 };
 
-let wallet: Wallet;
+let wallet: Phone;
 
 serveRelaySockets();
 
 beforeAll(async () => {
-  const client = await import('@walletconnect/sign-client');
-  const metadata = { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] };
-  wallet = await client.SignClient.init({
-    projectId,
-    metadata,
-    customStoragePrefix: 'wallet',
-    ...quiet,
-  });
+  wallet = await openPhone('wallet');
 });
 
 function createPage() {
   const config = createConfig({
-    chains: [mainnet, polygon],
+    chains,
     connectors: [
       walletConnect({
-        projectId,
+        ...quietClient,
         showQrModal: false,
         customStoragePrefix: `page-${crypto.randomUUID()}`,
-        ...quiet,
       }),
     ],
-    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    transports: { 1: http(), 137: http() },
     multiInjectedProviderDiscovery: false,
     storage: null,
   });
@@ -77,7 +66,7 @@ async function connectPage() {
   const approval = approveNext(connector, sound);
   const { accounts } = await connect(config, { connector });
   await approval;
-  const { signer } = (await connector.getProvider()) as { signer: { client: Wallet } };
+  const { signer } = (await connector.getProvider()) as { signer: { client: Phone } };
   return { config, connector, accounts, sessions: signer.client.session };
 }
 
