@@ -31,7 +31,10 @@ vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() })
 const owner = privateKeyToAccount(generatePrivateKey());
 const appUrl = 'https://page.example';
 const nonce = '0123456789abcdef';
-type Request = Parameters<Parameters<typeof listen>[0]>[0];
+const supported = { chains: ['eip155:1', 'eip155:137'], methods: [...requestedMethods] };
+const connected = { accounts: [owner.address], chainId: 1 };
+type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
+type Request = { id: number; params: { authPayload: AuthPayload } };
 type Auth = ReturnType<typeof buildAuthObject>;
 
 let phone: Phone;
@@ -78,9 +81,7 @@ async function scan(): Promise<void> {
   await phone.pair({ uri: links[0] ?? '' });
 }
 
-function listen(
-  onRequest: (request: { id: number; params: { authPayload: AuthPayload } }) => unknown,
-): void {
+function listen(onRequest: (request: Request) => unknown): void {
   phone.on(
     'session_authenticate',
     shownOnce((request) => void onRequest(request as never)),
@@ -94,39 +95,46 @@ function approveProposals(look: (asked: Asked) => void = () => undefined): void 
     'session_proposal',
     shownOnce(({ id, params }) => {
       look(params.optionalNamespaces);
-      const accounts = [`eip155:1:${owner.address}`];
-      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-      void phone.approve({ id, namespaces: { eip155 } });
+      void approveSession(id);
     }),
   );
 }
 
-type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
+function approveSession(id: number): Promise<unknown> {
+  const accounts = [`eip155:1:${owner.address}`];
+  const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+  return phone.approve({ id, namespaces: { eip155 } });
+}
 
+/** For what the wallet supports of the request. */
 async function sign(
-  payload: AuthPayload,
+  { params }: Request,
   { chainId = 1, account = owner.address as Address, signer = owner } = {},
 ): Promise<Auth> {
+  const payload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
   const iss = `eip155:${chainId}:${account}`;
   const message = phone.formatAuthMessage({ request: payload, iss });
   const signature = await signer.signMessage({ message });
   return buildAuthObject(payload, { t: 'eip191', s: signature }, iss);
 }
 
-const supported = { chains: ['eip155:1', 'eip155:137'], methods: [...requestedMethods] };
+async function signIn(request: Request): Promise<void> {
+  await phone.approveSessionAuthenticate({ id: request.id, auths: [await sign(request)] });
+}
+
+function refuse({ id }: Request): Promise<void> {
+  return phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') });
+}
 
 function readSubmitted(): SignedMessage[] {
   return vi.mocked(submitSignIn).mock.calls.map(([signed]) => signed);
 }
 
 test('one approval connects and signs', async () => {
-  listen(async ({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-    await phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] });
-  });
+  listen(signIn);
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(page.session?.topic).toBe(phone.session.keys.at(-1));
   const [signed] = readSubmitted();
   expect(readSubmitted()).toHaveLength(1);
@@ -149,7 +157,7 @@ test('a wallet that knows sessions alone is connected by the same code, and sign
   });
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(readSubmitted()).toEqual([]);
 });
 
@@ -162,7 +170,7 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   approveProposals();
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(links).toHaveLength(1);
   asked.mockRestore();
@@ -188,7 +196,7 @@ async function withOneId<Value>(
 }
 
 test('a refusal is one of both', async () => {
-  listen(({ id }) => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }));
+  listen(refuse);
   const connection = choose();
   await scan();
   await expect(connection).rejects.toMatchObject({ code: 'pairingRejected' });
@@ -201,15 +209,13 @@ test.each([
 ] as const)('%s', async (_, code) => {
   vi.mocked(submitSignIn).mockResolvedValue(code);
   const stranger = privateKeyToAccount(generatePrivateKey());
-  listen(async ({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-    const auth = await sign(authPayload, { signer: stranger });
+  listen(async (request) => {
     // The wallet's own client would refuse it.
-    await sendCacaos(id, [auth]);
+    await sendCacaos(request.id, [await sign(request, { signer: stranger })]);
   });
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(readSubmitted()).toHaveLength(1);
   expect(walletError.get().code).toBe(code);
 });
@@ -233,20 +239,15 @@ async function sendCacaos(id: number, cacaos: unknown): Promise<void> {
   });
 }
 
+const answerOf = (p: object) => ({ p, s: { t: 'eip191', s: '0x12' } });
+const iss = `did:pkh:eip155:1:${owner.address}`;
+
 test.each([
   ['none', []],
   ['no list', 'junk'],
   ['empty', [{}]],
-  ['no account', [{ p: { iss: 'did:pkh:eip155:1:0x12' }, s: { t: 'eip191', s: '0x12' } }]],
-  [
-    'an unreadable ReCap',
-    [
-      {
-        p: { iss: `did:pkh:eip155:1:${owner.address}`, aud: 'x', resources: ['urn:recap:%%'] },
-        s: { t: 'eip191', s: '0x12' },
-      },
-    ],
-  ],
+  ['no account', [answerOf({ iss: 'did:pkh:eip155:1:0x12' })]],
+  ['an unreadable ReCap', [answerOf({ iss, aud: 'x', resources: ['urn:recap:%%'] })]],
 ])('an answer that makes no sense is told and connects nothing: %s', async (_, cacaos) => {
   listen(({ id }) => sendCacaos(id, cacaos));
   const connection = choose();
@@ -257,14 +258,13 @@ test.each([
 
 test('of several accounts and networks the message of the connected ones is submitted', async () => {
   const other = privateKeyToAccount(generatePrivateKey());
-  listen(async ({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+  listen(async (request) => {
     const auths = [
-      await sign(authPayload, { chainId: 137 }),
-      await sign(authPayload),
-      await sign(authPayload, { account: other.address, signer: other }),
+      await sign(request, { chainId: 137 }),
+      await sign(request),
+      await sign(request, { account: other.address, signer: other }),
     ];
-    await phone.approveSessionAuthenticate({ id, auths });
+    await phone.approveSessionAuthenticate({ id: request.id, auths });
   });
   const connection = choose();
   await scan();
@@ -281,7 +281,7 @@ test('a wallet that approves and does not sign is connected, in whichever order 
     const { connection, approve, decline } = await askBoth();
     await (isSignatureFirst ? decline() : approve());
     await (isSignatureFirst ? approve() : decline());
-    await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+    await expect(connection).resolves.toEqual(connected);
     expect(readSubmitted()).toEqual([]);
     await phone.disconnect({
       topic: page.session?.topic ?? '',
@@ -294,7 +294,7 @@ test('a wallet that approves and does not sign is connected, in whichever order 
 test('a wallet that answers both requests is connected and signed in once', async () => {
   const { connection, approve, signBoth } = await askBoth();
   await signBoth();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   const { topic } = page.session ?? {};
   const before = new Set(phone.session.keys);
   await approve();
@@ -315,29 +315,19 @@ async function askBoth() {
   await expect.poll(() => links.length).toBe(1);
   const forget = vi.spyOn(engine.expectedPairingMethodMap, 'get').mockReturnValue(undefined);
   await phone.pair({ uri: links[0] ?? '' });
-  const [proposalId, { id, params }] = await Promise.all([proposed, asked]);
+  const [proposalId, request] = await Promise.all([proposed, asked]);
   forget.mockRestore();
-  const accounts = [`eip155:1:${owner.address}`];
-  const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
   return {
     connection,
-    approve: () => phone.approve({ id: proposalId, namespaces: { eip155 } }),
-    decline: () => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }),
-    signBoth: async () => {
-      const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-      await phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] });
-    },
+    approve: () => approveSession(proposalId),
+    decline: () => refuse(request),
+    signBoth: () => signIn(request),
   };
 }
 
 test('a wallet that answers after it was taken back, though another was asked since, is told so', async () => {
   const held: (() => Promise<unknown>)[] = [];
-  listen(({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-    held.push(async () =>
-      phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] }),
-    );
-  });
+  listen((request) => held.push(() => signIn(request)));
   const first = choose();
   const onSettled = vi.fn();
   first.then(onSettled, onSettled);
@@ -355,7 +345,7 @@ test('a wallet that answers after it was taken back, though another was asked si
   expect(onSettled).not.toHaveBeenCalled();
   expect(readSubmitted()).toEqual([]);
   await held[1]?.();
-  await expect(next).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(next).resolves.toEqual(connected);
   expect(readSubmitted()).toHaveLength(1);
 });
 
@@ -369,6 +359,6 @@ test.each([
   approveProposals();
   const connection = choose(isConnectOnly);
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(onAuthenticate).not.toHaveBeenCalled();
 });
