@@ -43,21 +43,16 @@ it.each([
   expect(await codeAgainst(rpcError(code, message))).toBe(expected);
 });
 
-it.each([429, 500, 503])('a node that answers with status %i is busy', async (status) => {
-  expect(
-    await codeAgainst((_, response) => {
-      response.statusCode = status;
-      response.end('{}');
-    }),
-  ).toBe('nodeUnavailable');
+it.each([429, 503])('a node that answers with status %i is busy', async (status) => {
+  const code = codeAgainst((_, response) => response.writeHead(status).end('{}'));
+  expect(await code).toBe('nodeUnavailable');
 });
 
-it('a node that never answers is busy', async () => {
-  expect(await codeAgainst(() => undefined, 100)).toBe('nodeUnavailable');
-});
-
-it('a node that hangs up is busy', async () => {
-  expect(await codeAgainst((request) => request.socket.destroy())).toBe('nodeUnavailable');
+it.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  ['hangs up', (request) => request.socket.destroy()],
+])('a node that %s is busy', async (_, answer) => {
+  expect(await codeAgainst(answer, 100)).toBe('nodeUnavailable');
 });
 
 it.each(['{"jsonrpc":"2.0","id":1,"result":{"a":1}}', '{"jsonrpc":"2.0","id":1,"result":"0xzz"}'])(
