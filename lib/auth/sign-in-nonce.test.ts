@@ -9,6 +9,10 @@ import {
 } from '@/lib/auth/sign-in-nonce';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const session = {
+  ...{ account: address, address, chainId: 1 },
+  ...{ issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' },
+} as const;
 let answered = 0;
 
 beforeEach(() => {
@@ -29,11 +33,8 @@ afterEach(() => {
 
 it('asks the server once, however many need it at the same time', async () => {
   prefetchNonce();
-  expect((await Promise.all([getNonce(), getNonce()])).map(({ value }) => value)).toEqual([
-    'nonce1',
-    'nonce1',
-  ]);
-  expect((await getNonce()).value).toBe('nonce1');
+  const nonces = [...(await Promise.all([getNonce(), getNonce()])), await getNonce()];
+  expect(nonces.map(({ value }) => value)).toEqual(['nonce1', 'nonce1', 'nonce1']);
   expect(answered).toBe(1);
 });
 
@@ -50,14 +51,12 @@ it('forgets a nonce that is old, and one that a sign-in elsewhere used up', asyn
   vi.advanceTimersByTime(21 * 60_000);
   expect(getKnownNonce()).toBeNull();
   expect((await getNonce()).value).toBe('nonce2');
-  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
-  setClientSession({ account: address, address, chainId: 1, ...times });
+  setClientSession(session);
   expect(getKnownNonce()).toBeNull();
 });
 
 it('asks for none while a sign-out is under way, and anew when one has come between', async () => {
-  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
-  setClientSession({ account: address, address, chainId: 1, ...times });
+  setClientSession(session);
   let end: () => void = () => undefined;
   const isLeft = leave(async () => {
     await new Promise<void>((resolve) => {
@@ -73,7 +72,7 @@ it('asks for none while a sign-out is under way, and anew when one has come betw
   takeNonce();
   const between = getNonce();
   await expect.poll(() => answered).toBe(2);
-  setClientSession({ account: address, address, chainId: 1, ...times });
+  setClientSession(session);
   expect((await between).value).toBe('nonce3');
 });
 

@@ -25,25 +25,15 @@ function setTime(path: string, seconds: number): void {
   utimesSync(join(root, path), seconds, seconds);
 }
 
-test('builds where there is no build', () => {
-  expect(needsBuild(root)).toBe(true);
-});
-
-test('does not take what the dev server leaves for a build', () => {
-  write('.next/dev/BUILD_ID', 200);
-  expect(needsBuild(root)).toBe(true);
-});
-
-test('keeps a build that is newer than all sources', () => {
-  write('.next/BUILD_ID', 200);
-  write('README.md', 300);
-  expect(needsBuild(root)).toBe(false);
-});
-
-test('builds again when a file deep below changed', () => {
-  write('.next/BUILD_ID', 200);
-  setTime('lib/deep/er/one.ts', 300);
-  expect(needsBuild(root)).toBe(true);
+test.each<[string, boolean, Record<string, number>]>([
+  ['where there is no build', true, {}],
+  ['where the dev server has left one of its own', true, { '.next/dev/BUILD_ID': 200 }],
+  ['not after a build of all sources', false, { '.next/BUILD_ID': 200, 'README.md': 300 }],
+  ['again after a change deep below', true, { '.next/BUILD_ID': 200, 'lib/deep/er/one.ts': 300 }],
+])('builds %s', (_, isNeeded, files) => {
+  for (const [path, seconds] of Object.entries(files)) write(path, seconds);
+  for (const folder of ['app', 'lib', 'lib/deep', 'lib/deep/er']) setTime(folder, 100);
+  expect(needsBuild(root)).toBe(isNeeded);
 });
 
 test('builds again when a file was removed', () => {
