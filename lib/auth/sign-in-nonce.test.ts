@@ -9,10 +9,8 @@ import {
 } from '@/lib/auth/sign-in-nonce';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
-const session = {
-  ...{ account: address, address, chainId: 1 },
-  ...{ issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' },
-} as const;
+const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
+const session = { account: address, address, chainId: 1, ...times } as const;
 let answered = 0;
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
 const store = z.enum([
   ...['android', 'ios', 'mobile', 'qrCode', 'chrome', 'edge', 'firefox', 'opera', 'safari'],
   ...['browserExtension', 'macos', 'windows', 'linux', 'desktop'],
-]);
+] as const);
 
 /** Wallet entry, instruction step: section 3 of the specification. */
 const entry = z.object({
