@@ -1,18 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createPublicClient, http } from 'viem';
 import { mainnet } from 'viem/chains';
 import { expect, it } from 'vitest';
 import { classifyError } from '@/lib/errors/classify-error';
+import { listen } from '@/tests/support/ports';
 
 /** The real errors of viem against a node, here a local server, that answers so. */
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 async function codeAgainst(answer: RequestListener, timeout = 10_000): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0, timeout });
+  const server = createServer(answer);
+  const transport = http(`http://127.0.0.1:${await listen(server)}`, { retryCount: 0, timeout });
   const client = createPublicClient({ chain: mainnet, transport });
   try {
     await client.estimateGas({ account, to: account, value: 1n });

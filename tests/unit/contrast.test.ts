@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTheme } from '@/lib/brand/read-theme.mjs';
+import { listFiles } from '@/tests/support/list-files';
 
 const { light, dark } = readTheme();
 const surfaces = ['surface', 'surface-raised', 'surface-sunken'] as const;
@@ -18,12 +18,9 @@ const texts = [
 /** What shows where a field is, what is wrong with it, and where the focus is. */
 const marks = ['text-muted', 'danger', 'accent'].flatMap((it) => on(it, ...surfaces));
 
-const allSheets = ['app', 'components']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  .filter((path) => path.endsWith('.css'))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const allSheets = listFiles(['app', 'components'], /\.css$/).map((path) => ({
+  ...{ path, text: readFileSync(path, 'utf8') },
+}));
 const sheets = allSheets.filter(({ path }) => !path.startsWith('app/brand'));
 
 function luminance(hex: string): number {

@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
+import { listen } from '@/tests/support/ports';
 
 const viewNonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const renderNonce = 'BBBBBBBBBBBBBBBBBBBBBB==';
@@ -27,8 +28,7 @@ async function start(status = 200) {
     response.writeHead(status, { 'content-type': 'text/html' });
     response.end(`<script nonce="${renderNonce}"></script>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const read = async (path = '/', headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
   return { port, rendered, release, read };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Traffic } from '@/lib/server/shutdown/traffic';
-import { isTaken } from '@/tests/support/ports';
+import { isTaken, listen } from '@/tests/support/ports';
 
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const servers: Server[] = [];
@@ -23,8 +23,7 @@ async function serve() {
   server.keepAliveTimeout = 600_000;
   servers.push(server);
   traffic.addServer(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const untilWaiting = (count: number) => expect.poll(() => waiting.length).toBe(count);
   /** Answers as many requests as there are. */
   const answer = async (answers: Promise<unknown>, count: number) => {
