@@ -7,6 +7,7 @@ import {
   renewNonce,
   takeNonce,
 } from '@/lib/auth/sign-in-nonce';
+import { createHold } from '@/tests/support/wallet/consent';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
@@ -55,16 +56,14 @@ it('forgets a nonce that is old, and one that a sign-in elsewhere used up', asyn
 
 it('asks for none while a sign-out is under way, and anew when one has come between', async () => {
   setClientSession(session);
-  let end: () => void = () => undefined;
+  const { promise, release } = createHold();
   const isLeft = leave(async () => {
-    await new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    await promise;
     setClientSession(null);
   });
   const nonce = getNonce();
   expect(answered).toBe(0);
-  end();
+  release();
   await isLeft;
   expect((await nonce).value).toBe('nonce1');
   takeNonce();

@@ -9,7 +9,7 @@ export type Connector = Config['connectors'][number];
 
 export const chains = [mainnet, polygon] as const;
 
-export const quietClient = {
+const quietClient = {
   projectId: '0123456789abcdef0123456789abcdef',
   storageOptions: { database: ':memory:' },
   logger: 'silent',
@@ -34,17 +34,18 @@ export async function openPage(customStoragePrefix: string, ids: readonly string
       const { setup, ...connector } = create(config);
       return { ...connector, rkDetails: { id, name: id } };
     });
-  const { connectors } = createConfig({
+  const config = createConfig({
     chains,
     connectors: ids.map(list),
     transports: { [mainnet.id]: http(), [polygon.id]: http() },
     multiInjectedProviderDiscovery: false,
     storage: null,
   });
+  const { connectors } = config;
   const [connector] = connectors;
   if (connector === undefined) throw new Error('no connector');
   const page = (await connector.getProvider()) as unknown as Provider;
   const links: string[] = [];
   page.on('display_uri', (uri) => links.push(String(uri)));
-  return { connectors, connector, page, links };
+  return { config, connectors, connector, page, links };
 }

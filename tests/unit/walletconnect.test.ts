@@ -1,14 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createConfig, http } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
-import { walletConnect } from 'wagmi/connectors';
-import {
-  type Connector,
-  chains,
-  openPhone,
-  type Phone,
-  quietClient,
-} from '@/tests/support/paired-clients';
+import { type Connector, openPage, openPhone, type Phone } from '@/tests/support/paired-clients';
 import { serveRelaySockets } from '@/tests/support/relay-sockets';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -28,24 +20,7 @@ beforeAll(async () => {
   wallet = await openPhone('wallet');
 });
 
-function createPage() {
-  const config = createConfig({
-    chains,
-    connectors: [
-      walletConnect({
-        ...quietClient,
-        showQrModal: false,
-        customStoragePrefix: `page-${crypto.randomUUID()}`,
-      }),
-    ],
-    transports: { 1: http(), 137: http() },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const [connector] = config.connectors;
-  if (connector === undefined) throw new Error('no connector');
-  return { config, connector };
-}
+const createPage = () => openPage(`page-${crypto.randomUUID()}`, ['walletConnect']);
 
 function approveNext(connector: Connector, namespace: Namespace): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -62,7 +37,7 @@ function approveNext(connector: Connector, namespace: Namespace): Promise<void> 
 }
 
 async function connectPage() {
-  const { config, connector } = createPage();
+  const { config, connector } = await createPage();
   const approval = approveNext(connector, sound);
   const { accounts } = await connect(config, { connector });
   await approval;
@@ -97,7 +72,7 @@ test.each([
   ['methods', { methods: [7] }, 'methods should be an array of strings'],
   ['events', { events: 'chainChanged' }, 'events should be an array of strings'],
 ])('a session is not made of %s of another form', async (_, wrong, complaint) => {
-  const { config, connector } = createPage();
+  const { config, connector } = await createPage();
   const proposed = new Promise<number>((resolve) => {
     wallet.once('session_proposal', ({ id }) => resolve(id));
   });

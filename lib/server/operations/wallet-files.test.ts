@@ -1,22 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setUpFolder } from '@/tests/support/own-folder';
 
-let folder = '';
-const manifest = () => join(folder, '.next', 'server', 'app', 'page');
+const at = setUpFolder();
+const manifest = () => at('.next', 'server', 'app', 'page');
 
 beforeEach(() => {
   vi.resetModules();
-  folder = mkdtempSync(join(tmpdir(), 'portico-build-'));
   mkdirSync(manifest(), { recursive: true });
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  vi.spyOn(process, 'cwd').mockReturnValue(at());
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function write(text: string): void {
   writeFileSync(join(manifest(), 'react-loadable-manifest.json'), text);
@@ -27,7 +23,7 @@ function writePageManifest(text: string): void {
 }
 
 function writeChunk(name: string, text: string): void {
-  const chunks = join(folder, '.next', 'static', 'chunks');
+  const chunks = at('.next', 'static', 'chunks');
   mkdirSync(chunks, { recursive: true });
   writeFileSync(join(chunks, name), text);
 }

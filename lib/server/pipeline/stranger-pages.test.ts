@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
 import { listen } from '@/tests/support/ports';
+import { createHold } from '@/tests/support/wallet/consent';
 
 const viewNonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const renderNonce = 'BBBBBBBBBBBBBBBBBBBBBB==';
@@ -14,10 +15,7 @@ afterEach(() => server.close());
 async function start(status = 200) {
   const pages = createStrangerPages();
   const rendered: IncomingHttpHeaders[] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, release } = createHold();
   server = createServer(async (request, response) => {
     const asked = request.url ?? '';
     const language = { target: asked, asked, locale: 'en-US', nonce: viewNonce } as const;

@@ -1,36 +1,31 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { ConfigurationError } from '@/lib/env/env';
 import { requireDataDir } from '@/lib/server/store/require-data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
+import { setUpFolder } from '@/tests/support/own-folder';
 
 /** Of nobody, as most systems number it. */
 const nobody = 65_534;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-place-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
+const at = setUpFolder();
 const store = `${productId}.db`;
 
 function put(name: string, text: string): string {
-  writeFileSync(join(folder, name), text);
-  return join(folder, name);
+  writeFileSync(at(name), text);
+  return at(name);
 }
 
 function makeFolder(name: string): string {
-  mkdirSync(join(folder, name), { mode: 0o777 });
-  return join(folder, name);
+  mkdirSync(at(name), { mode: 0o777 });
+  return at(name);
 }
 
 function linkToItself(name: string): string {
-  symlinkSync(name, join(folder, name));
-  return join(folder, name);
+  symlinkSync(name, at(name));
+  return at(name);
 }
 
 /** Root may write everywhere, so a test that is run by root becomes somebody else meanwhile. */
@@ -56,7 +51,7 @@ function readProblems(dataDir: string): readonly string[] {
 
 describe('the place of the embedded store', () => {
   it('is made where there is none, and taken where a store is', async () => {
-    const dataDir = join(folder, 'some', 'place');
+    const dataDir = at('some', 'place');
     expect(readProblems(dataDir)).toEqual([]);
     const created = createSqliteStore(dataDir);
     await created.ping();
@@ -86,7 +81,7 @@ describe('the place of the embedded store', () => {
     const [closed, theirs] = [makeFolder('closed'), makeFolder('theirs')];
     chmodSync(put(join('theirs', store), ''), 0o444);
     for (const path of [closed, theirs]) chmodSync(path, 0o555);
-    chmodSync(folder, 0o755);
+    chmodSync(at(), 0o755);
     asOrdinaryUser(() => {
       for (const path of [closed, join(closed, 'below'), theirs]) {
         expect(readProblems(path)).toEqual([expect.stringMatching(/^DATA_DIR: .*user/)]);

@@ -9,6 +9,7 @@ import { clientSession, setClientSession } from '@/lib/auth/session-store';
 import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
+import { createHold } from '@/tests/support/wallet/consent';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
 vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
@@ -191,16 +192,12 @@ it('asks a wallet to connect alone where that is wanted, once', async () => {
 
 it('a wallet that is cancelled while its terms are prepared is not asked', async () => {
   const { connector, prompts } = setUp(known);
-  let prepare: (value: typeof terms) => void = () => undefined;
-  vi.mocked(prepareSignInRequest).mockReturnValue(
-    new Promise((resolve) => {
-      prepare = resolve;
-    }),
-  );
+  const { promise, release } = createHold();
+  vi.mocked(prepareSignInRequest).mockReturnValue(promise.then(() => terms));
   const outcome = connector.connect();
   dispatch({ type: 'cancel' });
   await expect(outcome).rejects.toMatchObject({ code: 4001 });
-  prepare(terms);
+  release();
   await turn();
   expect(prompts()).toEqual([]);
 });
@@ -208,13 +205,11 @@ it('a wallet that is cancelled while its terms are prepared is not asked', async
 it('of two prompts of one wallet that are both approved one signs in', async () => {
   const { connector, answers } = setUp(known);
   const approvals: (() => void)[] = [];
-  answers.set(
-    'wallet_connect',
-    () =>
-      new Promise((resolve) => {
-        approvals.push(() => resolve({ accounts: [sign()] }));
-      }),
-  );
+  answers.set('wallet_connect', () => {
+    const { promise, release } = createHold();
+    approvals.push(release);
+    return promise.then(() => ({ accounts: [sign()] }));
+  });
   vi.mocked(submitSignIn).mockImplementation(async () => {
     setClientSession({ address: account, account, chainId: 1 } as never);
     return null;
