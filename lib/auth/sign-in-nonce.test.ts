@@ -7,8 +7,11 @@ import {
   renewNonce,
   takeNonce,
 } from '@/lib/auth/sign-in-nonce';
+import { createHold } from '@/tests/support/wallet/consent';
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
+const session = { account: address, address, chainId: 1, ...times } as const;
 let answered = 0;
 
 beforeEach(() => {
@@ -29,11 +32,8 @@ afterEach(() => {
 
 it('asks the server once, however many need it at the same time', async () => {
   prefetchNonce();
-  expect((await Promise.all([getNonce(), getNonce()])).map(({ value }) => value)).toEqual([
-    'nonce1',
-    'nonce1',
-  ]);
-  expect((await getNonce()).value).toBe('nonce1');
+  const nonces = [...(await Promise.all([getNonce(), getNonce()])), await getNonce()];
+  expect(nonces.map(({ value }) => value)).toEqual(['nonce1', 'nonce1', 'nonce1']);
   expect(answered).toBe(1);
 });
 
@@ -50,30 +50,26 @@ it('forgets a nonce that is old, and one that a sign-in elsewhere used up', asyn
   vi.advanceTimersByTime(21 * 60_000);
   expect(getKnownNonce()).toBeNull();
   expect((await getNonce()).value).toBe('nonce2');
-  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
-  setClientSession({ account: address, address, chainId: 1, ...times });
+  setClientSession(session);
   expect(getKnownNonce()).toBeNull();
 });
 
 it('asks for none while a sign-out is under way, and anew when one has come between', async () => {
-  const times = { issuedAt: '2026-01-01T00:00:00Z', expires: '2026-02-01T00:00:00Z' };
-  setClientSession({ account: address, address, chainId: 1, ...times });
-  let end: () => void = () => undefined;
+  setClientSession(session);
+  const { promise, release } = createHold();
   const isLeft = leave(async () => {
-    await new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    await promise;
     setClientSession(null);
   });
   const nonce = getNonce();
   expect(answered).toBe(0);
-  end();
+  release();
   await isLeft;
   expect((await nonce).value).toBe('nonce1');
   takeNonce();
   const between = getNonce();
   await expect.poll(() => answered).toBe(2);
-  setClientSession({ account: address, address, chainId: 1, ...times });
+  setClientSession(session);
   expect((await between).value).toBe('nonce3');
 });
 

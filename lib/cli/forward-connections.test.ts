@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { forwardConnections } from '@/lib/cli/forward-connections';
+import { listen } from '@/tests/support/ports';
 
 const host = '127.0.0.1';
 const servers: Server[] = [];
@@ -11,24 +12,21 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-const getPort = (server: Server) => (server.address() as AddressInfo).port;
-
-async function listen(onConnection: (socket: Socket) => void): Promise<number> {
-  const server = createServer({ allowHalfOpen: true }, onConnection).listen(0, host);
+async function serve(onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer({ allowHalfOpen: true }, onConnection);
   servers.push(server);
-  await once(server, 'listening');
-  return getPort(server);
+  return await listen(server);
 }
 
 async function forwardTo(port: number): Promise<number> {
   const server = await forwardConnections({ host, port: 0 }, { host, port });
   if (server === null) throw new Error('no such address');
   servers.push(server);
-  return getPort(server);
+  return (server.address() as AddressInfo).port;
 }
 
 test('passes on what both ends say, also after one of them is done', async () => {
-  const target = await listen((socket) => socket.pipe(socket));
+  const target = await serve((socket) => socket.pipe(socket));
   const socket = connect({ host, port: await forwardTo(target), allowHalfOpen: true });
   socket.end('a'.repeat(1_000_000));
   expect((await text(socket)).length).toBe(1_000_000);
@@ -37,7 +35,7 @@ test('passes on what both ends say, also after one of them is done', async () =>
 test('ends both ends where one breaks off', async () => {
   let socket: Socket;
   const broken = new Promise((resolve) => {
-    void listen((other) => {
+    void serve((other) => {
       other.once('close', resolve).once('error', () => undefined);
       other.once('end', () => other.end());
       other.once('data', () => socket.resetAndDestroy());
@@ -50,7 +48,7 @@ test('ends both ends where one breaks off', async () => {
 });
 
 test('ends a connection that nobody takes', async () => {
-  const target = await listen(() => undefined);
+  const target = await serve(() => undefined);
   const port = await forwardTo(target);
   await new Promise((resolve) => servers.shift()?.close(resolve));
   const socket = connect({ host, port }).resume();
@@ -59,7 +57,7 @@ test('ends a connection that nobody takes', async () => {
 });
 
 test('does without an address that the machine lacks, and throws where the port is taken', async () => {
-  const port = await listen(() => undefined);
+  const port = await serve(() => undefined);
   const target = { host, port };
   expect(await forwardConnections({ host: '203.0.113.1', port: 0 }, target)).toBeNull();
   await expect(forwardConnections(target, target)).rejects.toThrow('EADDRINUSE');

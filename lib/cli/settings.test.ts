@@ -40,27 +40,20 @@ test.each(['0', '65536', '-1', '3000x', '3e3', ' 3000', 'http'])('refuses PORT=%
   expect(parsed).toMatchObject({ ok: false, problems: [expect.stringContaining(`"${PORT}"`)] });
 });
 
-test.each([
-  'https://eth.example.org',
-  'http://192.168.0.2:8545',
-  'https://127.0.0.1:8545',
-  'ws://127.0.0.1:8545',
-  'http://127.0.0.1:8545/path',
-  '127.0.0.1:8545',
-  'junk',
-])('refuses DEMO_RPC_URL=%s', (DEMO_RPC_URL) => {
-  const parsed = parseSettings({ DEMO_RPC_URL });
-  expect(parsed).toMatchObject({ ok: false, problems: [expect.stringContaining('DEMO_RPC_URL')] });
-});
+test.each(['http://192.168.0.2:8545', 'http://127.0.0.1:8545/path', 'junk'])(
+  'refuses DEMO_RPC_URL=%s',
+  (DEMO_RPC_URL) => {
+    const problems = [expect.stringContaining('DEMO_RPC_URL')];
+    expect(parseSettings({ DEMO_RPC_URL })).toMatchObject({ ok: false, problems });
+  },
+);
 
 test.each([
   ['localhost', 'localhost', false],
-  ['127.0.0.1', 'localhost', false],
   ['127.0.0.2', '127.0.0.2', false],
   ['::1', 'localhost', false],
   ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]', false],
   ['0.0.0.0', 'localhost', true],
-  ['::', 'localhost', true],
   ['192.168.0.2', '192.168.0.2', true],
   ['fd00::2', '[fd00::2]', true],
 ])('A58: HOST=%s serves the page on %s', (HOST, pageHost, isOpen) => {
@@ -70,16 +63,7 @@ test.each([
   expect(isOpenHost(parsed.settings.host)).toBe(isOpen);
 });
 
-test.each([
-  'my-machine',
-  'example.org',
-  '1',
-  '10.0.0',
-  'http://[::1]',
-  '[::1]',
-  'fe80::1%eth0',
-  '*',
-])('refuses HOST=%s', (HOST) => {
+test.each(['my-machine', '10.0.0', '[::1]', 'fe80::1%eth0'])('refuses HOST=%s', (HOST) => {
   const parsed = parseSettings({ HOST });
   expect(parsed).toMatchObject({ ok: false, problems: [expect.stringContaining(`"${HOST}"`)] });
 });

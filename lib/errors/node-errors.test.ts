@@ -1,18 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createPublicClient, http } from 'viem';
 import { mainnet } from 'viem/chains';
 import { expect, it } from 'vitest';
 import { classifyError } from '@/lib/errors/classify-error';
+import { listen } from '@/tests/support/ports';
 
 /** The real errors of viem against a node, here a local server, that answers so. */
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 async function codeAgainst(answer: RequestListener, timeout = 10_000): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0, timeout });
+  const server = createServer(answer);
+  const transport = http(`http://127.0.0.1:${await listen(server)}`, { retryCount: 0, timeout });
   const client = createPublicClient({ chain: mainnet, transport });
   try {
     await client.estimateGas({ account, to: account, value: 1n });
@@ -43,21 +41,16 @@ it.each([
   expect(await codeAgainst(rpcError(code, message))).toBe(expected);
 });
 
-it.each([429, 500, 503])('a node that answers with status %i is busy', async (status) => {
-  expect(
-    await codeAgainst((_, response) => {
-      response.statusCode = status;
-      response.end('{}');
-    }),
-  ).toBe('nodeUnavailable');
+it.each([429, 503])('a node that answers with status %i is busy', async (status) => {
+  const code = codeAgainst((_, response) => response.writeHead(status).end('{}'));
+  expect(await code).toBe('nodeUnavailable');
 });
 
-it('a node that never answers is busy', async () => {
-  expect(await codeAgainst(() => undefined, 100)).toBe('nodeUnavailable');
-});
-
-it('a node that hangs up is busy', async () => {
-  expect(await codeAgainst((request) => request.socket.destroy())).toBe('nodeUnavailable');
+it.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  ['hangs up', (request) => request.socket.destroy()],
+])('a node that %s is busy', async (_, answer) => {
+  expect(await codeAgainst(answer, 100)).toBe('nodeUnavailable');
 });
 
 it.each(['{"jsonrpc":"2.0","id":1,"result":{"a":1}}', '{"jsonrpc":"2.0","id":1,"result":"0xzz"}'])(

@@ -3,24 +3,11 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { createTextTypes, getTextTypesFile, textParts } from '@/lib/cli/text-types';
 import { type Locale, locales } from '@/lib/i18n/locales';
+import { readTexts } from '@/tests/support/all-texts';
 
-type Messages = { [key: string]: string | Messages };
 type Element = ReturnType<typeof parse>[number];
 
 const all = Object.keys(locales) as Locale[];
-
-function read(part: string, locale: string): Map<string, string> {
-  const messages: Messages = JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
-  return new Map(flatten(messages, ''));
-}
-
-function flatten(messages: Messages, path: string): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${path}${key}`, value] as [string, string]]
-      : flatten(value, `${path}${key}.`),
-  );
-}
 
 /** The elements of a message, those inside plurals as well. */
 function listElements(elements: readonly Element[]): Element[] {
@@ -52,10 +39,11 @@ function listMissingForms(message: string, locale: Locale): string[] {
 
 /** A fork may start with one description in all files, and translate it later. */
 const isOfFork = (key: string) =>
-  key === 'site.description' && new Set(all.map((it) => read('server', it).get(key))).size === 1;
+  key === 'site.description' &&
+  new Set(all.map((it) => readTexts('server', it).get(key))).size === 1;
 
 describe.each(textParts)('the texts of the %s', (part) => {
-  const english = read(part, 'en-US');
+  const english = readTexts(part, 'en-US');
 
   it('are there in every locale, and in no other', () => {
     const files = readdirSync(`lib/texts/${part}`).filter((file) => file.endsWith('.json'));
@@ -69,7 +57,7 @@ describe.each(textParts)('the texts of the %s', (part) => {
   it.each(all)(
     'are complete in %s: each key, in the same order, with the same arguments',
     (locale) => {
-      const own = read(part, locale);
+      const own = readTexts(part, locale);
       expect([...own.keys()]).toEqual([...english.keys()]);
       for (const [key, message] of own) {
         expect([key, message.trim()]).toEqual([key, message]);
@@ -81,7 +69,7 @@ describe.each(textParts)('the texts of the %s', (part) => {
   );
 
   it.each(all.filter((locale) => locale !== 'en-US'))('are translated in %s', (locale) => {
-    const own = read(part, locale);
+    const own = readTexts(part, locale);
     const words = /[a-z]{3}.*\s.*[a-z]{3}/i;
     const same = [...english].filter(
       ([key, text]) =>

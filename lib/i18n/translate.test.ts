@@ -51,20 +51,15 @@ it.each(all)('numbers and times have latin digits in %s', (locale) => {
 });
 
 it.each<[Locale, number, string]>([
-  ['ru-RU', 0, 'У вас нет пропуска.'],
   ['ru-RU', 1, 'У вас 1 пропуск.'],
   ['ru-RU', 2, 'У вас 2 пропуска.'],
   ['ru-RU', 5, 'У вас 5 пропусков.'],
-  ['ru-RU', 11, 'У вас 11 пропусков.'],
   ['ru-RU', 21, 'У вас 21 пропуск.'],
-  ['ru-RU', 22, 'У вас 22 пропуска.'],
   ['ar-AR', 0, 'ليست لديك أي بطاقة.'],
   ['ar-AR', 1, 'لديك بطاقة واحدة.'],
   ['ar-AR', 2, 'لديك بطاقتان.'],
   ['ar-AR', 3, 'لديك 3 بطاقات.'],
   ['ar-AR', 11, 'لديك 11 بطاقة.'],
-  ['ar-AR', 100, 'لديك 100 بطاقة.'],
-  ['ar-AR', 103, 'لديك 103 بطاقات.'],
 ])('in %s it is said of %d so: %s', (locale, count, text) => {
   expect(read(locale)('members.passCount', { count })).toBe(text);
 });

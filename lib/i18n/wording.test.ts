@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textParts } from '@/lib/cli/text-types';
 import type { Locale } from '@/lib/i18n/locales';
-
-type Messages = { [key: string]: string | Messages };
+import { readTexts } from '@/tests/support/all-texts';
 
 /** What the specification prescribes, and what the kit is recognized by: the same to the byte. */
 const literals: Readonly<Record<string, string>> = {
@@ -106,27 +104,12 @@ const pairs = [
   ['session.unknownText', 'errorPage.unknownText'],
 ] as const;
 
-/** The texts of a locale by their keys. A key of both parts has the same text in both. */
-function readTexts(locale: string): Map<string, string> {
-  return new Map(
-    textParts.flatMap((part) => {
-      const file = readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8');
-      const messages: Messages = JSON.parse(file);
-      return flatten(messages, '');
-    }),
-  );
-}
-
-function flatten(messages: Messages, path: string): [string, string][] {
-  return Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${path}${key}`, value] as [string, string]]
-      : flatten(value, `${path}${key}.`),
-  );
-}
+/** A key of both parts has the same text in both. */
+const readAll = (locale: string) =>
+  new Map(textParts.flatMap((part) => [...readTexts(part, locale)]));
 
 const all = Object.keys(forbidden) as Locale[];
-const english = readTexts('en-US');
+const english = readAll('en-US');
 
 const isSentence = (text: string) => /[.?!。？！।؟]\}*$/.test(text);
 
@@ -137,7 +120,7 @@ it('the texts that the specification prescribes are its own', () => {
 });
 
 describe.each(all)('the texts in %s', (locale) => {
-  const texts = [...readTexts(locale)];
+  const texts = [...readAll(locale)];
 
   it('have no forbidden word or mark', () => {
     const patterns = [...forbidden[locale], /\.{3}| {2}/];

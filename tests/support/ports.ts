@@ -1,4 +1,4 @@
-import { createConnection } from 'node:net';
+import { createConnection, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Added to every port of a run, so that two checkouts can be tested on one machine at a time. */
@@ -6,6 +6,17 @@ const offset = Number(process.env.TEST_PORT_OFFSET ?? 0);
 
 export function testPort(port: number): number {
   return port + offset;
+}
+
+/** Listens on a free port of 127.0.0.1, and gives it. */
+export function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      else resolve(address.port);
+    });
+  });
 }
 
 /** Whether something answers on a port of 127.0.0.1. */

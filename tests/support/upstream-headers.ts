@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { listFiles } from '@/tests/support/list-files';
 import { parseReferences, type Reference } from '@/tests/support/references';
 
 /** The parts of a comment that says what the code below relies on without its being promised. */
@@ -13,12 +13,8 @@ export function readUpstreamHeaders(): UpstreamHeader[] {
 }
 
 function listSources(): string[] {
-  const found = ['app', 'components', 'lib'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  );
-  return [...found, 'deploy/assemble.mjs', 'next.config.mjs', 'instrumentation.ts']
-    .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .sort();
+  const found = listFiles(['app', 'components', 'lib'], /(?<!\.test)\.(?:tsx?|mjs|css)$/);
+  return [...found, 'deploy/assemble.mjs', 'next.config.mjs', 'instrumentation.ts'].sort();
 }
 
 const comment = /^[ \t]*\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm;

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listFiles } from '@/tests/support/list-files';
 import { formatReference, isThere, parseReferences } from '@/tests/support/references';
 
 /** Of WCAG 2.2 at the levels A and AA; 4.1.1 is gone. @see https://www.w3.org/TR/WCAG22/ */
@@ -40,9 +40,9 @@ test('what the kit does wrong names its criterion, and the patch or why there is
   expect(lines.length).toBeGreaterThan(10);
   const isTold = /^\| .+ \((?:\d\.\d\.\d+(?:, )?)+\) \| (?:patched: `.+`|open: .+) \|$/;
   expect(lines.filter((line) => !isTold.test(line))).toEqual([]);
-  const patches = readdirSync('components/rainbowkit', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:tsx?|css)$/.test(path))
-    .map((path) => readFileSync(join('components/rainbowkit', path), 'utf8'));
+  const patches = listFiles(['components/rainbowkit'], /\.(?:tsx?|css)$/).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
   const named = [...kit.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !patches.some((text) => text.includes(name)))).toEqual([]);
 });
@@ -95,11 +95,7 @@ test('no page has media, key shortcuts, motion sensors, dragging or a focus that
 });
 
 function readSources(): { path: string; text: string }[] {
-  const sources = ['app', 'components'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.tsx') || path.endsWith('.ts'))
-      .map((path) => join(folder, path)),
-  );
+  const sources = listFiles(['app', 'components'], /\.tsx?$/);
   expect(sources.length).toBeGreaterThan(100);
   return sources.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

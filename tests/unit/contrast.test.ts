@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readTheme } from '@/lib/brand/read-theme.mjs';
+import { listFiles } from '@/tests/support/list-files';
 
 const { light, dark } = readTheme();
 const surfaces = ['surface', 'surface-raised', 'surface-sunken'] as const;
@@ -18,12 +18,10 @@ const texts = [
 /** What shows where a field is, what is wrong with it, and where the focus is. */
 const marks = ['text-muted', 'danger', 'accent'].flatMap((it) => on(it, ...surfaces));
 
-const sheets = ['app', 'components']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  .filter((path) => path.endsWith('.css') && !path.startsWith('app/brand'))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const allSheets = listFiles(['app', 'components'], /\.css$/).map((path) => ({
+  ...{ path, text: readFileSync(path, 'utf8') },
+}));
+const sheets = allSheets.filter(({ path }) => !path.startsWith('app/brand'));
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -83,6 +81,14 @@ test('style sheets take for text and what it stands on only tokens that were mea
   expect(colors.filter((it) => !measured(0)(it))).toEqual([]);
   expect(backgrounds.length).toBeGreaterThan(15);
   expect(backgrounds.filter((it) => !measured(1)(it))).toEqual([]);
+});
+
+test('style sheets take no custom property that nothing defines', () => {
+  const texts = allSheets.map(({ text }) => text).join('\n');
+  const defined = new Set(texts.match(/(?<=^\s*)--[\w-]+(?=:)/gm));
+  const used = [...texts.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+  expect(allSheets.length).toBeGreaterThan(30);
+  expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
 test('fields have a border that can be seen, and the focus an outline', () => {

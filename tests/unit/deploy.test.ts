@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { config } from '@/lib/config';
 import { envSchema } from '@/lib/env/schema';
 import packageJson from '@/package.json' with { type: 'json' };
+import { listen } from '@/tests/support/ports';
 
 const read = (name: string) => readFileSync(name, 'utf8');
 const findAll = (text: string, pattern: RegExp) =>
@@ -124,14 +125,9 @@ test('the image is healthy while its server is ready', async () => {
     const server = createServer(({ url = '' }, response) => {
       asked.push(url);
       response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = address !== null && typeof address === 'object' ? `${address.port}` : '';
-    const [exit] = await once(
-      spawn(process.execPath, ['-e', code], { env: { NODE_ENV: 'production', PORT: port } }),
-      'exit',
-    );
+    });
+    const env = { NODE_ENV: 'production', PORT: `${await listen(server)}` } as const;
+    const [exit] = await once(spawn(process.execPath, ['-e', code], { env }), 'exit');
     expect([status, exit]).toEqual([status, status === 200 ? 0 : 1]);
     server.close();
   }
@@ -146,9 +142,7 @@ test('what the unit of systemd pins is not changed by the environment of the ope
   // As systemd does: EnvironmentFile= wins over Environment=.
   const env = {
     NODE_ENV: 'development',
-    HOSTNAME: '0.0.0.0',
-    PORT: '1',
-    DATA_DIR: '.data',
+    ...{ HOSTNAME: '0.0.0.0', PORT: '1', DATA_DIR: '.data' },
   } as const;
   const print = [process.execPath, '-p', 'JSON.stringify(process.env)'];
   const { stdout } = spawnSync(program, [...pins, ...print], { env, encoding: 'utf8' });
@@ -187,10 +181,8 @@ test('a server is given longer to end than it takes', () => {
 test('the proxies find every server, and notice in time that one is ending', () => {
   const ports = findArguments('EXPOSE').map(Number);
   const named = servers.map(([name, { environment }]) => `${name}:${environment.PORT}`);
-  expect(servers.map(([, { environment }]) => Number(environment.PORT))).toEqual([
-    ...ports,
-    ...ports,
-  ]);
+  const ofServers = servers.map(([, { environment }]) => Number(environment.PORT));
+  expect(ofServers).toEqual([...ports, ...ports]);
   expect(compose.services.caddy?.environment.UPSTREAMS).toBe(named.join(' '));
   const caddy = read('deploy/Caddyfile');
   const [path = '', interval = ''] =
@@ -198,14 +190,8 @@ test('the proxies find every server, and notice in time that one is ending', () 
   expect(existsSync(join('app', path, 'route.ts'))).toBe(true);
   expect(Number(interval)).toBeLessThan(config.shutdown.drain);
   for (const { containers } of deployments) {
-    const [
-      {
-        ports: [{ containerPort }],
-        readinessProbe,
-        livenessProbe,
-      },
-    ] = containers;
-    expect(ports).toEqual([containerPort]);
+    const [{ ports: own, readinessProbe, livenessProbe }] = containers;
+    expect(ports).toEqual(own.map(({ containerPort }) => containerPort));
     expect([livenessProbe, readinessProbe].map(({ httpGet }) => httpGet)).toEqual([
       { path: '/api/live', port: 'http' },
       { path, port: 'http' },

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import packageJson from '@/package.json' with { type: 'json' };
+import { listFiles } from '@/tests/support/list-files';
 
 const files = [
   'README.md',
-  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
-  ...readdirSync('tests').map((name) => join('tests', name)),
-].filter((name) => name.endsWith('.md'));
+  ...listFiles(['docs'], /\.md$/),
+  ...readdirSync('tests').flatMap((name) => (name.endsWith('.md') ? [join('tests', name)] : [])),
+];
 
 const readAll = () => files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 const find = (check: (text: string, file: string) => string[]) =>
@@ -95,11 +96,7 @@ function hasWrongFlags(name: string, rest: string): boolean {
 }
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const sources = ['components', 'lib']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  )
-  .filter((path) => /\.tsx?$/.test(path))
+const sources = listFiles(['components', 'lib'], /\.tsx?$/)
   .map(read)
   .concat(read('next.config.mjs'), read('deploy/assemble.mjs'))
   .join('\n');

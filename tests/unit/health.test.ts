@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@libsql/client/sqlite3';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +5,7 @@ import { GET } from '@/app/api/health/route';
 import { productId } from '@/lib/config';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { type Store, StoreError } from '@/lib/server/store/store';
+import { setUpFolder } from '@/tests/support/own-folder';
 
 const { deployment } = vi.hoisted(() => ({ deployment: {} as { store: Store } }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rateLimitScale: 1 }) }));
@@ -17,17 +15,15 @@ vi.mock('@/lib/chains', () => ({ getChains: () => [] }));
 
 const maxAgeMs = 2_000;
 
-let folder: string;
+const at = setUpFolder();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-health-'));
-  deployment.store = createSqliteStore(folder);
+  deployment.store = createSqliteStore(at());
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   await deployment.store.close();
-  rmSync(folder, { recursive: true });
   Reflect.deleteProperty(globalThis, Symbol.for(`${productId}.store-health`));
 });
 
@@ -48,7 +44,7 @@ it('writes to the store once, however many ask, and again when the answer is old
 
 it('takes no turn at writing from others', async () => {
   expect(await ask()).toBe(200);
-  const client = createClient({ url: `file:${join(folder, `${productId}.db`)}` });
+  const client = createClient({ url: `file:${at(`${productId}.db`)}` });
   const lock = await client.transaction('write');
   expect(new Set(await askOften())).toEqual(new Set([200]));
   await lock.rollback();

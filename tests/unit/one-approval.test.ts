@@ -1,12 +1,8 @@
-import type { SignClient } from '@walletconnect/sign-client';
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils';
 import { type Address, verifyMessage } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { mainnet, polygon } from 'viem/chains';
 import { parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Config, createConfig, http } from 'wagmi';
-import { walletConnect } from 'wagmi/connectors';
 import { getTermsNow } from '@/lib/auth/message-terms';
 import { prepareSignInRequest } from '@/lib/auth/one-approval';
 import { requestedMethods } from '@/lib/auth/recap';
@@ -18,6 +14,13 @@ import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
+import {
+  type Connector,
+  chains,
+  openPage,
+  openPhone,
+  type Phone,
+} from '@/tests/support/paired-clients';
 import { serveRelaySockets } from '@/tests/support/relay-sockets';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
@@ -26,25 +29,18 @@ vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
 vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const owner = privateKeyToAccount(generatePrivateKey());
-const chains = [mainnet, polygon] as const;
 const appUrl = 'https://page.example';
 const nonce = '0123456789abcdef';
-const quiet = {
-  projectId: '0123456789abcdef0123456789abcdef',
-  storageOptions: { database: ':memory:' },
-  logger: 'silent',
-  telemetryEnabled: false,
-};
-
-type Phone = Awaited<ReturnType<typeof SignClient.init>>;
-type Request = Parameters<Parameters<typeof listen>[0]>[0];
-type Connector = Config['connectors'][number];
+const supported = { chains: ['eip155:1', 'eip155:137'], methods: [...requestedMethods] };
+const connected = { accounts: [owner.address], chainId: 1 };
+type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
+type Request = { id: number; params: { authPayload: AuthPayload } };
 type Auth = ReturnType<typeof buildAuthObject>;
 
 let phone: Phone;
 let page: Provider;
 let connector: Connector;
-const links: string[] = [];
+let links: string[];
 const unhandled: unknown[] = [];
 
 serveRelaySockets();
@@ -52,28 +48,8 @@ serveRelaySockets();
 beforeAll(async () => {
   process.on('unhandledRejection', (error) => unhandled.push(error));
   vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
-  const { SignClient: Client } = await import('@walletconnect/sign-client');
-  const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
-  phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'approval-phone' });
-  const { connectors } = createConfig({
-    chains,
-    connectors: [
-      walletConnect({
-        ...quiet,
-        showQrModal: false,
-        customStoragePrefix: 'approval-page',
-        isNewChainsStale: false,
-      }),
-    ],
-    transports: { [mainnet.id]: http(), [polygon.id]: http() },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const [first] = connectors;
-  if (first === undefined) throw new Error('no connector');
-  connector = Object.assign(first, { rkDetails: { id: 'walletConnect', name: 'WalletConnect' } });
-  page = (await connector.getProvider()) as Provider;
-  page.on('display_uri', (uri) => links.push(String(uri)));
+  phone = await openPhone('approval-phone');
+  ({ connector, page, links } = await openPage('approval-page', ['walletConnect']));
 });
 afterAll(() => {
   vi.restoreAllMocks();
@@ -105,9 +81,7 @@ async function scan(): Promise<void> {
   await phone.pair({ uri: links[0] ?? '' });
 }
 
-function listen(
-  onRequest: (request: { id: number; params: { authPayload: AuthPayload } }) => unknown,
-): void {
+function listen(onRequest: (request: Request) => unknown): void {
   phone.on(
     'session_authenticate',
     shownOnce((request) => void onRequest(request as never)),
@@ -121,39 +95,46 @@ function approveProposals(look: (asked: Asked) => void = () => undefined): void 
     'session_proposal',
     shownOnce(({ id, params }) => {
       look(params.optionalNamespaces);
-      const accounts = [`eip155:1:${owner.address}`];
-      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
-      void phone.approve({ id, namespaces: { eip155 } });
+      void approveSession(id);
     }),
   );
 }
 
-type AuthPayload = Parameters<typeof populateAuthPayload>[0]['authPayload'];
+function approveSession(id: number): Promise<unknown> {
+  const accounts = [`eip155:1:${owner.address}`];
+  const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+  return phone.approve({ id, namespaces: { eip155 } });
+}
 
+/** For what the wallet supports of the request. */
 async function sign(
-  payload: AuthPayload,
+  { params }: Request,
   { chainId = 1, account = owner.address as Address, signer = owner } = {},
 ): Promise<Auth> {
+  const payload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
   const iss = `eip155:${chainId}:${account}`;
   const message = phone.formatAuthMessage({ request: payload, iss });
   const signature = await signer.signMessage({ message });
   return buildAuthObject(payload, { t: 'eip191', s: signature }, iss);
 }
 
-const supported = { chains: ['eip155:1', 'eip155:137'], methods: [...requestedMethods] };
+async function signIn(request: Request): Promise<void> {
+  await phone.approveSessionAuthenticate({ id: request.id, auths: [await sign(request)] });
+}
+
+function refuse({ id }: Request): Promise<void> {
+  return phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') });
+}
 
 function readSubmitted(): SignedMessage[] {
   return vi.mocked(submitSignIn).mock.calls.map(([signed]) => signed);
 }
 
 test('one approval connects and signs', async () => {
-  listen(async ({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-    await phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] });
-  });
+  listen(signIn);
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(page.session?.topic).toBe(phone.session.keys.at(-1));
   const [signed] = readSubmitted();
   expect(readSubmitted()).toHaveLength(1);
@@ -163,6 +144,11 @@ test('one approval connects and signs', async () => {
   expect(await isValid).toBe(true);
   expect(walletError.get().code).toBeNull();
   expect(page.session?.namespaces.eip155?.methods).toEqual([...requestedMethods]);
+  phone.once('session_request', ({ id, topic }) => {
+    void phone.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x12' } });
+  });
+  const request = { method: 'personal_sign', params: ['0x00', owner.address] };
+  await expect(page.request(request)).resolves.toBe('0x12');
 });
 
 test('a wallet that knows sessions alone is connected by the same code, and signs nothing', async () => {
@@ -171,7 +157,7 @@ test('a wallet that knows sessions alone is connected by the same code, and sign
   });
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(readSubmitted()).toEqual([]);
 });
 
@@ -184,7 +170,7 @@ test('two requests with one id are asked anew, and a wallet that knows sessions 
   approveProposals();
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(links).toHaveLength(1);
   asked.mockRestore();
@@ -210,7 +196,7 @@ async function withOneId<Value>(
 }
 
 test('a refusal is one of both', async () => {
-  listen(({ id }) => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }));
+  listen(refuse);
   const connection = choose();
   await scan();
   await expect(connection).rejects.toMatchObject({ code: 'pairingRejected' });
@@ -223,15 +209,13 @@ test.each([
 ] as const)('%s', async (_, code) => {
   vi.mocked(submitSignIn).mockResolvedValue(code);
   const stranger = privateKeyToAccount(generatePrivateKey());
-  listen(async ({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-    const auth = await sign(authPayload, { signer: stranger });
+  listen(async (request) => {
     // The wallet's own client would refuse it.
-    await sendCacaos(id, [auth]);
+    await sendCacaos(request.id, [await sign(request, { signer: stranger })]);
   });
   const connection = choose();
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(readSubmitted()).toHaveLength(1);
   expect(walletError.get().code).toBe(code);
 });
@@ -255,20 +239,15 @@ async function sendCacaos(id: number, cacaos: unknown): Promise<void> {
   });
 }
 
+const answerOf = (p: object) => ({ p, s: { t: 'eip191', s: '0x12' } });
+const iss = `did:pkh:eip155:1:${owner.address}`;
+
 test.each([
   ['none', []],
   ['no list', 'junk'],
   ['empty', [{}]],
-  ['no account', [{ p: { iss: 'did:pkh:eip155:1:0x12' }, s: { t: 'eip191', s: '0x12' } }]],
-  [
-    'an unreadable ReCap',
-    [
-      {
-        p: { iss: `did:pkh:eip155:1:${owner.address}`, aud: 'x', resources: ['urn:recap:%%'] },
-        s: { t: 'eip191', s: '0x12' },
-      },
-    ],
-  ],
+  ['no account', [answerOf({ iss: 'did:pkh:eip155:1:0x12' })]],
+  ['an unreadable ReCap', [answerOf({ iss, aud: 'x', resources: ['urn:recap:%%'] })]],
 ])('an answer that makes no sense is told and connects nothing: %s', async (_, cacaos) => {
   listen(({ id }) => sendCacaos(id, cacaos));
   const connection = choose();
@@ -279,14 +258,13 @@ test.each([
 
 test('of several accounts and networks the message of the connected ones is submitted', async () => {
   const other = privateKeyToAccount(generatePrivateKey());
-  listen(async ({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
+  listen(async (request) => {
     const auths = [
-      await sign(authPayload, { chainId: 137 }),
-      await sign(authPayload),
-      await sign(authPayload, { account: other.address, signer: other }),
+      await sign(request, { chainId: 137 }),
+      await sign(request),
+      await sign(request, { account: other.address, signer: other }),
     ];
-    await phone.approveSessionAuthenticate({ id, auths });
+    await phone.approveSessionAuthenticate({ id: request.id, auths });
   });
   const connection = choose();
   await scan();
@@ -303,7 +281,7 @@ test('a wallet that approves and does not sign is connected, in whichever order 
     const { connection, approve, decline } = await askBoth();
     await (isSignatureFirst ? decline() : approve());
     await (isSignatureFirst ? approve() : decline());
-    await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+    await expect(connection).resolves.toEqual(connected);
     expect(readSubmitted()).toEqual([]);
     await phone.disconnect({
       topic: page.session?.topic ?? '',
@@ -316,7 +294,7 @@ test('a wallet that approves and does not sign is connected, in whichever order 
 test('a wallet that answers both requests is connected and signed in once', async () => {
   const { connection, approve, signBoth } = await askBoth();
   await signBoth();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   const { topic } = page.session ?? {};
   const before = new Set(phone.session.keys);
   await approve();
@@ -337,29 +315,19 @@ async function askBoth() {
   await expect.poll(() => links.length).toBe(1);
   const forget = vi.spyOn(engine.expectedPairingMethodMap, 'get').mockReturnValue(undefined);
   await phone.pair({ uri: links[0] ?? '' });
-  const [proposalId, { id, params }] = await Promise.all([proposed, asked]);
+  const [proposalId, request] = await Promise.all([proposed, asked]);
   forget.mockRestore();
-  const accounts = [`eip155:1:${owner.address}`];
-  const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
   return {
     connection,
-    approve: () => phone.approve({ id: proposalId, namespaces: { eip155 } }),
-    decline: () => phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') }),
-    signBoth: async () => {
-      const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-      await phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] });
-    },
+    approve: () => approveSession(proposalId),
+    decline: () => refuse(request),
+    signBoth: () => signIn(request),
   };
 }
 
 test('a wallet that answers after it was taken back, though another was asked since, is told so', async () => {
   const held: (() => Promise<unknown>)[] = [];
-  listen(({ id, params }) => {
-    const authPayload = populateAuthPayload({ authPayload: params.authPayload, ...supported });
-    held.push(async () =>
-      phone.approveSessionAuthenticate({ id, auths: [await sign(authPayload)] }),
-    );
-  });
+  listen((request) => held.push(() => signIn(request)));
   const first = choose();
   const onSettled = vi.fn();
   first.then(onSettled, onSettled);
@@ -377,7 +345,7 @@ test('a wallet that answers after it was taken back, though another was asked si
   expect(onSettled).not.toHaveBeenCalled();
   expect(readSubmitted()).toEqual([]);
   await held[1]?.();
-  await expect(next).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(next).resolves.toEqual(connected);
   expect(readSubmitted()).toHaveLength(1);
 });
 
@@ -391,6 +359,6 @@ test.each([
   approveProposals();
   const connection = choose(isConnectOnly);
   await scan();
-  await expect(connection).resolves.toEqual({ accounts: [owner.address], chainId: 1 });
+  await expect(connection).resolves.toEqual(connected);
   expect(onAuthenticate).not.toHaveBeenCalled();
 });

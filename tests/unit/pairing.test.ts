@@ -1,9 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { SignClient } from '@walletconnect/sign-client';
-import { mainnet } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Config, createConfig, createConnector, http } from 'wagmi';
-import { walletConnect } from 'wagmi/connectors';
 import type { AppError } from '@/lib/errors/app-error';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
@@ -11,38 +7,28 @@ import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
+import { type Connector, openPage, openPhone, type Phone } from '@/tests/support/paired-clients';
 import { RelaySocket, serveRelaySockets } from '@/tests/support/relay-sockets';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const quiet = {
-  projectId: '0123456789abcdef0123456789abcdef',
-  storageOptions: { database: ':memory:' },
-  logger: 'silent',
-  telemetryEnabled: false,
-};
-
-type Phone = Awaited<ReturnType<typeof SignClient.init>>;
 type Page = Provider & { signer: { once(event: 'connect', listener: () => void): unknown } };
-type Connector = Config['connectors'][number];
 
 let phone: Phone;
 let page: Page;
 let rainbow: Connector;
 let metaMask: Connector;
 let chainId = 1;
-const links: string[] = [];
+let links: string[];
 const ended = new Set<string>();
 
 serveRelaySockets();
 
 beforeAll(async () => {
   vi.spyOn(WalletConnectClient.prototype, 'keepRelayConnected').mockReturnValue();
-  const { SignClient: Client } = await import('@walletconnect/sign-client');
-  const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
-  phone = await Client.init({ ...quiet, metadata, customStoragePrefix: 'pairing-phone' });
+  phone = await openPhone('pairing-phone');
   phone.on(
     'session_proposal',
     shownOnce(({ id }) => {
@@ -51,32 +37,13 @@ beforeAll(async () => {
       void phone.approve({ id, namespaces: { eip155 } });
     }),
   );
-
-  // A connector for each wallet over one client, as in lib/wallet/wagmi/connectors.ts.
-  const create = walletConnect({
-    ...quiet,
-    showQrModal: false,
-    customStoragePrefix: 'pairing-page',
-    isNewChainsStale: false,
-  });
-  const list = (id: string) =>
-    createConnector((config) => {
-      const { setup, ...connector } = create(config);
-      return { ...connector, rkDetails: { id, name: id } };
-    });
-  const { connectors } = createConfig({
-    chains: [mainnet],
-    connectors: [list('rainbow'), list('metaMask')],
-    transports: { [mainnet.id]: http() },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const [first, second] = connectors;
+  const opened = await openPage('pairing-page', ['rainbow', 'metaMask']);
+  const [first, second] = opened.connectors;
   if (first === undefined || second === undefined) throw new Error('no connectors');
   [rainbow, metaMask] = [first, second];
-  page = (await rainbow.getProvider()) as Page;
-  page.on('display_uri', (uri) => links.push(String(uri)));
-  for (const { emitter, ...connector } of connectors) {
+  ({ links } = opened);
+  page = opened.page as Page;
+  for (const { emitter, ...connector } of opened.connectors) {
     const { id } = Reflect.get(connector, 'rkDetails') as { id: string };
     emitter.on('disconnect', () => void ended.add(id));
   }

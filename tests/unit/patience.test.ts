@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listFiles } from '@/tests/support/list-files';
 
 /** What a number of milliseconds is for, where it is no limit of a wait. */
 const others: Readonly<Record<string, string>> = {
@@ -14,17 +14,13 @@ const measuring = /^tests\/(bench|soak|fork|wallets)\//;
 
 const limit = /\b\w*[tT]imeout: [\d_]{3,}|\bsetTimeout\([\d_]+\)|^ *\}, [\d_]{4,}\);$/m;
 
-function list(): string[] {
-  const files = ['tests', 'lib', 'components'].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .map((name) => join(root, name))
-      .filter((file) => root === 'tests' || file.includes('.test.')),
-  );
-  return ['playwright.config.ts', ...files].filter((file) => /\.tsx?$/.test(file));
-}
+const files = [
+  ...listFiles(['tests'], /\.tsx?$/),
+  ...listFiles(['lib', 'components'], /\.test\.tsx?$/),
+];
 
 test('no wait of a test has a limit of its own', () => {
-  const found = list().filter(
+  const found = ['playwright.config.ts', ...files].filter(
     (file) => !measuring.test(file) && limit.test(readFileSync(file, 'utf8')),
   );
   expect(found.toSorted()).toEqual(Object.keys(others).toSorted());

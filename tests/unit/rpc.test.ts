@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, type Hash, numberToHex, zeroHash } from 'viem';
+import { type Address, type Client, erc20Abi, type Hash, numberToHex, zeroHash } from 'viem';
 import {
   estimateFeesPerGas,
   getBlockNumber,
@@ -54,19 +54,19 @@ function createAddress(number: number): Address {
   return numberToHex(number + 1, { size: 20 });
 }
 
+function readBalance(client: Client, holder: number): Promise<bigint> {
+  return readContract(client, {
+    ...{ address: createAddress(0), abi: erc20Abi, functionName: 'balanceOf' },
+    args: [createAddress(holder)],
+  });
+}
+
 test('calls of contracts are collected for 32 ms and asked as one', async () => {
   const { node, getClient, at } = await start({ eth_call: answerMulticall });
-  const read = (holder: number) =>
-    readContract(getClient(), {
-      address: createAddress(0),
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [createAddress(holder)],
-    });
-  const first = read(1);
+  const first = readBalance(getClient(), 1);
   await clock.run(31);
   expect(node.requests).toEqual([]);
-  const second = read(2);
+  const second = readBalance(getClient(), 2);
   await clock.runUntilAsked(node, 1);
   expect(await Promise.all([first, second])).toEqual([0n, 0n]);
   expect(node.requests.map(({ time }) => time - at)).toEqual([32 + batchTurn]);
@@ -75,14 +75,7 @@ test('calls of contracts are collected for 32 ms and asked as one', async () => 
 test('a collection holds at most 1024 bytes of calls', async () => {
   const { node, getClient } = await start({ eth_call: answerMulticall });
   // 36 bytes each: 28 fit, 29 do not.
-  const reads = Array.from({ length: 29 }, (_, holder) =>
-    readContract(getClient(), {
-      address: createAddress(0),
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [createAddress(holder)],
-    }),
-  );
+  const reads = Array.from({ length: 29 }, (_, holder) => readBalance(getClient(), holder));
   await clock.run(100);
   await Promise.all(reads);
   const sizes = node.requests

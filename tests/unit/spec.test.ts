@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listFiles } from '@/tests/support/list-files';
 import { isThere, parseReferences, readTitles } from '@/tests/support/references';
 
 const spec = readFileSync('tests/spec.md', 'utf8');
@@ -59,17 +60,8 @@ test('docs/testing.md counts the abuse cases that have a row', () => {
 
 const longest = 99;
 
-/** The files that hold tests, wherever they stand. */
-function findTestFiles(): string[] {
-  return ['app', 'components', 'lib', 'tests'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path}`)
-      .filter((path) => /\.(test|spec)\.tsx?$/.test(path)),
-  );
-}
-
 test('every title fits into a line of a report', () => {
-  const files = findTestFiles();
+  const files = listFiles(['app', 'components', 'lib', 'tests'], /\.(test|spec)\.tsx?$/);
   expect(files.length).toBeGreaterThan(100);
   const tooLong = files.flatMap((file) =>
     readTitles(file)

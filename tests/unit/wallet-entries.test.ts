@@ -16,6 +16,11 @@ const instructions = z.strictObject({ learnMoreUrl: link, steps: z.array(step).m
 const created = z.custom<() => unknown>((it) => typeof it === 'function');
 const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i);
 
+const store = z.enum([
+  ...['android', 'ios', 'mobile', 'qrCode', 'chrome', 'edge', 'firefox', 'opera', 'safari'],
+  ...['browserExtension', 'macos', 'windows', 'linux', 'desktop'],
+] as const);
+
 /** Wallet entry, instruction step: section 3 of the specification. */
 const entry = z.object({
   id: z.string().min(1),
@@ -25,25 +30,7 @@ const entry = z.object({
   iconBackground: colour,
   iconAccent: colour.optional(),
   installed: z.boolean().optional(),
-  downloadUrls: z
-    .strictObject({
-      android: link,
-      ios: link,
-      mobile: link,
-      qrCode: link,
-      chrome: link,
-      edge: link,
-      firefox: link,
-      opera: link,
-      safari: link,
-      browserExtension: link,
-      macos: link,
-      windows: link,
-      linux: link,
-      desktop: link,
-    })
-    .partial()
-    .optional(),
+  downloadUrls: z.partialRecord(store, link).optional(),
   mobile: z.strictObject({ getUri: created.optional() }).optional(),
   qrCode: z.strictObject({ getUri: created, instructions: instructions.optional() }).optional(),
   extension: z.strictObject({ instructions }).optional(),

@@ -1,20 +1,9 @@
-import type { SignClient } from '@walletconnect/sign-client';
-import { mainnet, polygon } from 'viem/chains';
 import { beforeAll, expect, test } from 'vitest';
-import { type Connector, createConfig, http } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
-import { walletConnect } from 'wagmi/connectors';
+import { type Connector, openPage, openPhone, type Phone } from '@/tests/support/paired-clients';
 import { serveRelaySockets } from '@/tests/support/relay-sockets';
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const projectId = '0123456789abcdef0123456789abcdef';
-const quiet = {
-  storageOptions: { database: ':memory:' },
-  logger: 'silent',
-  telemetryEnabled: false,
-};
-
-type Wallet = Awaited<ReturnType<typeof SignClient.init>>;
 type Namespace = { accounts: string[]; methods: string[]; events: string[] };
 
 const sound: Namespace = {
@@ -23,40 +12,15 @@ const sound: Namespace = {
   events: ['accountsChanged', 'chainChanged'],
 };
 
-let wallet: Wallet;
+let wallet: Phone;
 
 serveRelaySockets();
 
 beforeAll(async () => {
-  const client = await import('@walletconnect/sign-client');
-  const metadata = { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] };
-  wallet = await client.SignClient.init({
-    projectId,
-    metadata,
-    customStoragePrefix: 'wallet',
-    ...quiet,
-  });
+  wallet = await openPhone('wallet');
 });
 
-function createPage() {
-  const config = createConfig({
-    chains: [mainnet, polygon],
-    connectors: [
-      walletConnect({
-        projectId,
-        showQrModal: false,
-        customStoragePrefix: `page-${crypto.randomUUID()}`,
-        ...quiet,
-      }),
-    ],
-    transports: { [mainnet.id]: http(), [polygon.id]: http() },
-    multiInjectedProviderDiscovery: false,
-    storage: null,
-  });
-  const [connector] = config.connectors;
-  if (connector === undefined) throw new Error('no connector');
-  return { config, connector };
-}
+const createPage = () => openPage(`page-${crypto.randomUUID()}`, ['walletConnect']);
 
 function approveNext(connector: Connector, namespace: Namespace): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -73,11 +37,11 @@ function approveNext(connector: Connector, namespace: Namespace): Promise<void> 
 }
 
 async function connectPage() {
-  const { config, connector } = createPage();
+  const { config, connector } = await createPage();
   const approval = approveNext(connector, sound);
   const { accounts } = await connect(config, { connector });
   await approval;
-  const { signer } = (await connector.getProvider()) as { signer: { client: Wallet } };
+  const { signer } = (await connector.getProvider()) as { signer: { client: Phone } };
   return { config, connector, accounts, sessions: signer.client.session };
 }
 
@@ -108,7 +72,7 @@ test.each([
   ['methods', { methods: [7] }, 'methods should be an array of strings'],
   ['events', { events: 'chainChanged' }, 'events should be an array of strings'],
 ])('a session is not made of %s of another form', async (_, wrong, complaint) => {
-  const { config, connector } = createPage();
+  const { config, connector } = await createPage();
   const proposed = new Promise<number>((resolve) => {
     wallet.once('session_proposal', ({ id }) => resolve(id));
   });

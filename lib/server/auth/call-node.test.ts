@@ -4,6 +4,7 @@ import { isAddress, zeroAddress } from 'viem';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callNode } from '@/lib/server/auth/call-node';
+import { listen } from '@/tests/support/ports';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -54,19 +55,17 @@ it.each([
   ['never answers', ''],
   ['never ends its answer', '{"jsonrpc":"2.0","id":1,"result":"0x'],
 ])('A17: gives up a node that %s when it is told to', async (_, answer) => {
-  const node = createServer().listen(0, '127.0.0.1');
+  const node = createServer();
   closing.push(() => {
     node.closeAllConnections();
     node.close();
   });
-  await once(node, 'listening');
-  const address = node.address();
-  if (address === null || typeof address === 'string') throw new Error('The node has no port.');
+  const port = await listen(node);
   const limit = new AbortController();
   const params = [zeroAddress, 'latest'] as const;
   const asked = once(node, 'request');
   const answered = callNode(
-    `http://127.0.0.1:${address.port}`,
+    `http://127.0.0.1:${port}`,
     { method: 'eth_getBalance', params },
     limit.signal,
   );

@@ -19,23 +19,12 @@ describe('a rule of tokens', () => {
     expect(holds({ ...erc20, min })).toMatchObject({ min: units, amount });
   });
 
-  it.each([
-    '0',
-    0n,
-    -1n,
-    '',
-    '-1',
-    '1.',
-    '.5',
-    '1e3',
-    '0.0000001',
-    '1.0000001',
-    '1,5',
-    ' 1',
-    2n ** 256n,
-  ])('of at least %s is none: everybody would have it, or it cannot be said', (min) => {
-    expect(() => holds({ ...erc20, min })).toThrow(TypeError);
-  });
+  it.each(['0', -1n, '', '1.', '.5', '1e3', '0.0000001', '1,5', ' 1', 2n ** 256n])(
+    'of at least %s is none: everybody would have it, or it cannot be said',
+    (min) => {
+      expect(() => holds({ ...erc20, min })).toThrow(TypeError);
+    },
+  );
 
   it('counts pieces where they cannot be parted, one by default', () => {
     expect(holds({ ...erc1155, id: 7n })).toMatchObject({ min: 1n, amount: '1', id: 7n });
@@ -69,16 +58,11 @@ describe('a list', () => {
   });
 
   it.each([
-    ...['', '0x12', 'safe.eth', '*', `eip155:0:${contract}`],
+    ...['', '0x12', 'safe.eth', `eip155:0:${contract}`],
     ...[` ${contract}`, `${contract}\n`, `\u200b${contract}`, `${contract},${contract}`],
     // A Greek omicron and a Cyrillic letter, in the place of a nought and an E.
     ...[contract.replace('0x', '\u03bfx'), contract.replace('E', '\u0415'), contract.slice(2)],
-    ...[
-      `eip155:01:${contract}`,
-      `eip155:*:${contract}`,
-      `eip155:${contract}`,
-      `solana:1:${contract}`,
-    ],
+    ...[`eip155:01:${contract}`, `eip155:${contract}`, `solana:1:${contract}`],
   ])('with %j is none', (entry) => {
     expect(() => isListed('Guests', [contract, entry])).toThrow('is no account');
   });

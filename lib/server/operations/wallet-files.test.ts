@@ -1,22 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setUpFolder } from '@/tests/support/own-folder';
 
-let folder = '';
-const manifest = () => join(folder, '.next', 'server', 'app', 'page');
+const at = setUpFolder();
+const manifest = () => at('.next', 'server', 'app', 'page');
 
 beforeEach(() => {
   vi.resetModules();
-  folder = mkdtempSync(join(tmpdir(), 'portico-build-'));
   mkdirSync(manifest(), { recursive: true });
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  vi.spyOn(process, 'cwd').mockReturnValue(at());
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function write(text: string): void {
   writeFileSync(join(manifest(), 'react-loadable-manifest.json'), text);
@@ -27,7 +23,7 @@ function writePageManifest(text: string): void {
 }
 
 function writeChunk(name: string, text: string): void {
-  const chunks = join(folder, '.next', 'static', 'chunks');
+  const chunks = at('.next', 'static', 'chunks');
   mkdirSync(chunks, { recursive: true });
   writeFileSync(join(chunks, name), text);
 }
@@ -40,10 +36,7 @@ it('gives what the build lists by its use, without the page’s, and the texts o
   writeChunk('1.js', '{marker:"texts-of-de-DE"}');
   writeChunk('2.js', '{"marker":"kit-texts-of-de-DE",');
   writeChunk('3.js', '{marker:"texts-of-es-419"}');
-  writeChunk(
-    '4.js',
-    'Promise.all(["static/chunks/9.css","static/chunks/5.js","static/chunks/w.js"].map(f))',
-  );
+  writeChunk('4.js', 'f(["static/chunks/9.css","static/chunks/5.js","static/chunks/w.js"].map(f))');
   writeChunk('5.js', 'x={marker:"code-of-kit"}');
   writeChunk('7.js', 'jsx("dialog",{"data-placeholder-list":""})');
   writeChunk('6.js', 'f(["static/chunks/9.css","static/chunks/4.js"])');
@@ -87,18 +80,14 @@ it.each([
 });
 
 it.each([
+  ['is missing', null],
   ['is empty', '{}'],
   ['names no files', '{"1":{"id":1,"files":[]}}'],
   ['has another form', '[]'],
   ['has entries of another form', '{"1":{"id":1,"files":"static/a.js"}}'],
   ['is no JSON', '{'],
 ])('throws where the list %s', async (_, text) => {
-  write(text);
-  const { requireWalletFiles } = await load();
-  expect(requireWalletFiles).toThrow('lists no wallet files');
-});
-
-it('throws where there is no list', async () => {
+  if (text !== null) write(text);
   const { requireWalletFiles } = await load();
   expect(requireWalletFiles).toThrow('lists no wallet files');
 });

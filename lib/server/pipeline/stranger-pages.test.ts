@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { createStrangerPages } from '@/lib/server/pipeline/stranger-pages';
+import { listen } from '@/tests/support/ports';
+import { createHold } from '@/tests/support/wallet/consent';
 
 const viewNonce = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const renderNonce = 'BBBBBBBBBBBBBBBBBBBBBB==';
@@ -13,10 +15,7 @@ afterEach(() => server.close());
 async function start(status = 200) {
   const pages = createStrangerPages();
   const rendered: IncomingHttpHeaders[] = [];
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, release } = createHold();
   server = createServer(async (request, response) => {
     const asked = request.url ?? '';
     const language = { target: asked, asked, locale: 'en-US', nonce: viewNonce } as const;
@@ -27,8 +26,7 @@ async function start(status = 200) {
     response.writeHead(status, { 'content-type': 'text/html' });
     response.end(`<script nonce="${renderNonce}"></script>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const read = async (path = '/', headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
   return { port, rendered, release, read };

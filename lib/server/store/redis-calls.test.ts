@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callRedis } from '@/lib/server/store/redis-calls';
 import { type Connection, createConnection } from '@/lib/server/store/redis-connection';
 import { StoreError } from '@/lib/server/store/store';
+import { listen } from '@/tests/support/ports';
 import { toRedisSettings } from '@/tests/support/redis-deployments';
 
 /** Milliseconds for one call of the store. */
@@ -15,11 +16,8 @@ let redis: Connection;
 
 /** A Redis that accepts, and never answers. */
 beforeEach(async () => {
-  server = createServer((socket) => sockets.push(socket.resume())).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const settings = toRedisSettings(`redis://127.0.0.1:${address.port}`);
+  server = createServer((socket) => sockets.push(socket.resume()));
+  const settings = toRedisSettings(`redis://127.0.0.1:${await listen(server)}`);
   redis = createConnection(settings, () => undefined);
   // The sockets' own timers go on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

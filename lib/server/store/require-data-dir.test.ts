@@ -1,20 +1,32 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { ConfigurationError } from '@/lib/env/env';
 import { requireDataDir } from '@/lib/server/store/require-data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
+import { setUpFolder } from '@/tests/support/own-folder';
 
 /** Of nobody, as most systems number it. */
 const nobody = 65_534;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-place-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const at = setUpFolder();
+const store = `${productId}.db`;
+
+function put(name: string, text: string): string {
+  writeFileSync(at(name), text);
+  return at(name);
+}
+
+function makeFolder(name: string): string {
+  mkdirSync(at(name), { mode: 0o777 });
+  return at(name);
+}
+
+function linkToItself(name: string): string {
+  symlinkSync(name, at(name));
+  return at(name);
+}
 
 /** Root may write everywhere, so a test that is run by root becomes somebody else meanwhile. */
 function asOrdinaryUser(work: () => void): void {
@@ -39,48 +51,24 @@ function readProblems(dataDir: string): readonly string[] {
 
 describe('the place of the embedded store', () => {
   it('is made where there is none, and taken where a store is', async () => {
-    const dataDir = join(folder, 'some', 'place');
+    const dataDir = at('some', 'place');
     expect(readProblems(dataDir)).toEqual([]);
-    const store = createSqliteStore(dataDir);
-    await store.ping();
-    await store.close();
+    const created = createSqliteStore(dataDir);
+    await created.ping();
+    await created.close();
     expect(readProblems(dataDir)).toEqual([]);
   });
 
   it.each<[string, RegExp, () => string]>([
-    [
-      'a file',
-      /a file in the place of the folder/,
-      () => {
-        writeFileSync(join(folder, 'data'), '');
-        return join(folder, 'data');
-      },
-    ],
+    ['a file', /a file in the place of the folder/, () => put('data', '')],
     ['below a file', /a file in the place of a folder/, () => '/dev/null/nowhere'],
-    [
-      'a folder whose store is a folder',
-      /\.db is not a file/,
-      () => {
-        mkdirSync(join(folder, `${productId}.db`));
-        return folder;
-      },
-    ],
+    ['a folder whose store is a folder', /\.db is not a file/, () => dirname(makeFolder(store))],
     [
       'a folder whose store is something else',
       /not a SQLite database/,
-      () => {
-        writeFileSync(join(folder, `${productId}.db`), 'name;password\n');
-        return folder;
-      },
+      () => dirname(put(store, 'name;password\n')),
     ],
-    [
-      'a link to itself',
-      /leads to itself/,
-      () => {
-        symlinkSync('round', join(folder, 'round'));
-        return join(folder, 'round');
-      },
-    ],
+    ['a link to itself', /leads to itself/, () => linkToItself('round')],
   ])('is refused where it is %s', (_, reason, make) => {
     const dataDir = make();
     const problems = readProblems(dataDir);
@@ -90,23 +78,15 @@ describe('the place of the embedded store', () => {
   });
 
   it('is refused where its user may not write: the folder, the folder above, or the store', () => {
-    const [closed, store] = [join(folder, 'closed'), join(folder, 'store')];
-    for (const path of [closed, store]) mkdirSync(path, { mode: 0o777 });
-    writeFileSync(join(store, `${productId}.db`), '');
-    chmodSync(join(store, `${productId}.db`), 0o444);
-    writeFileSync(join(store, 'theirs'), '');
-    for (const [path, mode] of [
-      [closed, 0o555],
-      [store, 0o555],
-      [folder, 0o755],
-    ] as const) {
-      chmodSync(path, mode);
-    }
+    const [closed, theirs] = [makeFolder('closed'), makeFolder('theirs')];
+    chmodSync(put(join('theirs', store), ''), 0o444);
+    for (const path of [closed, theirs]) chmodSync(path, 0o555);
+    chmodSync(at(), 0o755);
     asOrdinaryUser(() => {
-      for (const path of [closed, join(closed, 'below'), store]) {
+      for (const path of [closed, join(closed, 'below'), theirs]) {
         expect(readProblems(path)).toEqual([expect.stringMatching(/^DATA_DIR: .*user/)]);
       }
     });
-    for (const path of [closed, store]) chmodSync(path, 0o755);
+    for (const path of [closed, theirs]) chmodSync(path, 0o755);
   });
 });

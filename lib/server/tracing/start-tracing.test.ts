@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { context, diag, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { startTracing } from '@/lib/server/tracing/start-tracing';
+import { listen } from '@/tests/support/ports';
 
 const { warnings } = vi.hoisted(() => ({ warnings: [] as unknown[] }));
 vi.mock('@/lib/server/telemetry/log', () => ({
@@ -42,9 +42,7 @@ describe('the trace that a request names', () => {
 
 it('a collector that refuses is one line without its text', async () => {
   const collector = createServer((_, response) => response.writeHead(403).end('not for you'));
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`);
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${await listen(collector)}`);
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '10');
   const stop = startTracing({ trustsParent: false });
   const tracer = trace.getTracer(productId);

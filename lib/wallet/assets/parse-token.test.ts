@@ -13,13 +13,11 @@ it('takes a token as it was typed', () => {
 });
 
 it.each([
-  ['0x12', 'DAI', '18', 'address'],
   [address.replace('0x6b', '0x6B'), 'DAI', '18', 'address'],
   [address, ' ', '18', 'symbol'],
   [address, 'TWELVELETTER', '18', 'symbol'],
   [address, 'DAI', '', 'decimals'],
   [address, 'DAI', '-1', 'decimals'],
-  [address, 'DAI', '1.5', 'decimals'],
   [address, 'DAI', '37', 'decimals'],
 ])('says what is wrong with %s, %s, %s', (token, symbol, decimals, field) => {
   const all = { address: false, symbol: false, decimals: false };

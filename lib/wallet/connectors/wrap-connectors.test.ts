@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createConfig, http, injected } from 'wagmi';
 import { connect, disconnect } from 'wagmi/actions';
 import { mainnet } from 'wagmi/chains';
@@ -9,6 +9,7 @@ import { clientSession, setClientSession } from '@/lib/auth/session-store';
 import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
+import { createHold } from '@/tests/support/wallet/consent';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
 vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
@@ -24,6 +25,10 @@ const terms = {
   nonce: '0123456789abcdef',
 } as const;
 
+beforeEach(() => {
+  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
+  vi.mocked(submitSignIn).mockResolvedValue(null);
+});
 afterEach(() => {
   setClientSession(null);
   vi.resetAllMocks();
@@ -71,6 +76,16 @@ function sign(signer: Address = account) {
   };
 }
 
+/** A next turn of the event loop. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const stranger = '0x000000000000000000000000000000000000bEEF';
+const { address, capabilities } = sign();
+const { message, signature } = capabilities.signInWithEthereum;
+const answerWith = (signInWithEthereum: object) => ({
+  accounts: [{ address, capabilities: { signInWithEthereum } }],
+});
+
 it('takes the question of the kit, which asks a copy, for the beginning of an attempt', async () => {
   const { connector } = setUp();
   const before = attemptState.get();
@@ -91,28 +106,25 @@ const known = 'app.base.account';
 
 it('asks a wallet that is known to sign in for both at once, and wagmi hears of it after the check', async () => {
   const { config, connector, prompts } = setUp(known);
-  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
   vi.mocked(submitSignIn).mockImplementation(async () => {
     expect(config.state.connections.size).toBe(0);
     return null;
   });
   await connect(config, { connector });
-  const message = createSiweMessage({ ...terms, address: account, chainId: 1 });
-  expect(vi.mocked(submitSignIn).mock.calls).toMatchObject([[{ message, signature: '0x12' }]]);
+  expect(vi.mocked(submitSignIn).mock.calls).toMatchObject([[{ message, signature }]]);
   expect(config.state.connections.size).toBe(1);
   expect(prompts()).toEqual(['wallet_connect']);
 });
 
 it('accounts that a wallet announces while it signs in connect nobody', async () => {
   const { config, connector, listeners, answers } = setUp(known);
-  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
   answers.set('wallet_connect', async () => {
     listeners.get('accountsChanged')?.([account]);
     return { accounts: [sign()] };
   });
   const sizes: number[] = [];
   vi.mocked(submitSignIn).mockImplementation(async () => {
-    await new Promise((resolve) => setTimeout(resolve));
+    await turn();
     sizes.push(config.state.connections.size);
     return null;
   });
@@ -124,7 +136,7 @@ it('accounts that a wallet announces while it signs in connect nobody', async ()
 it('asks a wallet that is not known, and one of a visitor who has a session, to connect alone', async () => {
   for (const id of ['org.example.wallet', known]) {
     const { config, connector, prompts } = setUp(id);
-    vi.mocked(prepareSignInRequest).mockResolvedValue(id === known ? null : terms);
+    if (id === known) vi.mocked(prepareSignInRequest).mockResolvedValue(null);
     await connect(config, { connector });
     expect(prompts()).toEqual(['wallet_requestPermissions']);
   }
@@ -132,16 +144,12 @@ it('asks a wallet that is not known, and one of a visitor who has a session, to 
 
 it.each([
   ['not supported', 4200],
-  ['not found', -32601],
-  ['not among its methods', -32004],
   ['not authorized', 4100],
-  ['given wrong params', -32602],
   ['failed within', -32603],
 ])(
   'a wallet that says of the method that it is %s is asked to connect alone',
   async (words, code) => {
     const { config, connector, answers, prompts } = setUp(known);
-    vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
     answers.set('wallet_connect', () => {
       throw Object.assign(new Error(`The method is ${words}.`), { code });
     });
@@ -152,46 +160,19 @@ it.each([
   },
 );
 
-const stranger = '0x000000000000000000000000000000000000bEEF';
-const { address, capabilities } = sign();
-
 it.each([
   ['another account alone', { accounts: [sign(stranger)] }],
-  [
-    "another account's message as that of this one",
-    { accounts: [{ address, capabilities: sign(stranger).capabilities }] },
-  ],
+  ["another account's message", answerWith(sign(stranger).capabilities.signInWithEthereum)],
   ['no capabilities', { accounts: [{ address }] }],
-  ['nothing', null],
   ['a text', 'yes'],
   ['accounts that are none', { accounts: [null, 7, { address: '0x0' }] }],
-  [
-    'an error in the place of a signature',
-    {
-      accounts: [
-        { address, capabilities: { signInWithEthereum: { error: { code: 5720, message: 'no' } } } },
-      ],
-    },
-  ],
+  ['an error in the place of a signature', answerWith({ error: { code: 5720, message: 'no' } })],
   [
     'a message of its own',
-    {
-      accounts: [
-        {
-          address,
-          capabilities: {
-            signInWithEthereum: {
-              ...capabilities.signInWithEthereum,
-              message: capabilities.signInWithEthereum.message.replace('Nonce: ', 'Nonce: 0'),
-            },
-          },
-        },
-      ],
-    },
+    answerWith({ signature, message: message.replace('Nonce: ', 'Nonce: 0') }),
   ],
 ])('a wallet that answers with %s is connected, and signs nobody in', async (_, answer) => {
   const { config, connector, answers, prompts } = setUp(known);
-  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
   answers.set('wallet_connect', () => answer);
   await connect(config, { connector });
   expect(prompts()).toEqual(['wallet_connect']);
@@ -201,8 +182,6 @@ it.each([
 
 it('asks a wallet to connect alone where that is wanted, once', async () => {
   const { config, connector, prompts } = setUp(known);
-  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
-  vi.mocked(submitSignIn).mockResolvedValue(null);
   dispatch({ type: 'skip-sign-in' });
   await connect(config, { connector });
   expect(prompts()).toEqual(['wallet_requestPermissions']);
@@ -213,31 +192,24 @@ it('asks a wallet to connect alone where that is wanted, once', async () => {
 
 it('a wallet that is cancelled while its terms are prepared is not asked', async () => {
   const { connector, prompts } = setUp(known);
-  let prepare: (value: typeof terms) => void = () => undefined;
-  vi.mocked(prepareSignInRequest).mockReturnValue(
-    new Promise((resolve) => {
-      prepare = resolve;
-    }),
-  );
+  const { promise, release } = createHold();
+  vi.mocked(prepareSignInRequest).mockReturnValue(promise.then(() => terms));
   const outcome = connector.connect();
   dispatch({ type: 'cancel' });
   await expect(outcome).rejects.toMatchObject({ code: 4001 });
-  prepare(terms);
-  await new Promise((resolve) => setTimeout(resolve));
+  release();
+  await turn();
   expect(prompts()).toEqual([]);
 });
 
 it('of two prompts of one wallet that are both approved one signs in', async () => {
   const { connector, answers } = setUp(known);
-  vi.mocked(prepareSignInRequest).mockResolvedValue(terms);
   const approvals: (() => void)[] = [];
-  answers.set(
-    'wallet_connect',
-    () =>
-      new Promise((resolve) => {
-        approvals.push(() => resolve({ accounts: [sign()] }));
-      }),
-  );
+  answers.set('wallet_connect', () => {
+    const { promise, release } = createHold();
+    approvals.push(release);
+    return promise.then(() => ({ accounts: [sign()] }));
+  });
   vi.mocked(submitSignIn).mockImplementation(async () => {
     setClientSession({ address: account, account, chainId: 1 } as never);
     return null;

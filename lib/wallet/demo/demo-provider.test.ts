@@ -17,6 +17,7 @@ import { waitUntil } from '@/lib/cli/wait-until';
 import { productId } from '@/lib/config';
 import { demoTokens } from '@/lib/tokens';
 import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
+import { createMemoryStorage } from '@/tests/support/memory-storage';
 import { patience } from '@/tests/support/patience';
 import type { DemoAnswer, DemoApproval } from './approval';
 import type { DemoChain } from './demo-chain';
@@ -27,7 +28,7 @@ const origin = 'http://localhost:3000';
 const other = '0x000000000000000000000000000000000000dEaD';
 let chain: DemoChain = { chainId: 31337, name: 'Local chain', rpcUrl: '', tokens: [] };
 let second: DemoChain = { chainId: 31338, name: 'Second chain', rpcUrl: '', tokens: [] };
-let kept = new Map<string, string>();
+let storage = createMemoryStorage();
 let asked: DemoApproval[] = [];
 let answer: (request: DemoApproval) => DemoAnswer | Promise<DemoAnswer> = () => 'approve';
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => children.stop());
 
 beforeEach(() => {
-  kept = new Map();
+  storage = createMemoryStorage();
   asked = [];
   answer = () => 'approve';
 });
@@ -61,10 +62,7 @@ function createWallet(chains: readonly DemoChain[] = [chain, second]) {
   const provider = createDemoProvider({
     chains,
     origin,
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-    },
+    storage,
     ask: async (request) => {
       asked.push(request);
       return answer(request);
@@ -78,6 +76,17 @@ function createWallet(chains: readonly DemoChain[] = [chain, second]) {
   const connect = async () => ((await call('eth_requestAccounts')) as [`0x${string}`])[0];
   return { provider, call, connect, events };
 }
+
+async function connected(chains?: readonly DemoChain[]) {
+  const wallet = createWallet(chains);
+  return { ...wallet, account: await wallet.connect() };
+}
+
+const signIn = { nonce: '0123456789abcdef', chainId: '0x7a69' };
+const askToSignIn = (capability: unknown) => ({
+  version: '1',
+  capabilities: { signInWithEthereum: capability },
+});
 
 const fails = (code: number) => expect.objectContaining({ name: 'ProviderRpcError', code });
 
@@ -111,23 +120,22 @@ test('is funded with the tokens of all its chains', async () => {
     const contract = { address, abi: erc20Abi } as const;
     const read = (functionName: 'symbol' | 'name' | 'decimals') =>
       first?.readContract({ ...contract, functionName });
-    expect([await read('symbol'), await read('name'), await read('decimals')]).toEqual([
-      ...[symbol, name, decimals],
-    ]);
-    expect(
-      await first?.readContract({ ...contract, functionName: 'balanceOf', args: [account] }),
-    ).toBe(parseUnits('100', decimals));
+    const facts = [await read('symbol'), await read('name'), await read('decimals')];
+    expect(facts).toEqual([symbol, name, decimals]);
+    const balance = { ...contract, functionName: 'balanceOf', args: [account] } as const;
+    expect(await first?.readContract(balance)).toBe(parseUnits('100', decimals));
   }
   expect(await away?.getBalance({ address: account })).toBe(parseEther('100'));
 });
 
-test('a refusal is 4001 and changes nothing', async () => {
+test.each([
+  ['eth_requestAccounts', undefined],
+  ['wallet_requestPermissions', { eth_accounts: {} }],
+  ['wallet_connect', askToSignIn(signIn)],
+])('a refusal of %s is 4001 and connects nobody', async (method, params) => {
   const { call, events } = createWallet();
   answer = () => 'reject';
-  await expect(call('eth_requestAccounts')).rejects.toEqual(fails(4001));
-  await expect(call('wallet_requestPermissions', { eth_accounts: {} })).rejects.toEqual(
-    fails(4001),
-  );
+  await expect(call(method, params)).rejects.toEqual(fails(4001));
   expect(await call('eth_accounts')).toEqual([]);
   expect(events).toEqual([]);
 });
@@ -153,16 +161,10 @@ test('is the same wallet, still connected, after a reload', async () => {
 });
 
 test.each([
-  'null',
-  '[]',
-  '{',
-  '"x"',
-  '{"key":"0x01"}',
+  ...['null', '{', '{"key":"0x01"}', `{"key":{"length":66},"connected":true}`],
   `{"key":"0x${'0'.repeat(64)}","connected":true}`,
-  `{"key":"0x${'f'.repeat(64)}","connected":true}`,
-  `{"key":{"length":66},"connected":true}`,
 ])('makes a new wallet where storage holds %s', async (poison) => {
-  kept = new Map([[`${productId}.demo-wallet`, poison]]);
+  storage = createMemoryStorage({ [`${productId}.demo-wallet`]: poison });
   const { call, connect } = createWallet();
   expect(await call('eth_accounts')).toEqual([]);
   expect(await connect()).toMatch(/^0x[\da-fA-F]{40}$/);
@@ -170,8 +172,8 @@ test.each([
 
 test('goes back to the first chain where the kept one is unknown', async () => {
   await createWallet().connect();
-  const text = kept.get(`${productId}.demo-wallet`) ?? '';
-  kept.set(`${productId}.demo-wallet`, text.replace('31337', '1'));
+  const text = storage.getItem(`${productId}.demo-wallet`) ?? '';
+  storage.setItem(`${productId}.demo-wallet`, text.replace('31337', '1'));
   expect(await createWallet().call('eth_chainId')).toBe('0x7a69');
 });
 
@@ -179,19 +181,13 @@ test('lives in memory where storage throws', async () => {
   const fail = () => {
     throw new Error('denied');
   };
-  const provider = createDemoProvider({
-    chains: [chain],
-    origin,
-    storage: { getItem: fail, setItem: fail },
-    ask: async () => 'approve',
-  });
-  const accounts = await provider.request({ method: 'eth_requestAccounts' });
-  expect(await provider.request({ method: 'eth_accounts' })).toEqual(accounts);
+  storage = { ...storage, getItem: fail, setItem: fail };
+  const { call, account } = await connected();
+  expect(await call('eth_accounts')).toEqual([account]);
 });
 
 test('signs the message that it showed', async () => {
-  const { call, connect } = createWallet();
-  const address = await connect();
+  const { call, account: address } = await connected();
   const message = 'Sign in to Portico.\nGrüße';
   const signature = (await call('personal_sign', toHex(message), address)) as `0x${string}`;
   expect(asked.at(-1)).toMatchObject({ kind: 'message', text: message });
@@ -203,14 +199,10 @@ test('signs the message that it showed', async () => {
 });
 
 test('sends a transaction for real', async () => {
-  const { call, connect } = createWallet();
-  const from = await connect();
+  const { call, account: from } = await connected();
   const value = parseEther('0.5');
-  const hash = (await call('eth_sendTransaction', {
-    from,
-    to: other,
-    value: toHex(value),
-  })) as '0x';
+  const sent = await call('eth_sendTransaction', { from, to: other, value: toHex(value) });
+  const hash = sent as '0x';
   expect(asked.at(-1)).toMatchObject({ kind: 'transaction', to: other, value, data: '0x' });
   const client = createPublicClient({ transport: http(chain.rpcUrl) });
   const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
@@ -219,39 +211,31 @@ test('sends a transaction for real', async () => {
 });
 
 test('a refused transaction never reaches the chain', async () => {
-  const { call, connect } = createWallet();
-  const from = await connect();
+  const { call, account: from } = await connected();
   answer = () => 'reject';
   await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(4001));
   expect(await call('eth_getTransactionCount', from, 'latest')).toBe('0x0');
 });
 
 test('hands the node’s own error on', async () => {
-  const { call, connect } = createWallet();
-  const from = await connect();
+  const { call, account: from } = await connected();
   const value = toHex(parseEther('101'));
-  const error = await call('eth_sendTransaction', { from, to: other, value }).catch((e) => e);
-  expect(error).toMatchObject({
-    name: 'ProviderRpcError',
-    message: expect.stringMatching(/funds/i),
-  });
+  await expect(call('eth_sendTransaction', { from, to: other, value })).rejects.toThrow(/funds/i);
   const reverting = `0x${'12'.repeat(20)}`;
   await callChain(chain.rpcUrl, 'anvil_setCode', [reverting, '0x60006000fd']);
   await expect(call('eth_sendTransaction', { from, to: reverting })).rejects.toEqual(fails(3));
 });
 
 test('switches among its chains, and is funded there', async () => {
-  const { call, connect, events } = createWallet();
-  const account = await connect();
+  const { call, account, events } = await connected();
   expect(await call('wallet_switchEthereumChain', { chainId: '0x7a6a' })).toBe(null);
   expect(asked.at(-1)).toMatchObject({ kind: 'switch', chain: { chainId: 31337 }, to: second });
   expect(events.at(-1)).toEqual(['chainChanged', '0x7a6a']);
   expect([await call('eth_chainId'), await call('net_version')]).toEqual(['0x7a6a', '31338']);
   expect(await call('eth_getBalance', account, 'latest')).toBe(toHex(parseEther('100')));
   const hash = await call('eth_sendTransaction', { to: other, value: '0x1', chainId: '0x7a6a' });
-  expect(await callChain(second.rpcUrl, 'eth_getTransactionByHash', [hash])).toMatchObject({
-    hash,
-  });
+  const found = await callChain(second.rpcUrl, 'eth_getTransactionByHash', [hash]);
+  expect(found).toMatchObject({ hash });
   await call('wallet_switchEthereumChain', { chainId: '0x7a6a' });
   expect(asked.filter(({ kind }) => kind === 'switch')).toHaveLength(1);
   expect(await createWallet().call('eth_chainId')).toBe('0x7a6a');
@@ -267,8 +251,7 @@ test('knows no other chain and adds none', async () => {
 });
 
 test('asks one thing at a time, in order', async () => {
-  const { call, connect } = createWallet();
-  const account = await connect();
+  const { call, account } = await connected();
   let open = 0;
   answer = async ({ kind }) => {
     open += 1;
@@ -287,8 +270,7 @@ test('asks one thing at a time, in order', async () => {
 });
 
 test('signs nothing when the visitor disconnected while being asked', async () => {
-  const { call, connect } = createWallet();
-  const account = await connect();
+  const { call, account } = await connected();
   answer = async (): Promise<DemoAnswer> => {
     await call('wallet_revokePermissions', { eth_accounts: {} });
     return 'approve';
@@ -297,8 +279,7 @@ test('signs nothing when the visitor disconnected while being asked', async () =
 });
 
 test('connects with the chain down, and says so when it is needed', async () => {
-  const { call, connect } = createWallet([{ ...chain, rpcUrl: 'http://127.0.0.1:9' }]);
-  const from = await connect();
+  const { call, account: from } = await connected([{ ...chain, rpcUrl: 'http://127.0.0.1:9' }]);
   await expect(call('eth_getBalance', from, 'latest')).rejects.toEqual(fails(-32080));
   await expect(call('eth_sendTransaction', { from, to: other })).rejects.toEqual(fails(-32080));
 });
@@ -307,40 +288,27 @@ test.each([
   ['personal_sign', -32602, ['hello', 'own']],
   ['personal_sign', -32602, ['0x0', 'own']],
   ['personal_sign', -32602, ['0x00']],
-  ['personal_sign', -32602, ['0x00', 'junk']],
   ['personal_sign', 4100, ['0x00', other]],
   ['eth_signTypedData_v4', 4200, ['own', '{}']],
   ['eth_sendTransaction', -32602, []],
   ['eth_sendTransaction', -32602, [null]],
   ['eth_sendTransaction', -32602, [{}]],
-  ['eth_sendTransaction', -32602, [{ to: 'vitalik.eth' }]],
   ['eth_sendTransaction', -32602, [{ to: other, value: 1 }]],
-  ['eth_sendTransaction', -32602, [{ to: other, value: '-0x1' }]],
   ['eth_sendTransaction', -32602, [{ to: other, chainId: '0x1' }]],
   ['eth_sendTransaction', -32602, [{ to: other, data: '0x00', input: '0x01' }]],
-  ['eth_sendTransaction', -32602, [{ to: other, authorizationList: [] }]],
   ['eth_sendTransaction', -32602, [{ to: other, nonce: '0x1' }]],
   ['eth_sendTransaction', 4100, [{ from: other, to: other }]],
   ['wallet_switchEthereumChain', -32602, ['0x1']],
   ['wallet_switchEthereumChain', -32602, [{ chainId: 31337 }]],
   ['wallet_requestPermissions', -32602, []],
   ['wallet_requestPermissions', 4200, [{ wallet_snap: {} }]],
-  ['eth_sign', 4200, ['own', '0x00']],
   ['anvil_setBalance', 4200, ['own', '0x0']],
   ['constructor', 4200, []],
-  ['', 4200, []],
 ])('%s refuses bad input with %i and does not ask', async (method, code, params) => {
-  const { call, connect } = createWallet();
-  const own = await connect();
+  const { call, account: own } = await connected();
   const filled = params.map((param) => (param === 'own' ? own : param));
   await expect(call(method, ...filled)).rejects.toEqual(fails(code));
   expect(asked).toHaveLength(1);
-});
-
-const signIn = { nonce: '0123456789abcdef', chainId: '0x7a69' };
-const askToSignIn = (capability: unknown) => ({
-  version: '1',
-  capabilities: { signInWithEthereum: capability },
 });
 
 test('connects and signs in by one approval, with what was asked and its own defaults', async () => {
@@ -393,28 +361,20 @@ function readSigned(answer: unknown): { message: string; signature: `0x${string}
 
 test('connects alone where nothing else is asked, or the visitor signs nothing', async () => {
   const alone = createWallet();
-  const answer = await alone.call('wallet_connect');
+  const plain = await alone.call('wallet_connect');
   const [address] = (await alone.call('eth_accounts')) as string[];
-  expect(answer).toEqual({ accounts: [{ address, capabilities: {} }] });
+  expect(plain).toEqual({ accounts: [{ address, capabilities: {} }] });
   expect(asked).toMatchObject([{ kind: 'connect' }]);
   const optional = { version: '1', capabilities: { subAccounts: { optional: true } } };
-  expect(await alone.call('wallet_connect', optional)).toEqual(answer);
+  expect(await alone.call('wallet_connect', optional)).toEqual(plain);
   expect(asked).toHaveLength(1);
-  kept = new Map();
-  setAnswer('connect');
+  storage = createMemoryStorage();
+  answer = () => 'connect';
   const { call } = createWallet();
   const declined = await call('wallet_connect', askToSignIn(signIn));
   const [other] = (await call('eth_accounts')) as string[];
   expect(declined).toEqual({ accounts: [{ address: other, capabilities: {} }] });
   await expect(call('personal_sign', '0x61', other)).rejects.toEqual(fails(4001));
-});
-
-test('a refusal to sign in refuses to connect', async () => {
-  const { call, events } = createWallet();
-  setAnswer('reject');
-  await expect(call('wallet_connect', askToSignIn(signIn))).rejects.toEqual(fails(4001));
-  expect(await call('eth_accounts')).toEqual([]);
-  expect(events).toEqual([]);
 });
 
 test.each<[string, number, unknown]>([
@@ -423,15 +383,11 @@ test.each<[string, number, unknown]>([
   ['a list of capabilities', -32602, { capabilities: [] }],
   ['a capability that it does not have', 4200, { capabilities: { grantPermissions: {} } }],
   ['terms that are a text', -32602, askToSignIn('yes')],
-  ['no nonce', -32602, askToSignIn({ chainId: '0x7a69' })],
   ['a short nonce', -32602, askToSignIn({ ...signIn, nonce: '1234567' })],
-  ['a nonce that breaks the line', -32602, askToSignIn({ ...signIn, nonce: '12345678\n' })],
   ['no chain', -32602, askToSignIn({ nonce: signIn.nonce })],
-  ['a chain that is a number', -32602, askToSignIn({ ...signIn, chainId: 31337 })],
   ['a chain that it does not know', -32602, askToSignIn({ ...signIn, chainId: '0x1' })],
   ['another version of the message', -32602, askToSignIn({ ...signIn, version: '2' })],
   ["another site's domain", -32602, askToSignIn({ ...signIn, domain: 'bank.example' })],
-  ['a URI that is none', -32602, askToSignIn({ ...signIn, uri: 'nowhere' })],
   ['a statement of two lines', -32602, askToSignIn({ ...signIn, statement: 'a\nb' })],
   ['a statement without end', -32602, askToSignIn({ ...signIn, statement: 'a'.repeat(9_999) })],
   ['a time that is none', -32602, askToSignIn({ ...signIn, issuedAt: 'soon' })],
@@ -441,10 +397,6 @@ test.each<[string, number, unknown]>([
   expect(asked).toEqual([]);
   expect(await call('eth_accounts')).toEqual([]);
 });
-
-function setAnswer(given: DemoAnswer): void {
-  answer = () => given;
-}
 
 test('refuses what is no request', async () => {
   const { provider } = createWallet();

@@ -16,13 +16,10 @@ const others = [
   'Vitalik.eth',
   'xn--ls8h.eth',
   'ab--c.eth',
-  '-a.eth',
   '_a.eth',
   'ñandú.eth',
-  '👩‍🚀.eth',
   'a b.eth',
   'a..eth',
-  '',
   '\u202Eeth',
 ];
 

@@ -20,8 +20,6 @@ test('a proposal is told with its confirmations and, once there is one, its tran
 
 test.each([
   ['nothing', undefined],
-  ['a text', 'SUCCESS'],
-  ['a status that nobody knows', { txStatus: 'DONE' }],
   ['a status that is a method', { txStatus: 'toString' }],
   ['a status that is a list', { txStatus: ['SUCCESS'] }],
   ['junk all over', { txStatus: 7, txHash: '0x12', detailedExecutionInfo: { confirmations: 3 } }],

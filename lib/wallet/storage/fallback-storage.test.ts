@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-
-function createStore(): FallbackStorage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
-}
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createMemoryStorage } from '@/tests/support/memory-storage';
 
 describe('the safe storage', () => {
   it('keeps things where the browser lets it', () => {
-    const store = createStore();
+    const store = createMemoryStorage();
     createFallbackStorage(() => store).setItem('key', 'value');
     expect(store.getItem('key')).toBe('value');
     expect(createFallbackStorage(() => store).getItem('key')).toBe('value');
@@ -29,7 +21,7 @@ describe('the safe storage', () => {
   });
 
   it('remembers for the visit what no longer fits', () => {
-    const store = createStore();
+    const store = createMemoryStorage();
     store.setItem('key', 'old');
     const storage = createFallbackStorage(() => ({
       ...store,
@@ -42,7 +34,7 @@ describe('the safe storage', () => {
   });
 
   it('reads what was kept, of another tab too, once there was room again', () => {
-    const store = createStore();
+    const store = createMemoryStorage();
     let isFull = true;
     const storage = createFallbackStorage(() => ({
       ...store,

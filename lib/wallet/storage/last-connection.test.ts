@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId } from '@/lib/wallet/storage/last-connection';
+import { createMemoryStorage } from '@/tests/support/memory-storage';
 
 function read(entries: Record<string, string>): string | null {
-  return getLastConnectorId(
-    createFallbackStorage(() => ({
-      getItem: (key) => entries[key] ?? null,
-      setItem: () => undefined,
-      removeItem: () => undefined,
-    })),
-  );
+  return getLastConnectorId(createMemoryStorage(entries));
 }
 
 const connected = JSON.stringify({ state: { current: 'uid' }, version: 2 });
@@ -23,12 +17,8 @@ describe('the last connection', () => {
 
   it('is none for a first visit, and after a disconnect', () => {
     expect(read({})).toBeNull();
-    expect(
-      read({
-        'wagmi.store': JSON.stringify({ state: { current: null } }),
-        'wagmi.recentConnectorId': '"injected"',
-      }),
-    ).toBeNull();
+    const store = JSON.stringify({ state: { current: null } });
+    expect(read({ 'wagmi.store': store, 'wagmi.recentConnectorId': '"injected"' })).toBeNull();
   });
 
   it.each(['null', '[]', '{', '"text"', '{"state":null}', '{"state":{"current":{}}}', ''])(

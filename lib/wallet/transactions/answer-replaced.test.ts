@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
+import { createMemoryStorage } from '@/tests/support/memory-storage';
 
 const from = `0x${'a'.repeat(40)}`;
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 const sent = { hash: hashOf('1'), from, nonce: '0x5', value: '0x1', to: from, input: '0x' };
 
-function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 /** A node on which `mined` took the nonce in block 40 of 50, and which knows `pending` no longer. */
-function createNode(mined: typeof sent | null, chainId = 1, storage = createStorage()) {
+function createNode(mined: typeof sent | null, chainId = 1, storage = createMemoryStorage()) {
   let isForgotten = false;
   const ask = answerReplaced(
     async ({ method, params }) => {
@@ -70,7 +62,7 @@ describe('the receipt of a transaction', () => {
   });
 
   it('is none where another chain used the nonce', async () => {
-    const storage = createStorage();
+    const storage = createMemoryStorage();
     await createNode(null, 1, storage).see();
     const elsewhere = createNode({ ...sent, hash: hashOf('3') }, 137, storage);
     elsewhere.forget();
@@ -79,8 +71,8 @@ describe('the receipt of a transaction', () => {
   });
 
   it('is none for what was kept without its chain, which is dropped', async () => {
-    const storage = createStorage();
-    storage.setItem(`${productId}.sent`, JSON.stringify([{ ...sent, hash: hashOf('9') }]));
+    const kept = JSON.stringify([{ ...sent, hash: hashOf('9') }]);
+    const storage = createMemoryStorage({ [`${productId}.sent`]: kept });
     const node = createNode(null, 1, storage);
     await node.see();
     expect(JSON.parse(storage.getItem(`${productId}.sent`) ?? '')).toEqual([{ chain: 1, ...sent }]);

@@ -13,24 +13,11 @@ const sent = (number: number, over: Partial<SentTransaction> = {}): SentTransact
   chainId: 1,
   hash: hashOf(number),
   sentAt: number,
-  what: {
-    token: null,
-    symbol: 'ETH',
-    decimals: 18,
-    value: 2n ** 256n - 1n,
-    to,
-    toName: null,
-  },
+  what: { token: null, symbol: 'ETH', decimals: 18, value: 2n ** 256n - 1n, to, toName: null },
   ...over,
 });
-const mined = (number: number) =>
-  ({
-    kind: 'confirmed',
-    hash: hashOf(number),
-    blockNumber: 7n,
-    blockHash: hashOf(9),
-    seenAt: 6_000,
-  }) as const;
+const block = { blockNumber: 7n, blockHash: hashOf(9), seenAt: 6_000 } as const;
+const mined = (number: number) => ({ kind: 'confirmed', hash: hashOf(number), ...block }) as const;
 
 /** The store as a new tab loads it. */
 async function openTab() {
@@ -148,25 +135,19 @@ describe('the activity of this browser', () => {
 });
 
 describe('stored junk', () => {
-  it.each(['', '{', 'null', '7', '{"__proto__":[]}', '[null,7,{},[],"x"]'])(
-    'is dropped: %s',
-    async (junk) => {
-      localStorage.setItem(key, junk);
-      const tab = await openTab();
-      expect(read(tab)).toEqual([]);
-      tab.addTransaction(sent(1));
-      expect(read(tab)).toEqual([1]);
-    },
-  );
+  it.each(['', '{', '{"__proto__":[]}', '[null,7,{},[],"x"]'])('is dropped: %s', async (junk) => {
+    localStorage.setItem(key, junk);
+    const tab = await openTab();
+    expect(read(tab)).toEqual([]);
+    tab.addTransaction(sent(1));
+    expect(read(tab)).toEqual([1]);
+  });
 
   it.each([
     ['hash', '0x12'],
     ['account', '0x12'],
-    ['chainId', -1],
     ['sentAt', 1e300],
-    ['sentAt', '1'],
     ['what', { token: null }],
-    ['what', null],
   ])('drops the record with %s of %j alone', async (field, value) => {
     const tab = await openTab();
     for (const number of [1, 2]) tab.addTransaction(sent(number));

@@ -15,15 +15,10 @@ describe('an amount', () => {
   it.each([
     ['', 'notAmount'],
     ['0', 'notAmount'],
-    ['0.0', 'notAmount'],
     ['-1', 'notAmount'],
-    ['+1', 'notAmount'],
     ['1e3', 'notAmount'],
     ['.5', 'notAmount'],
     ['5.', 'notAmount'],
-    ['0x1', 'notAmount'],
-    ['1 000', 'notAmount'],
-    ['NaN', 'notAmount'],
     ['١', 'notAmount'],
     ['9'.repeat(61), 'notAmount'],
     // 2^256 of the smallest unit and more.

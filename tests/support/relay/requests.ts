@@ -83,7 +83,4 @@ export const tags = {
   request: 1108,
   requestAnswer: 1109,
   delete: 1112,
-  authenticate: 1116,
-  authenticateAnswer: 1117,
-  authenticateRefusal: 1118,
 } as const;

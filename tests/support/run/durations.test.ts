@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { setUpFolder } from '@/tests/support/own-folder';
 import { keepDurations, readDurations } from '@/tests/support/run/durations';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'durations-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const at = setUpFolder();
 
 test('what is kept is there the next time, beside what is older', () => {
-  const path = join(folder, 'a/durations.json');
+  const path = at('a/durations.json');
   keepDurations({ lint: 20.5, build: 60 }, path);
   keepDurations({ build: 70 }, path);
   expect(readDurations(path)).toEqual({ lint: 20.5, build: 70 });
@@ -20,7 +15,7 @@ test('what is kept is there the next time, beside what is older', () => {
 test.each(['', '{', 'null', '{"build":"70"}'])(
   'nothing is known from a file of %j, or none',
   (text) => {
-    const path = join(folder, 'durations.json');
+    const path = at('durations.json');
     expect(readDurations(path)).toEqual({});
     writeFileSync(path, text);
     expect(readDurations(path)).toEqual({});

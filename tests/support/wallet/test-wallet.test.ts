@@ -27,25 +27,6 @@ test('the next refusal hits the method that was named, once', async () => {
   ).toBe(true);
 });
 
-test('signing for a page that is not connected is refused with 4100', async () => {
-  const wallet = new TestWallet();
-  const asked = wallet.request('personal_sign', ['0x6869', wallet.address], here);
-  await expect(asked).rejects.toMatchObject({ code: 4100 });
-});
-
-test('a held request is answered after the release', async () => {
-  const wallet = new TestWallet();
-  wallet.hold();
-  let done = false;
-  const asked = wallet.request('eth_requestAccounts', [], here).finally(() => {
-    done = true;
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(done).toBe(false);
-  wallet.release();
-  expect(await asked).toEqual([wallet.address]);
-});
-
 test('an unknown chain is 4902 and an unknown method 4200, which is noted', async () => {
   const wallet = new TestWallet({ chains: [home.id] });
   const switched = wallet.request(

@@ -15,14 +15,9 @@ type Signer = {
   readonly address: Address;
   signMessage(options: { message: string }): Promise<Hex>;
 };
-type Refusal = { code: number; message: string };
 
-export const refusals = {
-  /** `getSdkError('USER_REJECTED')`, which Reown's sample wallet answers. */
-  user: { code: 5000, message: 'User rejected.' },
-  /** `getSdkError('WC_METHOD_UNSUPPORTED', …)`: what a client that does not know the method answers. */
-  unsupported: { code: 10001, message: 'Unsupported wc_ method. wc_sessionAuthenticate' },
-} as const;
+/** `getSdkError('USER_REJECTED')`, which Reown's sample wallet answers. */
+const refusal = { code: 5000, message: 'User rejected.' };
 
 /**
  * What a wallet makes of `session_authenticate`, CAIP-222's request to connect and sign in at once.
@@ -44,9 +39,7 @@ export const refusals = {
  */
 export class Authentication {
   /** What the owner does with a request. The latter two sign nothing, and approve the proposal. */
-  onRequest: 'sign' | 'reject' | 'ignore' | 'decline-then-connect' | 'connect-then-decline' =
-    'sign';
-  refusal: Refusal = refusals.user;
+  onRequest: 'sign' | 'reject' | 'decline-then-connect' | 'connect-then-decline' = 'sign';
   /** The methods that it lets a page ask for, of those that were asked. */
   methods: readonly string[] = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign'];
   /** Which of the chains it signs for: the first, each, or one whatever was asked. */
@@ -99,12 +92,11 @@ export class Authentication {
     this.#requests.add();
     const { count } = this.#requests;
     const isAllowed = await this.#askOwner();
-    if (onRequest === 'ignore') return;
     if (onRequest === 'connect-then-decline') {
       await untilSettled(this.#kit, await this.#connect(count));
     }
     if (onRequest === 'sign' && isAllowed) await this.#approve(id, request, chains);
-    else await this.#kit.rejectSessionAuthenticate({ id, reason: this.refusal });
+    else await this.#kit.rejectSessionAuthenticate({ id, reason: refusal });
     if (onRequest === 'decline-then-connect') await this.#connect(count);
   }
 

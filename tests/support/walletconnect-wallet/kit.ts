@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit';
 import { createHold } from '@/tests/support/wallet/consent';
-import { requireApart } from '@/tests/support/walletconnect-wallet/require-apart';
 
 export type Kit = InstanceType<typeof WalletKit>;
 type Core = WalletKitTypes.Options['core'];
@@ -24,15 +23,14 @@ type Utils = {
   hashKey(publicKey: string): string;
 };
 
-const loaded = requireApart((require) => {
-  // The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
-  const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
-  return {
-    kit: require('@reown/walletkit') as { WalletKit: typeof WalletKit },
-    core: requireOfKit('@walletconnect/core') as { Core: new (options: object) => Core },
-    utils: requireOfKit('@walletconnect/utils') as Utils,
-  };
-});
+const require = createRequire(import.meta.url);
+// The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
+const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
+const loaded = {
+  kit: require('@reown/walletkit') as { WalletKit: typeof WalletKit },
+  core: requireOfKit('@walletconnect/core') as { Core: new (options: object) => Core },
+  utils: requireOfKit('@walletconnect/utils') as Utils,
+};
 
 /** What Reown's wallets make their answers with: `@walletconnect/utils` 2.25.0. */
 export const { utils } = loaded;

@@ -61,7 +61,6 @@ test.each([
   ['one that signs another text', detail('Something else')],
   ['a call that is no delegate call', detail('Sign in', { operation: 0 })],
   ['one that was replaced', detail('Sign in', { status: 'CANCELLED' })],
-  ['one that was executed', detail('Sign in', { status: 'SUCCESS' })],
   ['one that was deleted since', undefined],
   ['details that are junk', { txData: { hexData: 7, operation: '1' } }],
   ['details without a call', { txStatus: 'AWAITING_CONFIRMATIONS', txData: null }],
@@ -71,7 +70,6 @@ test.each([
 });
 
 test.each([
-  ['no list', 'queue'],
   ['items that are nothing', [null, 7, 'queue', {}, { transaction: null }]],
   ['an id that is none', [queue(1, { id: 7 }), queue(1, { id: 'multisig' })]],
   ['a transaction of another kind', [queue(1, { id: `module_${safe.address}_${toHash(1)}` })]],
@@ -83,8 +81,10 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
 test('a few are asked for at once, and what signs another text is never asked for again', async () => {
-  const numbers = Array.from({ length: 7 }, (_, index) => index + 1);
+  const numbers = upTo(7);
   const others = Object.fromEntries(numbers.map((number) => [number, detail('Another')]));
   const asked = serve(
     numbers.map((number) => queue(number)),
@@ -101,7 +101,7 @@ test.each([
   ['are absent', undefined],
   ['are junk', { txData: { hexData: 7, operation: '1' } }],
 ])('newer ones whose details %s hide none', async (_, details) => {
-  const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+  const numbers = upTo(12);
   const results = numbers.map((number) => queue(number));
   const others = details === undefined ? [] : numbers.map((number) => [number, details]);
   const asked = serve(results, { ...Object.fromEntries(others), 1: detail('Sign in') });
@@ -113,8 +113,7 @@ test.each([
 });
 
 test('the newer of two counts too where it did not answer at first', async () => {
-  const numbers = Array.from({ length: 6 }, (_, index) => index + 1);
-  const results = numbers.map((number) => queue(number));
+  const results = upTo(6).map((number) => queue(number));
   serve(results);
   const find = createProposalFinder(safe);
   expect(await find()).toBeNull();

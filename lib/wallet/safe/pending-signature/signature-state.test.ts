@@ -38,11 +38,19 @@ const of = <Type extends string, Rest extends object>(type: Type, rest: Rest) =>
   ({ type, message, ...rest }) as const;
 const read = (status: 'unknown' | 'confirming' | 'succeeded' | 'failed', proposal = hash) =>
   of('proposal', { proposal, read: { status, confirmed: 1 } });
+const refused = (reason: 'waiting' | 'busy', signature: `0x${string}`) =>
+  of('refused', { reason, signature });
 const failed = { type: 'failed', message, error: 'unknown' } as const;
 const lost = { ...asked, request: 'failed' } as const;
 
 /** The next state by present state; an omitted one stays as it is. */
 type Row = [name: string, SignatureEvent, Partial<Record<keyof typeof states, SignatureState>>];
+
+/** Of both pending states. */
+const both = (change: Partial<PendingSignature>) => ({
+  asked: { ...asked, ...change },
+  onChain: { ...onChain, ...change },
+});
 
 const rows: readonly Row[] = [
   ['start', { type: 'start' }, { idle: starting }],
@@ -64,43 +72,15 @@ const rows: readonly Row[] = [
     { idle: { step: 'idle', error: 'unknown' } },
   ],
   ['signed-in', { type: 'signed-in' }, { starting: idle, asked: idle, onChain: idle }],
-  [
-    'request',
-    of('request', { outcome: 'closed' }),
-    { asked: { ...asked, request: 'closed' }, onChain: { ...onChain, request: 'closed' } },
-  ],
-  [
-    'owners',
-    of('owners', { signed: 1 }),
-    { asked: { ...asked, signed: 1 }, onChain: { ...onChain, signed: 1 } },
-  ],
-  [
-    'submitted',
-    of('submitted', {}),
-    { asked: { ...asked, isSubmitting: true }, onChain: { ...onChain, isSubmitting: true } },
-  ],
+  ['request', of('request', { outcome: 'closed' }), both({ request: 'closed' })],
+  ['owners', of('owners', { signed: 1 }), both({ signed: 1 })],
+  ['submitted', of('submitted', {}), both({ isSubmitting: true })],
   ['accepted', of('accepted', {}), { asked: idle, onChain: idle }],
   ['gone', of('gone', {}), { asked: idle, onChain: idle }],
-  [
-    'refused: too few owners',
-    of('refused', { reason: 'waiting', signature: '0xabc' }),
-    { asked: { ...asked, refused: '0xabc' }, onChain: { ...onChain, refused: '0xabc' } },
-  ],
-  [
-    'refused: not on the server’s chain yet',
-    of('refused', { reason: 'waiting', signature: '0x' }),
-    {},
-  ],
-  [
-    'refused: the server is busy',
-    of('refused', { reason: 'busy', signature: '0xabc' }),
-    { asked: { ...asked, isBusy: true }, onChain: { ...onChain, isBusy: true } },
-  ],
-  [
-    'failed',
-    failed,
-    { asked: { ...asked, error: 'unknown' }, onChain: { ...onChain, error: 'unknown' } },
-  ],
+  ['refused: too few owners', refused('waiting', '0xabc'), both({ refused: '0xabc' })],
+  ['refused: not on the server’s chain yet', refused('waiting', '0x'), {}],
+  ['refused: the server is busy', refused('busy', '0xabc'), both({ isBusy: true })],
+  ['failed', failed, both({ error: 'unknown' })],
   ['proposed', of('proposed', { proposal: hash }), { asked: { ...onChain }, onChain }],
   ['proposal: unknown', read('unknown'), {}],
   ['proposal: confirming', read('confirming'), { onChain: { ...onChain, signed: 1 } }],

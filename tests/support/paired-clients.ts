@@ -1,0 +1,51 @@
+import type { SignClient } from '@walletconnect/sign-client';
+import { mainnet, polygon } from 'viem/chains';
+import { type Config, createConfig, createConnector, http } from 'wagmi';
+import { walletConnect } from 'wagmi/connectors';
+import type { Provider } from '@/lib/wallet/walletconnect/client-types';
+
+export type Phone = Awaited<ReturnType<typeof SignClient.init>>;
+export type Connector = Config['connectors'][number];
+
+export const chains = [mainnet, polygon] as const;
+
+const quietClient = {
+  projectId: '0123456789abcdef0123456789abcdef',
+  storageOptions: { database: ':memory:' },
+  logger: 'silent',
+  telemetryEnabled: false,
+} as const;
+
+/** A wallet's end, with the client alone. It is loaded late, once the sockets of the test are there. */
+export async function openPhone(customStoragePrefix: string): Promise<Phone> {
+  const { SignClient: Client } = await import('@walletconnect/sign-client');
+  const metadata = { name: 'Phone', description: '', url: 'https://wallet.example', icons: [] };
+  return await Client.init({ ...quietClient, metadata, customStoragePrefix });
+}
+
+/** A connector for each wallet over one client, as in lib/wallet/wagmi/connectors.ts, and the links it shows. */
+export async function openPage(customStoragePrefix: string, ids: readonly string[]) {
+  const create = walletConnect({
+    ...{ ...quietClient, customStoragePrefix },
+    ...{ showQrModal: false, isNewChainsStale: false },
+  });
+  const list = (id: string) =>
+    createConnector((config) => {
+      const { setup, ...connector } = create(config);
+      return { ...connector, rkDetails: { id, name: id } };
+    });
+  const config = createConfig({
+    chains,
+    connectors: ids.map(list),
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  });
+  const { connectors } = config;
+  const [connector] = connectors;
+  if (connector === undefined) throw new Error('no connector');
+  const page = (await connector.getProvider()) as unknown as Provider;
+  const links: string[] = [];
+  page.on('display_uri', (uri) => links.push(String(uri)));
+  return { config, connectors, connector, page, links };
+}
