@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestedMethods, writeRecap, writeRecapStatement } from '@/lib/auth/recap';
+import { writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
@@ -16,14 +16,6 @@ const statement = writeRecapStatement(config.statement);
 /** Of the deployment, in its order; the first two are those of the accounts here. */
 const ids = configuredChains.map(({ id }) => id);
 const all = writeRecap(ids);
-
-/** The resource of such abilities, as a wallet would write it. */
-const print = (abilities: object, more: object = {}) => {
-  const json = JSON.stringify({ att: { eip155: abilities }, ...more });
-  return `urn:recap:${Buffer.from(json).toString('base64').replace(/=/g, '')}`;
-};
-const toAbilities = (methods: readonly string[], chains = [`eip155:${home.id}`]) =>
-  Object.fromEntries(methods.map((method) => [`request/${method}`, [{ chains }]]));
 
 const getShown = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 
@@ -55,9 +47,7 @@ describe('a signed message with a ReCap', () => {
   }
 
   it.each([
-    ['of all chains', all],
-    ['of some', writeRecap(ids.slice(0, 2))],
-    ['of its own', writeRecap([home.id])],
+    ['of some chains', writeRecap(ids.slice(0, 2))],
     ['without limits', writeRecap(null)],
   ])('signs a key in: %s', async (_, recap) => {
     const key = createKey();
@@ -100,45 +90,10 @@ describe('a signed message with a ReCap', () => {
   });
 
   it.each<[string, Terms]>([
-    ['another resource', { resources: ['https://evil.example.org'] }],
-    ['another resource before it', { resources: ['https://evil.example.org', all] }],
     ['another resource behind it', { resources: [all, 'https://evil.example.org'] }],
-    ['two ReCaps', { resources: [all, all] }],
-    ['no resource', {}],
     ['no sentence', { statement: config.statement, resources: [all] }],
-    ['the sentence alone', { statement: statement.slice(config.statement.length + 1) }],
-    ['the sentence twice', { statement: writeRecapStatement(statement), resources: [all] }],
-    [
-      'the sentence before the statement',
-      {
-        statement: `${statement.slice(config.statement.length + 1)} ${config.statement}`,
-        resources: [all],
-      },
-    ],
-    ['another statement', { statement: writeRecapStatement('Hello.'), resources: [all] }],
-    ['more behind the sentence', { statement: `${statement} And more.`, resources: [all] }],
-    ['more methods', { resources: [print(toAbilities(['eth_sign', ...requestedMethods]))] }],
-    ['fewer methods', { resources: [print(toAbilities(requestedMethods.slice(1)))] }],
-    [
-      'fewer methods, and the sentence for them',
-      {
-        statement: statement.replace("'eth_sendTransaction', ", ''),
-        resources: [print(toAbilities(requestedMethods.slice(1)))],
-      },
-    ],
-    [
-      'methods in another order',
-      { resources: [print(toAbilities(requestedMethods.toReversed()))] },
-    ],
-    ['proofs', { resources: [print(toAbilities(requestedMethods), { prf: [] })] }],
-    ['padding', { resources: [`${all}=`] }],
-    ['a ReCap without chains', { resources: [writeRecap([])] }],
-    ['chains in another order', { resources: [writeRecap(ids.toReversed())] }],
-    ['a chain twice', { resources: [writeRecap([home.id, home.id])] }],
-    ['a chain that is not ours', { resources: [writeRecap([home.id, unknownChainId])] }],
     ['a ReCap of other chains than its own', { resources: [writeRecap(ids.slice(1))] }],
     ['a chain of its own that is not ours', { chainId: unknownChainId, resources: [all] }],
-    ['one for one that is not ours', { chainId: unknownChainId, resources: [writeRecap(null)] }],
   ])('A14: with %s is 401, and its nonce is as good as before', async (_, terms) => {
     const { answer, browser, submit } = await present(createKey(), terms);
     expect(answer.status).toBe(401);

@@ -66,6 +66,7 @@ describe('a choice', () => {
     `${name}="de"`,
     `${name}=de%00`,
     `${name}=__proto__`,
+    `${name}=${'d'.repeat(4_000)}`,
     `x${name}=de`,
     `${name}2=de`,
     `__Host-${name}=de`,
