@@ -5,7 +5,7 @@ import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
 import { sendPath } from '@/tests/http/support/raw';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, storeKinds } from '@/tests/http/support/server';
+import type { Deployment } from '@/tests/http/support/server';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
@@ -13,10 +13,11 @@ import { takeDown } from '@/tests/http/support/take-down';
 import { away, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
-describe.each(storeKinds)('/ of a signed-in visitor, on %s', (kind) => {
+/** On Redis: store.test.ts, A33, and the store's contract. */
+describe('/ of a signed-in visitor', () => {
   let server: Deployment;
   beforeAll(async () => {
-    server = await shareServer(kind);
+    server = await shareServer();
   });
 
   const ask = (browser: Browser, headers: Record<string, string> = {}) => {
@@ -43,47 +44,44 @@ describe.each(storeKinds)('/ of a signed-in visitor, on %s', (kind) => {
     return browser;
   }
 
-  // Rendering does not depend on the store.
-  if (kind === storeKinds[0]) {
-    it('each of many at a time has their own values, and nobody else’s', async () => {
-      const chains = [home.id, away.id, home.id, away.id, home.id];
-      const browsers = [...(await Promise.all(chains.map(signIn))), await signInAsContract()];
-      const own = await Promise.all(
-        browsers.map(async (browser) => ({ browser, ...(await readSession(browser)) })),
-      );
-      const views = await Promise.all(
-        [...own, ...own, ...own].map(async (it) => ({ ...it, answer: await ask(it.browser) })),
-      );
-      for (const { answer, address, account, chainId } of views) {
-        const addresses = new Set(answer.text.match(/0x[\da-f]{40}/gi));
-        expect(addresses).toEqual(new Set([address]));
-        const short = new Set(answer.text.match(/0x[\da-f]{2}…[\da-f]{4}/gi));
-        expect(short).toEqual(new Set([shorten(address)]));
-        expect(getFlightData(answer)).toContain(`"account":"${account}"`);
-        expect(getFlightData(answer)).toContain(`"chainId":${chainId}`);
-        expect(answer.headers['cache-control']).toMatch(/private.*no-store|no-store.*private/);
-        const name = chainId === home.id ? home.name : away.name;
-        expect(/<main.*<\/main>/s.exec(answer.text)?.[0]).toContain(name);
-      }
-    });
+  it('each of many at a time has their own values, and nobody else’s', async () => {
+    const chains = [home.id, away.id, home.id, away.id, home.id];
+    const browsers = [...(await Promise.all(chains.map(signIn))), await signInAsContract()];
+    const own = await Promise.all(
+      browsers.map(async (browser) => ({ browser, ...(await readSession(browser)) })),
+    );
+    const views = await Promise.all(
+      [...own, ...own, ...own].map(async (it) => ({ ...it, answer: await ask(it.browser) })),
+    );
+    for (const { answer, address, account, chainId } of views) {
+      const addresses = new Set(answer.text.match(/0x[\da-f]{40}/gi));
+      expect(addresses).toEqual(new Set([address]));
+      const short = new Set(answer.text.match(/0x[\da-f]{2}…[\da-f]{4}/gi));
+      expect(short).toEqual(new Set([shorten(address)]));
+      expect(getFlightData(answer)).toContain(`"account":"${account}"`);
+      expect(getFlightData(answer)).toContain(`"chainId":${chainId}`);
+      expect(answer.headers['cache-control']).toMatch(/private.*no-store|no-store.*private/);
+      const name = chainId === home.id ? home.name : away.name;
+      expect(/<main.*<\/main>/s.exec(answer.text)?.[0]).toContain(name);
+    }
+  });
 
-    it('nobody gets another’s page by headers of ours', async () => {
-      const browser = await signIn();
-      const { address } = await readSession(browser);
-      const foreign = '0x1111111111111111111111111111111111111111';
-      const forged = {
-        [`x-${productId}-session`]: JSON.stringify({ address: foreign }),
-        'x-nonce': 'bm9uY2U=',
-      };
-      for (const visitor of [browser, new Browser(server.appUrl)]) {
-        const answer = await ask(visitor, forged);
-        expect(answer.status).toBe(200);
-        expect(answer.text).not.toContain('bm9uY2U=');
-        const addresses = answer.text.match(/0x[\da-f]{40}/gi) ?? [];
-        expect(addresses.filter((it) => visitor !== browser || it !== address)).toEqual([]);
-      }
-    });
-  }
+  it('nobody gets another’s page by headers of ours', async () => {
+    const browser = await signIn();
+    const { address } = await readSession(browser);
+    const foreign = '0x1111111111111111111111111111111111111111';
+    const forged = {
+      [`x-${productId}-session`]: JSON.stringify({ address: foreign }),
+      'x-nonce': 'bm9uY2U=',
+    };
+    for (const visitor of [browser, new Browser(server.appUrl)]) {
+      const answer = await ask(visitor, forged);
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain('bm9uY2U=');
+      const addresses = answer.text.match(/0x[\da-f]{40}/gi) ?? [];
+      expect(addresses.filter((it) => visitor !== browser || it !== address)).toEqual([]);
+    }
+  });
 
   it('is a stranger’s at the next view once the session was ended elsewhere', async () => {
     const [browser, there, elsewhere] = [
