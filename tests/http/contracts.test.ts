@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deployHostile, type HostileMode } from '@/tests/http/support/contracts';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
+import { signFor } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
@@ -45,20 +46,10 @@ describe('a contract account', () => {
     return { browser, answer, again: () => browser.submit(text, signature, nonce) };
   }
 
-  const signFor = (safe: Address, chainId = away.id) => {
-    const owner = createAccount();
-    return {
-      owner,
-      sign: (text: string) => owner.signTypedData(getSafeTypedData(safe, chainId, text)),
-    };
-  };
   async function createSafe() {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
-    return {
-      safe,
-      sign: (text: string) => owner.signTypedData(getSafeTypedData(safe, away.id, text)),
-    };
+    return { safe, sign: signFor(safe, owner) };
   }
 
   it('A15: a Safe signs in on its chain, and on no other', async () => {
@@ -71,7 +62,8 @@ describe('a contract account', () => {
 
   it('A15: with the signature of somebody else it does not', async () => {
     const { safe } = await createSafe();
-    expect((await present(safe, away.id, signFor(safe).sign)).answer.status).toBe(401);
+    const sign = signFor(safe, createAccount());
+    expect((await present(safe, away.id, sign)).answer.status).toBe(401);
   });
 
   it('A15: an owner that was removed does not sign in any more', async () => {
@@ -97,11 +89,7 @@ describe('a contract account', () => {
     const owner = createAccount();
     const { address, factory, factoryData } = await safes.plan(owner.address);
     const { answer } = await present(address, away.id, async (text) =>
-      wrapSignature(
-        factory,
-        factoryData,
-        await owner.signTypedData(getSafeTypedData(address, away.id, text)),
-      ),
+      wrapSignature(factory, factoryData, await signFor(address, owner)(text)),
     );
     expect(answer.status).toBe(200);
     expect(await safes.client.getCode({ address })).toBeUndefined();
@@ -112,11 +100,7 @@ describe('a contract account', () => {
     const { address } = await safes.plan(owner.address);
     const other = await safes.plan(owner.address);
     const { answer } = await present(address, away.id, async (text) =>
-      wrapSignature(
-        other.factory,
-        other.factoryData,
-        await owner.signTypedData(getSafeTypedData(address, away.id, text)),
-      ),
+      wrapSignature(other.factory, other.factoryData, await signFor(address, owner)(text)),
     );
     expect(answer.status).toBe(401);
   });

@@ -36,9 +36,7 @@ describe('limits', () => {
     );
     expect(countOf(statuses, 429)).toBe(excess);
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign();
     const refused = await browser.submit(text, signature, nonce, headers);
     expect(refused.status).toBe(429);
     expect(refused.body).toEqual({ url: expect.stringContaining('error=limited') });

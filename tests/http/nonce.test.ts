@@ -39,10 +39,8 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A1: with the very cookies that it was signed with, too', async () => {
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
+    const { text, nonce, signature } = await browser.sign();
     const before = browser.copy();
-    const signature = await account.signMessage({ message: text });
     expect((await browser.submit(text, signature, nonce)).status).toBe(200);
     const again = await before.submit(text, signature, nonce);
     expect(again.status).toBe(409);
@@ -61,9 +59,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A3: 8 posts at once make exactly one session', async () => {
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign();
     const copies = Array.from({ length: 8 }, () => browser.copy());
     const answers = await Promise.all(copies.map((it) => it.submit(text, signature, nonce)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -115,9 +111,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A11: the high-s twin and the 0/1 form of a good signature make no second session', async () => {
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign();
     const before = browser.copy();
     expect((await browser.submit(text, signature, nonce)).status).toBe(200);
     const { r, s, yParity } = parseSignature(signature);

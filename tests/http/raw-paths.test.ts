@@ -19,41 +19,17 @@ describe('a raw path', () => {
 
   it.each([
     '/api/../',
-    '/api/%2e%2e/account',
-    '/api/../account',
-    '/api/..',
-    '/api/auth/../../trouble',
     '/api/%2E%2e/%2e%2E/',
-    '/_next/static/../../',
-    '/_next/static/%2e%2e/../connections',
     '/_next/static/..%2f..',
-    '/_next/../_next/static/../..',
-    '/icon.svg/..',
     '/icon.svg/../account',
-    '/manifest.json/../',
     '/manifest.json?/../..',
-    '/favicon.ico/%2e%2e/',
-    '/nowhere/../api/../',
     '/api\\..\\',
-    '/api/\\../',
     '//',
-    '/\\..',
-    '/./',
-    '/.',
-    '/..',
-    'http://localhost/',
     'http://localhost/api/../',
-    'http://localhost/_next/static/../../account',
     '/api/..?_rsc=abcde',
-    '/api/..#hash',
     '/api/..;/',
-    '/API/../',
-    '/api/auth/%ff',
     '/api/auth/session/%c0%ae',
-    '/api/sessions/%ff',
-    '/account/%ff',
     '/_global-error',
-    '/_error',
     '/500',
     '/%',
   ])('A43: %s answers with no page that lacks its policy', async (path) => {
@@ -97,12 +73,9 @@ describe('a raw path', () => {
 
   it.each([
     'GET /a\0b HTTP/1.1',
-    'GET /a\x07 HTTP/1.1',
-    'GET  HTTP/1.1',
     'GET api/../ HTTP/1.1',
     'GET /a b HTTP/1.1',
     'GET /\x80\xff HTTP/9.9',
-    'junk',
   ])('A43: %j is refused with no page', async (line) => {
     const all = await sendBytes(port(), `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     const answer = parseAnswer(all);
@@ -111,17 +84,11 @@ describe('a raw path', () => {
   });
 
   it.each<[string, number]>([
-    ['//', 308],
-    ['//x', 308],
     ['//evil.example.org', 308],
     ['/\\evil.example.org', 308],
-    ['/account/', 308],
-    ['/trouble/?a=b', 308],
     ['/icon.svg/', 308],
     ['/account', 307],
-    ['/account?a=b', 307],
     ['/api/auth/signin', 302],
-    ['/api/auth/error?error=limited', 302],
   ])('the redirect of %s says to use https and to sniff nothing', async (path, status) => {
     const answer = await sendPath(port(), path);
     expect(answer.status).toBe(status);
@@ -134,10 +101,8 @@ describe('a raw path', () => {
   it('A41: no picture is made of any', async () => {
     const output = listen(server);
     const forged = '%0A{"level":50,"msg":"forged-line"}%0A';
-    const urls = ['%2Ficon.svg', '%2Fog.png', forged, `/${forged}`, 'http://127.0.0.1/x.png'];
-    const queries = ['', '?', '?url=', ...urls.map((url) => `?url=${url}&w=64&q=75`)];
-    const sizes = [16, 640, 3840].map((width) => `?url=%2Fog.png&w=${width}&q=${width}`);
-    for (const query of [...queries, ...sizes]) {
+    const urls = ['%2Fog.png', forged, `/${forged}`, 'http://127.0.0.1/x.png'];
+    for (const query of ['', ...urls.map((url) => `?url=${url}&w=64&q=75`)]) {
       for (const path of ['/_next/image', '/api/../_next/image', '/_next/static/../image']) {
         for (const method of ['GET', 'HEAD', 'POST']) {
           const answer = await sendPath(port(), `${path}${query}`, { method });

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import type { Deployment } from '@/tests/http/support/server';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
-import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const statement = writeRecapStatement(config.statement);
@@ -58,16 +58,14 @@ describe('a signed message with a ReCap', () => {
 
   it('signs in a contract account, deployed or not, on the chain that it is for', async () => {
     const owner = createAccount();
-    const signFor = (safe: Address) => (text: string) =>
-      owner.signTypedData(getSafeTypedData(safe, away.id, text));
     const deployed = await safes.create(owner.address);
     const { address, factory, factoryData } = await safes.plan(owner.address);
     const signers = [
-      { address: deployed, sign: signFor(deployed) },
+      { address: deployed, sign: signFor(deployed, owner) },
       {
         address,
         sign: async (text: string) =>
-          wrapSignature(factory, factoryData, await signFor(address)(text)),
+          wrapSignature(factory, factoryData, await signFor(address, owner)(text)),
       },
     ];
     for (const signer of signers) {
@@ -135,7 +133,7 @@ describe('a signed message with a ReCap', () => {
     const { message } = await startPending(browser, safe, away.id);
     expect(message).not.toContain('Resources');
     const changed = `${message.replace(config.statement, statement)}\nResources:\n- ${all}`;
-    const sign = (text: string) => owner.signTypedData(getSafeTypedData(safe, away.id, text));
+    const sign = signFor(safe, owner);
     const put = async (text: string) =>
       sendToSafeRoute(browser, 'PUT', { signature: await sign(text) });
     expect((await put(changed)).status).toBe(401);

@@ -16,8 +16,7 @@ describe('a message that is posted again and again', () => {
   it('A32: is told to be used as often as its limit says, and keeps nobody else out', async () => {
     const account = createAccount();
     const browser = openClient(server);
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign(account);
     const signed = browser.copy();
     expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
     const replay = (headers: Record<string, string>) =>

@@ -1,26 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '@libsql/client/sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productId } from '@/lib/config';
 import { type Deployment, storeKinds } from '@/tests/http/support/server';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
+import { takeDown } from '@/tests/http/support/take-down';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 
 const minute = 60_000;
-
-/** Redis is frozen; of the file another process holds the lock that every writer needs. */
-async function slowDown({ redis, dataDir }: Deployment): Promise<() => Promise<void>> {
-  if (redis) {
-    redis.pause();
-    return async () => redis.resume();
-  }
-  const client = createClient({ url: `file:${dataDir}/${productId}.db` });
-  const lock = await client.transaction('write');
-  return async () => {
-    await lock.rollback();
-    client.close();
-  };
-}
 
 describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
   let server: Deployment;
@@ -32,9 +17,7 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
     const visitor = new Browser(server.appUrl);
     const { account: known, text: used, nonce: spent, signature: sent } = await visitor.signIn();
     const browser = new Browser(server.appUrl);
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign();
 
     const [instance] = server.instances;
     const output = listen(server);
@@ -57,10 +40,8 @@ describe.each(storeKinds)('a server that is restarted, on %s', (kind) => {
 
   it('C11: with a store that takes two seconds lets in, or says when to come again', async () => {
     const browser = new Browser(server.appUrl);
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
-    const bringBack = await slowDown(server);
+    const { text, nonce, signature } = await browser.sign();
+    const bringBack = await takeDown(server);
     const answered = browser.copy().submit(text, signature, nonce);
     expect((await browser.send('/')).status).toBe(200);
     await wait(2_000);

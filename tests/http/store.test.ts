@@ -27,9 +27,7 @@ describe.each(storeKinds)('a store that is down, on %s', (kind) => {
     const browser = new Browser(server.appUrl);
     await browser.signIn();
     const other = new Browser(server.appUrl);
-    const account = createAccount();
-    const { text, nonce } = await other.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await other.sign();
     const cookies = [...browser.cookies];
     const bringBack = await takeDown(server);
 
@@ -121,8 +119,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
 
   it('make one session of 200 posts', async () => {
     const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign(account);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => browser.copy().submit(text, signature, nonce)),
     );
@@ -146,10 +143,8 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     if (first === undefined || second === undefined) throw new Error('there are not two');
     const visitors = await Promise.all(
       Array.from({ length: 30 }, async () => {
-        const account = createAccount();
         const visitor = new Browser(server.appUrl, first.url);
-        const { text, nonce } = await visitor.message(account);
-        return { visitor, text, nonce, signature: await account.signMessage({ message: text }) };
+        return { visitor, ...(await visitor.sign()) };
       }),
     );
     const posts = visitors.map(({ visitor, text, signature, nonce }) =>

@@ -101,8 +101,13 @@ it('nobody chooses the nonce of a page', async () => {
     'x-nonce': 'bm9uY2U=',
     'content-security-policy': "script-src 'nonce-bm9uY2U='",
   };
-  for (const cookie of ['', `${productId}.session=wrong`]) {
-    const answer = await ask('/', { ...forged, cookie });
+  const wrong = { cookie: `${productId}.session=wrong` };
+  for (const [path, cookie] of [
+    ['/', {}],
+    ['/', wrong],
+    ['/nowhere', {}],
+  ] as const) {
+    const answer = await ask(path, { ...forged, ...cookie });
     expect(getNonce(answer)).not.toBe('bm9uY2U=');
     expect(answer.text).not.toContain('bm9uY2U=');
   }
