@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sumSeries } from '@/tests/http/support/metrics';
-import type { Deployment } from '@/tests/http/support/server';
+import { describe, expect, it } from 'vitest';
+import { prepare } from '@/tests/http/support/prepare';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { Browser } from '@/tests/support/http-browser';
-import { metricPrefix } from '@/tests/support/metric-prefix';
+
+const server = prepare(() => shareServer());
 
 describe('answers', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   it.each(['true', 'false'])(
     'A28: a callbackUrl that is a blob of our own origin leads to the start (json: %s)',
     async (json) => {
@@ -59,12 +54,5 @@ describe('answers', () => {
         expect([id, other, same < id.length / 2]).toEqual([id, other, true]);
       }
     }
-  });
-
-  it('the page for trouble is measured under its own name', async () => {
-    const series = `${metricPrefix}_request_seconds_count{route="/trouble",status="2xx"}`;
-    const before = await sumSeries(server.appUrl, series);
-    expect((await new Browser(server.appUrl).send('/trouble?a=b')).status).toBe(200);
-    expect(await sumSeries(server.appUrl, series)).toBe(before + 1);
   });
 });

@@ -3,6 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endAll, endOne, endOthers, getOwnId, listIds } from '@/tests/http/support/session-list';
@@ -13,15 +14,12 @@ import { type Answer, Browser, createAccount } from '@/tests/support/http-browse
 import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
+const safes = prepare(() => installSafe(away.id));
+
 const wrong: Hex = `0x${'12'.repeat(65)}`;
 const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
 /** One client asks for more lists here than a visitor does in a minute. */
 const env = { RATE_LIMIT_SCALE: '10' };
-
-let safes: Awaited<ReturnType<typeof installSafe>>;
-beforeAll(async () => {
-  safes = await installSafe(away.id);
-});
 
 /**
  * Two processes share the files: what one of them holds open the other cannot take out of a file. On Redis a

@@ -1,11 +1,12 @@
 import { decode } from 'next-auth/jwt';
 import { type Address, concat, type Hex, padHex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, secret } from '@/tests/http/support/server';
+import { secret } from '@/tests/http/support/server';
 import {
   endAll,
   endOne,
@@ -20,17 +21,10 @@ import { away, home } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
-let chains: Awaited<ReturnType<typeof installSafeOnBoth>>;
-beforeAll(async () => {
-  chains = await installSafeOnBoth();
-});
+const server = prepare(() => shareServer());
+const chains = prepare(installSafeOnBoth);
 
 describe('who a visitor is', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   async function present(address: Address, chainId: number, sign: (text: string) => Promise<Hex>) {
     const browser = new Browser(server.appUrl);
     const { text, nonce } = await browser.message({ address }, { chainId });

@@ -1,23 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { createPaths } from '@/tests/http/support/paths';
+import { prepare } from '@/tests/http/support/prepare';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
-import type { Deployment } from '@/tests/http/support/server';
 import { most, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { Browser } from '@/tests/support/http-browser';
 import { readKitText } from '@/tests/support/kit-texts';
 
-let server: Deployment;
-beforeAll(async () => {
-  // A client is used up after a few requests; each request here is another's.
-  server = await shareLimitedServer();
-});
+// A client is used up after a few requests; each request here is another's.
+const server = prepare(shareLimitedServer);
 
 const all = Object.keys(locales).filter(isLocale);
 const offered = config.languages;
@@ -40,7 +37,6 @@ const readClientTexts = (locale: Locale): Translated<ClientMessages> =>
   JSON.parse(readFile(`lib/texts/client/${locale}.json`));
 
 const open = () => new Browser(server.appUrl);
-const port = () => server.instances[0]?.port ?? 0;
 const ask = (path: string, headers: Record<string, string> = {}) =>
   open().send(path, { headers: { ...newClient(), ...headers } });
 const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -103,7 +99,7 @@ describeChoice('a page below the slug of a language', () => {
     [`${base}//account`, `${base}/account`],
     [`${base}/trouble/?a=b`, `${base}/trouble?a=b`],
   ])('%s leads to %s', async (path, tidy) => {
-    const { status, headers } = await sendPath(port(), path, { headers: newClient() });
+    const { status, headers } = await sendPath(server.port, path, { headers: newClient() });
     expect([status, headers.location]).toEqual([308, tidy]);
   });
 
@@ -134,7 +130,7 @@ describeChoice('a page below the slug of a language', () => {
     const paths = createPaths(300, 17).filter((path) => path.startsWith('/'));
     const wrong: string[] = [];
     for (const path of paths) {
-      const answer = await sendPath(port(), `${base}${path}`, { headers: newClient() });
+      const answer = await sendPath(server.port, `${base}${path}`, { headers: newClient() });
       const missing = findMissingHeaders(answer);
       const { origin } = new URL(answer.headers.location ?? '/', server.appUrl);
       const isWrong = answer.status >= 500 || missing.length > 0 || origin !== server.appUrl;
@@ -167,9 +163,9 @@ describe('a page without a language in its path', () => {
   });
 
   it.each(['de\nX-Evil: 1', 'de\0'])('is refused to a header with %j', async (accepted) => {
-    const lines = ['GET / HTTP/1.1', `Host: localhost:${port()}`, 'Connection: close'];
+    const lines = ['GET / HTTP/1.1', `Host: localhost:${server.port}`, 'Connection: close'];
     const bytes = `${lines.join('\r\n')}\r\nAccept-Language: ${accepted}\r\n\r\n`;
-    const answer = parseAnswer(await sendBytes(port(), bytes));
+    const answer = parseAnswer(await sendBytes(server.port, bytes));
     expect(answer.status).toBe(400);
     expect(answer.headers).not.toHaveProperty('x-evil');
   });

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { newClient } from '@/tests/http/support/clients';
 import { countOf, flood } from '@/tests/http/support/flood';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { most, openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { createAccount } from '@/tests/support/http-browser';
+
+const server = prepare(shareLimitedServer);
 
 const { nonce, session, signIn, nodeQuestion } = config.limits;
 /** Requests beyond a limit. */
@@ -12,11 +14,6 @@ const excess = 20;
 
 /** That both stores count alike: tests/store/store.contract.test.ts, and store.test.ts › share limits. */
 describe('limits', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareLimitedServer();
-  });
-
   const open = () => openClient(server);
 
   it('A32: a client gets so many nonces, and others get theirs', async () => {

@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newClient } from '@/tests/http/support/clients';
+import { prepare } from '@/tests/http/support/prepare';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
@@ -13,17 +14,14 @@ import { type Answer, Browser, createAccount } from '@/tests/support/http-browse
 import { patience } from '@/tests/support/patience';
 import { installSafe } from '@/tests/support/safe-contracts';
 
+const safes = prepare(() => installSafe(away.id));
+
 /** Has the form of a signature and is nobody's. */
 const wrong = `0x${'12'.repeat(65)}`;
 /** Milliseconds that each answer of the slow node takes. */
 const slowness = 600;
 /** Far more strangers than are heard at a time. */
 const crowd = 70;
-
-let safes: Awaited<ReturnType<typeof installSafe>>;
-beforeAll(async () => {
-  safes = await installSafe(away.id);
-});
 
 async function createSafe(): Promise<{ safe: Address; owner: PrivateKeyAccount }> {
   const owner = createAccount();

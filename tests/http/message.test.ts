@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deployment } from '@/tests/http/support/server';
+import { describe, expect, it } from 'vitest';
+import { prepare } from '@/tests/http/support/prepare';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const server = prepare(() => shareServer());
 
 type Change = (text: string) => string;
 
@@ -12,11 +14,6 @@ const setLine =
   (text) =>
     text.replace(new RegExp(`^${name}: .*$`, 'm'), `${name}: ${value}`);
 describe('a signed message', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   async function present(change: Change, sign = createAccount()) {
     const browser = new Browser(server.appUrl);
     const { text, nonce } = await browser.message(sign);

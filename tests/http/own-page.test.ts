@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import type { Deployment } from '@/tests/http/support/server';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
@@ -13,16 +13,13 @@ import { takeDown } from '@/tests/http/support/take-down';
 import { away, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
+const server = prepare(() => shareServer());
+
 /** On Redis: store.test.ts, A33, and the store's contract. */
 describe('/ of a signed-in visitor', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   const ask = (browser: Browser, headers: Record<string, string> = {}) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const port = server.instances[0]?.port ?? 0;
+    const port = server.port;
     return sendPath(port, '/', { headers: { ...newClient(), cookie, ...headers } });
   };
   const shorten = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;

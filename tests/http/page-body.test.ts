@@ -1,14 +1,11 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { shareServer } from '@/tests/http/support/shared-server';
 
-let server: Deployment;
-beforeAll(async () => {
-  server = await shareServer();
-});
+const server = prepare(() => shareServer());
 
 type Answer = { status: number; headers: Record<string, unknown>; body: Buffer };
 

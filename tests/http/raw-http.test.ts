@@ -1,20 +1,17 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const server = prepare(() => shareServer());
 
 const callback = '/api/auth/callback/credentials';
 const json = { 'content-type': 'application/json' };
 
 describe('hostile HTTP', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   const open = () => new Browser(server.appUrl);
   const send = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {
@@ -27,7 +24,7 @@ describe('hostile HTTP', () => {
     });
   const sendRaw = (head: string) =>
     new Promise<number>((resolve, reject) => {
-      const socket = connect(server.instances[0]?.port ?? 0, '127.0.0.1');
+      const socket = connect(server.port, '127.0.0.1');
       let text = '';
       socket.on('data', (data) => {
         text += data;

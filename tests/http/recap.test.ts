@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
-import type { Deployment } from '@/tests/http/support/server';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
+
+const server = prepare(() => shareServer());
+const safes = prepare(() => installSafe(away.id));
 
 const statement = writeRecapStatement(config.statement);
 /** Of the deployment, in its order; the first two are those of the accounts here. */
@@ -20,13 +23,6 @@ const all = writeRecap(ids);
 const getShown = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 
 describe('a signed message with a ReCap', () => {
-  let server: Deployment;
-  let safes: Awaited<ReturnType<typeof installSafe>>;
-  beforeAll(async () => {
-    server = await shareServer();
-    safes = await installSafe(away.id);
-  });
-
   type Terms = { chainId?: number; statement?: string; resources?: string[] };
   type Signer = { address: Address; sign: (text: string) => Promise<Hex> };
 

@@ -4,6 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
+import { prepare } from '@/tests/http/support/prepare';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
@@ -16,12 +17,9 @@ import { waitForReceipt } from '@/tests/support/receipts';
 import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
-const hour = 60 * 60 * 1000;
+const safes = prepare(() => installSafe(away.id));
 
-let safes: Awaited<ReturnType<typeof installSafe>>;
-beforeAll(async () => {
-  safes = await installSafe(away.id);
-});
+const hour = 60 * 60 * 1000;
 
 /** A contract account's right is asked for again a day later; see docs/architecture.md, "Sign-in and sessions". */
 describe('the right of a signed-in contract account', () => {

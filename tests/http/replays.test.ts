@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { newClient } from '@/tests/http/support/clients';
 import { countOf, flood } from '@/tests/http/support/flood';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { most, openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { createAccount } from '@/tests/support/http-browser';
 
+const server = prepare(shareLimitedServer);
+
 /** That a replay is one is tested on both stores: see A1 to A3. */
 describe('a message that is posted again and again', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareLimitedServer();
-  });
-
   it('A32: is told to be used as often as its limit says, and keeps nobody else out', async () => {
     const account = createAccount();
     const browser = openClient(server);

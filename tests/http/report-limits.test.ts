@@ -4,24 +4,22 @@ import { newClient } from '@/tests/http/support/clients';
 import { countOf, flood } from '@/tests/http/support/flood';
 import { parseLines } from '@/tests/http/support/json-lines';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
-import type { Deployment } from '@/tests/http/support/server';
 import { listen, most, openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { createAccount } from '@/tests/support/http-browser';
+
+const server = prepare(shareLimitedServer);
+let readOutput: () => string;
+beforeAll(() => {
+  readOutput = listen(server);
+});
 
 const { account, health } = config.processLimits;
 
 describe('what nobody has to sign in for', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareLimitedServer();
-    readOutput = listen(server);
-  });
-
-  let readOutput: () => string;
   const open = () => openClient(server);
   const readLog = () => parseLines(readOutput());
-  const port = () => server.instances[0]?.port ?? 0;
 
   it.each([
     [
@@ -132,12 +130,14 @@ describe('what nobody has to sign in for', () => {
     const more = ['/%61ccount', '/api/../account', '/account#x'];
     for (const path of [...spellings, ...more]) {
       for (const kind of [{}, { RSC: '1' }]) {
-        const answer = await sendPath(port(), path, { headers: { ...headers, ...kind, cookie } });
+        const answer = await sendPath(server.port, path, {
+          headers: { ...headers, ...kind, cookie },
+        });
         expect([path, [429, 404, 308].includes(answer.status)]).toEqual([path, true]);
         expect(findMissingHeaders(answer)).toEqual([]);
       }
     }
-    const refused = await sendPath(port(), '/account', { headers: { ...headers, cookie } });
+    const refused = await sendPath(server.port, '/account', { headers: { ...headers, cookie } });
     expect(refused.status).toBe(429);
     expect(refused.headers).toMatchObject({
       'retry-after': expect.stringMatching(/^[1-9]\d*$/),

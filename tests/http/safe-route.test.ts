@@ -1,9 +1,9 @@
 import { type Address, concat, type Hex, padHex } from 'viem';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
-import type { Deployment } from '@/tests/http/support/server';
 import { endAll, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, setCode } from '@/tests/support/chains';
@@ -11,20 +11,13 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
+const server = prepare(() => shareServer());
+const safes = prepare(() => installSafe(away.id));
+
 const one = padHex('0x1', { size: 32 });
 const anySignature: Hex = `0x${'12'.repeat(65)}`;
 
-let safes: Awaited<ReturnType<typeof installSafe>>;
-beforeAll(async () => {
-  safes = await installSafe(away.id);
-});
-
 describe('the Safe route', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   const open = () => new Browser(server.appUrl);
 
   async function createContract(code: Hex): Promise<Address> {
@@ -165,6 +158,22 @@ describe('the Safe route', () => {
         expect([204, 400]).toContain(status);
       }
       expect((await sendToSafeRoute(open(), 'DELETE')).status).toBe(204);
+    });
+
+    // What else is no ticket: lib/server/safe/pending-sign-in.test.ts.
+    it('A45: a ticket that cannot be read is none, and no error', async () => {
+      const browser = open();
+      const bring = () => browser.cookies.set(`${productId}.safe`, 'e30.junk');
+      bring();
+      const { status, body } = await sendToSafeRoute(browser, 'GET');
+      expect([status, body]).toEqual([200, { pending: null }]);
+      bring();
+      const safeTxHash = `0x${'ab'.repeat(32)}`;
+      expect((await sendToSafeRoute(browser, 'PATCH', { safeTxHash })).status).toBe(403);
+      bring();
+      expect((await browser.signIn()).answer.status).toBe(200);
+      bring();
+      expect((await browser.signOut()).status).toBe(200);
     });
 
     it('A45: cancelling one leaves the others of that Safe', async () => {

@@ -1,23 +1,18 @@
 import type { Hex } from 'viem';
 import { concat } from 'viem';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendToSafeRoute as send, startPending } from '@/tests/http/support/safe-route';
-import type { Deployment } from '@/tests/http/support/server';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 
+const server = prepare(() => shareServer());
+const safes = prepare(() => installSafe(away.id));
+
 describe('a pending sign-in of a Safe', () => {
-  let server: Deployment;
-  let safes: Awaited<ReturnType<typeof installSafe>>;
-
-  beforeAll(async () => {
-    server = await shareServer();
-    safes = await installSafe(away.id);
-  });
-
   async function createSafe(threshold = 1n) {
     const owners = [createAccount(), createAccount(), createAccount()].sort((one, other) =>
       one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1,

@@ -1,7 +1,8 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { type Deployment, storeKinds } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
+import { storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
@@ -15,11 +16,8 @@ const day = 24 * 60 * 60 * 1000;
 const kind = storeKinds.at(-1) ?? 'sqlite';
 
 describe('the sessions of an account', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
-    server = await shareServer(kind);
-  });
+  // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
+  const server = prepare(() => shareServer(kind));
 
   async function enter(account: PrivateKeyAccount): Promise<Browser> {
     const browser = new Browser(server.appUrl);

@@ -1,13 +1,15 @@
 import { encode } from 'next-auth/jwt';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { endAll, endOne, getOwnId, listIds } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { query, setTime } from '@/tests/http/support/stored';
 import { home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
+
+const server = prepare(() => shareServer());
 
 const cookieName = `${productId}.session`;
 const day = 24 * 60 * 60 * 1000;
@@ -15,11 +17,6 @@ const seenList = z.object({ sessions: z.array(z.object({ lastSeenAt: z.iso.datet
 
 /** That both stores keep, list and end sessions alike: tests/store/store.contract.test.ts. */
 describe('a session', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
   async function enter(account = createAccount()) {
     const browser = new Browser(server.appUrl);
     const { answer } = await browser.signIn(account);

@@ -2,6 +2,7 @@ import { createServer, type Server, request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { countOf, flood } from '@/tests/http/support/flood';
+import { prepare } from '@/tests/http/support/prepare';
 import {
   type Deployment,
   lanePort,
@@ -18,10 +19,7 @@ const scale = 0.3;
 const most = config.limits.signIn.points * scale;
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer(kind);
-  });
+  const server = prepare(() => shareServer(kind));
 
   it('A33: says 503 in each step, signs nobody out or in, and works again', async () => {
     const browser = new Browser(server.appUrl);

@@ -31,6 +31,11 @@ describe('a sign-in message', () => {
     });
   });
 
+  it.each([-4, 4])('C8: passes when it was signed by a clock that is %i minutes off', (off) => {
+    const text = write({ issuedAt: minutes(off), expirationTime: minutes(off + 10) });
+    expect(checkMessage(text, expected)).toMatchObject({ ok: true });
+  });
+
   it.each<[string, Changes]>([
     ['domain', { domain: 'evil.example.org' }],
     ['domain', { domain: 'door.example.org' }],

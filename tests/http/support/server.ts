@@ -53,6 +53,8 @@ export type Deployment = TestStore & {
   /** The public origin, which all instances share. */
   appUrl: string;
   env: Readonly<Record<string, string>>;
+  /** Of its first instance. */
+  port: number;
   instances: readonly Instance[];
   stop(): Promise<void>;
 };
@@ -109,7 +111,7 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await stop();
     throw error;
   }
-  return { appUrl, dataDir, redis, env, instances, stop };
+  return { appUrl, dataDir, redis, env, port: lanePort(first), instances, stop };
 }
 
 async function startInstance(
