@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { shortenAddress } from '@/lib/address';
+import { callAction, findActions, getCode } from '@/tests/http/support/actions';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { expectNoCrash } from '@/tests/http/support/crashes';
 import { type ProxyNode, startProxyNode } from '@/tests/http/support/proxy-node';
@@ -11,8 +11,6 @@ import { away, getChainUrl, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { installMembersPass } from '@/tests/support/members-pass';
 
-const refusal = z.object({ error: z.object({ code: z.string() }) });
-const getCode = (body: unknown) => refusal.parse(body).error.code;
 /** React separates texts of the same element by comments. */
 const toText = (html: string) => html.replaceAll('<!-- -->', '');
 
@@ -50,29 +48,11 @@ describe('a gate, in the demo', () => {
     const { status, body } = await browser.send('/api/members/pass');
     return status === 200 ? 'open' : `${status} ${getCode(body)}`;
   };
-  /** As Next's client sends it: the page names the actions that it can call. */
-  async function findActions(browser: Browser): Promise<string[]> {
-    const { text } = await browser.send('/members/pass');
-    return [...text.matchAll(/\\"id\\":\\"([0-9a-f]{42})\\"/g)].map(([, id = '']) => id);
-  }
-  const act = (
-    browser: Browser,
-    id: string,
-    input: unknown,
-    headers: Record<string, string> = {},
-  ) =>
-    browser.send('/members/pass', {
-      method: 'POST',
-      body: JSON.stringify([input]),
-      headers: {
-        'next-action': id,
-        'content-type': 'text/plain;charset=UTF-8',
-        accept: 'text/x-component',
-        ...headers,
-      },
-    });
+  const findOwn = (browser: Browser) => findActions(browser, '/members/pass');
+  const act = (browser: Browser, id: string, input: unknown, headers = {}) =>
+    callAction(browser, ['/members/pass', id], [input], headers);
   async function recheck(browser: Browser): Promise<string> {
-    const [id = ''] = await findActions(browser);
+    const [id = ''] = await findOwn(browser);
     return (await act(browser, id, {})).text;
   }
 
@@ -83,7 +63,7 @@ describe('a gate, in the demo', () => {
     expect([page.status, page.text.includes('For holders of a pass')]).toEqual([200, true]);
     const route = await browser.send('/api/members/pass');
     expect([route.status, route.body]).toEqual([200, { holder: address }]);
-    const [id = ''] = await findActions(browser);
+    const [id = ''] = await findOwn(browser);
     expect((await act(browser, id, { text: 'as a holder' })).text).toContain('"ok":true');
     expect((await browser.send('/members/pass')).text).toContain('as a holder');
   });
@@ -119,7 +99,7 @@ describe('a gate, in the demo', () => {
   it('who holds nothing acts in vain, and nothing is written', async () => {
     const holder = await enter();
     await pass.give(holder.address);
-    const [id = ''] = await findActions(holder.browser);
+    const [id = ''] = await findOwn(holder.browser);
     const { browser } = await enter();
     const answer = await act(browser, id, { text: 'sneaked in' });
     expect(answer.text).toContain('{"ok":false,"code":"gate-closed"}');
@@ -138,14 +118,14 @@ describe('a gate, in the demo', () => {
     const page = await browser.send(`/members/pass?${query}`, { headers: names });
     expect(page.status).toBe(403);
     expect(page.text).not.toContain('For holders of a pass</h1>');
-    const [id = ''] = await findActions(browser);
+    const [id = ''] = await findOwn(browser);
     expect((await act(browser, id, names)).text).toContain('{"ok":false,"code":"malformed"}');
   });
 
   it('E6: a holder’s action from another site is 403, and no node is asked', async () => {
     const holder = await enter();
     await pass.give(holder.address);
-    const [id = ''] = await findActions(holder.browser);
+    const [id = ''] = await findOwn(holder.browser);
     const { browser, address } = await enter();
     await pass.give(address);
     const { asked } = node;
@@ -181,7 +161,7 @@ describe('a gate, in the demo', () => {
 
   it('one account is checked again so often in ten minutes', async () => {
     const { browser } = await enter();
-    const [id = ''] = await findActions(browser);
+    const [id = ''] = await findOwn(browser);
     const codes: string[] = [];
     for (let time = 0; time < 21; time += 1) {
       codes.push((await act(browser, id, {})).text.includes('"ok":true') ? 'ok' : 'refused');

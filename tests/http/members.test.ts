@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
+import { callAction, findActions, getCode } from '@/tests/http/support/actions';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
@@ -17,10 +18,7 @@ import { away, getChainUrl, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
 const json = { 'content-type': 'application/json' };
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 const notes = z.object({ notes: z.array(z.object({ text: z.string() })) });
-
-const getCode = (body: unknown) => refusal.parse(body).error.code;
 
 describe('behind the door, in the demo', () => {
   let server: Deployment;
@@ -181,28 +179,15 @@ describe('behind the door, in the demo', () => {
   });
 
   describe('an action', () => {
-    /** As Next's client sends it. */
-    async function findAction(browser: Browser): Promise<string> {
-      const { text } = await browser.send('/members');
-      return /\\"id\\":\\"([0-9a-f]{42})\\"/.exec(text)?.[1] ?? 'not found';
-    }
+    const findAction = async (browser: Browser) =>
+      (await findActions(browser, '/members'))[0] ?? 'not found';
     const act = (
       browser: Browser,
       id: string,
       args: readonly unknown[],
       headers: Record<string, string> = {},
       path = '/members',
-    ) =>
-      browser.send(path, {
-        method: 'POST',
-        body: JSON.stringify(args),
-        headers: {
-          'next-action': id,
-          'content-type': 'text/plain;charset=UTF-8',
-          accept: 'text/x-component',
-          ...headers,
-        },
-      });
+    ) => callAction(browser, [path, id], args, headers);
 
     it('an action keeps a note, and the page shows it', async () => {
       const browser = await enter();

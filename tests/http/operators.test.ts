@@ -4,7 +4,7 @@ import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl, home, third } from '@/tests/support/chains';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
-import { Browser, createAccount } from '@/tests/support/http-browser';
+import { Browser } from '@/tests/support/http-browser';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
 describe('what operators see', () => {
@@ -67,16 +67,6 @@ describe('what operators see', () => {
     for (const secret of [account.address, account.address.slice(2, 10), signature, nonce]) {
       expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
     }
-  });
-
-  it('what is asked for is measured under a few names, whatever it is', async () => {
-    const browser = new Browser(server.appUrl);
-    await browser.send(`/${createAccount().address}`);
-    await browser.send('/api/sessions/some-id');
-    const all = await readMetrics();
-    expect(all).toContain('route="other"');
-    expect(all).toContain('route="/api/sessions/[id]"');
-    expect(all).not.toContain('0x');
   });
 
   it('every line of a request has the id that its answer tells', async () => {

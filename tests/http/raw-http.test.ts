@@ -1,8 +1,7 @@
-import { request } from 'node:http';
-import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { prepare } from '@/tests/http/support/prepare';
+import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
@@ -13,26 +12,8 @@ const json = { 'content-type': 'application/json' };
 
 describe('hostile HTTP', () => {
   const open = () => new Browser(server.appUrl);
-  const send = (method: string, path: string) =>
-    new Promise<number>((resolve, reject) => {
-      const sent = request(`${server.appUrl}${path}`, { method }, (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      });
-      sent.once('error', reject);
-      sent.end();
-    });
-  const sendRaw = (head: string) =>
-    new Promise<number>((resolve, reject) => {
-      const socket = connect(server.port, '127.0.0.1');
-      let text = '';
-      socket.on('data', (data) => {
-        text += data;
-      });
-      socket.once('close', () => resolve(Number(text.split(' ')[1])));
-      socket.once('error', reject);
-      socket.write(`${head}\r\nConnection: close\r\n\r\n`);
-    });
+  const sendRaw = async (head: string) =>
+    parseAnswer(await sendBytes(server.port, `${head}\r\nConnection: close\r\n\r\n`)).status;
 
   it.each([callback, '/api/auth/signout', '/api/auth/session'])(
     'A19: %s refuses what is too large, of another type or malformed',
@@ -98,7 +79,10 @@ describe('hostile HTTP', () => {
     ['/api/sessions', ['POST', 'PUT', 'HEAD', 'OPTIONS', 'TRACE']],
     ['/api/sessions/any', ['GET', 'POST', 'HEAD', 'OPTIONS', 'TRACE']],
   ])('A20: %s answers 405 to methods that are not meant', async (path, methods) => {
-    for (const method of methods) expect([method, await send(method, path)]).toEqual([method, 405]);
+    for (const method of methods) {
+      const { status } = await sendPath(server.port, path, { method });
+      expect([method, status]).toEqual([method, 405]);
+    }
   });
 
   it.each(['https://evil.example.org', 'javascript:alert(1)', '/\\evil.example.org'])(
