@@ -376,15 +376,6 @@ describeChoice('the choice of a language', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('one client may choose so often', async () => {
-    const client = newClient();
-    const statuses: number[] = [];
-    while (statuses.length < choices + 2) {
-      statuses.push((await choose({ language: slug, to: '/' }, client)).status);
-    }
-    expect(statuses).toEqual([...Array(choices).fill(303), 429, 429]);
-  });
-
   const { limitedTitle } = readTexts(named).busy;
   const { refusedTitle, back } = readTexts(named).language;
   const browserOf = (headers: Record<string, string> = {}) => ({

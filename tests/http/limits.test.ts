@@ -79,4 +79,26 @@ describe('limits', () => {
     expect(countOf(statuses, 200)).toBe(most(session));
     expect((await open().send('/api/sessions', { headers })).status).toBe(429);
   });
+
+  it('A32: a message that was used is told so as often as its limit says, and keeps nobody else out', async () => {
+    const account = createAccount();
+    const browser = openClient(server);
+    const { text, nonce, signature } = await browser.sign(account);
+    const signed = browser.copy();
+    expect((await browser.submit(text, signature, nonce, newClient())).status).toBe(200);
+    const replay = (headers: Record<string, string>) =>
+      signed.copy().submit(text, signature, nonce, headers);
+    const hostile = newClient();
+    const statuses: number[] = [];
+    // On a machine that takes longer than a minute for them, a new one has begun meanwhile.
+    while (!statuses.includes(429) && statuses.length < 10_000) {
+      statuses.push(...(await flood(20, () => replay(hostile))));
+    }
+    expect(new Set(statuses)).toEqual(new Set([409, 429]));
+    expect(countOf(statuses, 409)).toBeGreaterThanOrEqual(most(config.processLimits.replay));
+    expect((await replay(hostile)).body).toEqual({ url: expect.stringContaining('error=limited') });
+    expect((await replay(newClient())).status).toBe(409);
+    expect((await openClient(server).signIn(account)).answer.status).toBe(200);
+    expect(await browser.session()).toHaveProperty('address', account.address);
+  });
 });

@@ -112,16 +112,6 @@ describe('a signed message with a ReCap', () => {
     },
   );
 
-  it('A14: of one account, signed by another, is 401', async () => {
-    const owner = createKey();
-    const thief = createKey();
-    const stolen = { address: owner.address, sign: thief.sign };
-    const { answer, browser } = await present(stolen, { resources: [all] });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
-    expect(await browser.session()).toEqual({});
-  });
-
   it('A14: is none that the owners of a Safe sign for a pending sign-in', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
