@@ -50,7 +50,7 @@ describe('the owner of a contract account', () => {
   });
 
   /** A browser with a message to sign, and what presents a signature of it, as often as one likes. */
-  async function prepare(route: Route, safe: Address, headers: Record<string, string>) {
+  async function begin(route: Route, safe: Address, headers: Record<string, string>) {
     const browser = new Browser(server.appUrl);
     if (route === 'Safe route') {
       const { message } = await startPending(browser, safe, away.id, headers, untilHeard);
@@ -74,10 +74,10 @@ describe('the owner of a contract account', () => {
     let browser = new Browser(server.appUrl);
     // A message each time: the store may have let the owner in, and have said so too late.
     const answer = await untilHeard(async () => {
-      const prepared = await prepare(route, safe, headers);
-      browser = prepared.browser;
-      const signature = await signFor(safe, owner)(prepared.message);
-      return await prepared.submit(signature, headers, browser);
+      const begun = await begin(route, safe, headers);
+      browser = begun.browser;
+      const signature = await signFor(safe, owner)(begun.message);
+      return await begun.submit(signature, headers, browser);
     });
     return { browser, answer };
   }
@@ -85,7 +85,7 @@ describe('the owner of a contract account', () => {
   it('A37: gets in though one client fails for it without end', async () => {
     const target = await createSafe();
     const stranger = newClient();
-    const ways = await Promise.all(routes.map((it) => prepare(it, target.safe, stranger)));
+    const ways = await Promise.all(routes.map((it) => begin(it, target.safe, stranger)));
     const statuses: number[] = [];
     for (let round = 0; round < 13; round += 1) {
       const posts = ways.flatMap(({ submit }) =>
@@ -106,7 +106,7 @@ describe('the owner of a contract account', () => {
 
   /** Strangers who fail for this account, by both routes, each from a client of its own. */
   async function startAttack(safe: Address): Promise<Flood> {
-    const ways = await Promise.all(routes.map((route) => prepare(route, safe, newClient())));
+    const ways = await Promise.all(routes.map((route) => begin(route, safe, newClient())));
     const strangers = Array.from({ length: crowd }, (_, index) => {
       const way = ways[index % ways.length];
       if (way === undefined) throw new Error('there is no way');

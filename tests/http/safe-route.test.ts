@@ -135,9 +135,9 @@ describe('the Safe route', () => {
     it.each<[string, (begun: Begun) => Promise<unknown>]>([
       ['is cancelled', async () => undefined],
       ['is not the last of its browser', ({ browser }) => begin(browser)],
-    ])('A45: a ticket that %s signs in nowhere', async (_, prepare) => {
+    ])('A45: a ticket that %s signs in nowhere', async (_, goOn) => {
       const begun = await begin();
-      await prepare(begun);
+      await goOn(begun);
       expect((await sendToSafeRoute(begun.browser, 'DELETE')).status).toBe(204);
       expect([...begun.browser.cookies.keys()]).not.toContain(`${productId}.safe`);
       await expectDead(begun);
