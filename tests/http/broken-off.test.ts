@@ -9,7 +9,6 @@ import { shareServer } from '@/tests/http/support/shared-server';
 
 const server = prepare(() => shareServer());
 
-const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
 
 describe('a request that breaks off', () => {
@@ -30,12 +29,8 @@ describe('a request that breaks off', () => {
   }
 
   it.each([
-    ['POST', '/api/csp-report', 'application/csp-report'],
     ['POST', '/api/error-report', json],
-    ['POST', '/api/auth/callback/credentials', form],
-    ['POST', '/api/auth/session', json],
-    ['POST', '/api/auth/signout', form],
-    ['POST', '/api/auth/_log', json],
+    ['POST', '/api/auth/callback/credentials', 'application/x-www-form-urlencoded'],
     ['POST', '/api/safe/sign-in', json],
     ['POST', '/api/nowhere', json],
     ['DELETE', '/api/sessions', json],
@@ -64,7 +59,7 @@ describe('a request that breaks off', () => {
     });
   });
 
-  it.each(['/', '/account', '/trouble', '/nowhere', '/api/health', '/icon.svg'])(
+  it.each(['/', '/account', '/nowhere', '/api/health', '/icon.svg'])(
     'A44: GET %s, left before the answer is there, is no crash',
     async (path) => {
       const client = newClient()['x-forwarded-for'];

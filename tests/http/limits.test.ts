@@ -17,13 +17,14 @@ describe('limits', () => {
   const open = () => openClient(server);
 
   it.each([
-    ['nonces', '/api/auth/csrf', nonce],
-    ['looks at its session', '/api/auth/session', session],
-  ])('A32: a client gets so many %s, and others get theirs', async (_, path, limit) => {
+    ['nonces', '/api/auth/csrf', '/api/auth/csrf', nonce],
+    ['looks at its session', '/api/auth/session', '/api/sessions', session],
+  ])('A32: a client gets so many %s, and others get theirs', async (_, path, also, limit) => {
     const headers = newClient();
     const send = () => open().send(path, { headers });
     const statuses = await flood(most(limit) + excess, send);
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([most(limit), excess]);
+    expect((await open().send(also, { headers })).status).toBe(429);
     expect((await open().send(path)).status).toBe(200);
   });
 

@@ -7,7 +7,6 @@ import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
 import { listen, most, openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
-import { createAccount } from '@/tests/support/http-browser';
 
 const server = prepare(shareLimitedServer);
 let readOutput: () => string;
@@ -55,37 +54,6 @@ describe('what nobody has to sign in for', () => {
     const junk = readLog().filter((line) => read(line)?.startsWith('junk'));
     expect(junk.length).toBeGreaterThan(0);
     expect(junk.length).toBeLessThan(20);
-  });
-
-  it('A57: no report, and no origin, puts a whole address into the log', async () => {
-    const address = createAccount().address.slice(2);
-    const place = `https://a.example/0x${address}/?of=secret#of=secret`;
-    const fields = ['document-uri', 'referrer', 'blocked-uri', 'source-file', 'violated-directive'];
-    const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-      open().send(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers, ...newClient() },
-      });
-    const report = Object.fromEntries(fields.map((field) => [field, place]));
-    expect((await post('/api/csp-report', { 'csp-report': report })).status).toBe(204);
-    const crash = { reference: 'address1', name: address };
-    expect((await post('/api/error-report', crash)).status).toBe(204);
-    const foreign = { origin: `https://0x${address}.example` };
-    expect((await post('/api/error-report', crash, foreign)).status).toBe(403);
-    const short = `${address.slice(0, 4)}…${address.slice(-4)}`;
-    await expect
-      .poll(readLog)
-      .toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ blocked: `https://a.example/0x${short}/` }),
-          expect.objectContaining({ reference: 'address1', name: short }),
-          expect.objectContaining({ origin: `https://0x${short}.example` }),
-        ]),
-      );
-    const output = readOutput();
-    expect(output.toLowerCase()).not.toContain(address.toLowerCase());
-    expect(output).not.toContain('of=secret');
   });
 
   it('A32: a client learns of the health so often, and others learn of it', async () => {

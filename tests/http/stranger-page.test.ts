@@ -64,13 +64,6 @@ describe.each(paths)('%s for a visitor without a session', (path) => {
   });
 });
 
-it('HEAD has the headers of GET and no body', async () => {
-  const [got, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
-  expect(head.status).toBe(200);
-  expect(head.headers['content-length']).toBe(got.headers['content-length']);
-  expect(head.text).toBe('');
-});
-
 it('a language has a page of its own, by URL and by choice', async () => {
   const base = config.languages.length > 1 ? `/${locales[other].slug}` : '/';
   await waitForKept(base);
@@ -83,13 +76,6 @@ it('a language has a page of its own, by URL and by choice', async () => {
     expect((await ask('/', headers)).text).toContain(`<html lang="${other}"`);
   }
   expect((await ask('/')).text).toContain(`<html lang="${first}"`);
-});
-
-it('a query, and a step within the site, are rendered by Next', async () => {
-  const hint = await ask('/?hint=sign-in');
-  expect(isKept(hint)).toBe(false);
-  const step = await ask('/trouble', { rsc: '1' });
-  expect(step.text).not.toContain('<html');
 });
 
 it('nobody chooses the nonce of a page', async () => {
