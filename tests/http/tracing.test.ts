@@ -110,7 +110,7 @@ describe('with an exporter', () => {
     for (const text of [...texts, ...names, inner]) {
       expect([text, sent.includes(text)]).toEqual([text, true]);
     }
-    expect(sent.includes('/api/ready')).toBe(false);
+    expect(sent.includes('GET /api/ready')).toBe(false);
   });
 
   it('nothing of a visitor, a node or the server is sent, and each request is a trace of its own', () => {

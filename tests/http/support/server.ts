@@ -128,22 +128,22 @@ async function startInstance(
     });
     return server;
   };
-  let earlier = '';
   let running = await start();
+  const runs = [running];
   const kill = async () => {
     running.child.kill('SIGKILL');
-    await running.closed;
+    await running.ended;
   };
   return {
     port,
     url: running.url,
     pid: () => running.child.pid ?? 0,
     kill,
-    output: () => earlier + running.written.all,
+    output: () => runs.map(({ written }) => written.all).join(''),
     restart: async (changes) => {
       await kill();
-      earlier += running.written.all;
       running = await start(changes);
+      runs.push(running);
     },
     freeze: async (ms) => {
       running.child.kill('SIGSTOP');
