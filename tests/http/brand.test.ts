@@ -1,14 +1,11 @@
 import { PNG } from 'pngjs';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readTheme } from '@/lib/brand/read-theme.mjs';
 import { config } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { openClient, shareLimitedServer } from '@/tests/http/support/shared-server';
 
-let server: Deployment;
-beforeAll(async () => {
-  server = await shareLimitedServer();
-});
+const server = prepare(shareLimitedServer);
 
 const { light, dark } = readTheme();
 const send = (path: string, browser = openClient(server)) => browser.send(path);

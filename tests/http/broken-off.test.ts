@@ -1,28 +1,22 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { newClient } from '@/tests/http/support/clients';
 import { expectNoCrash, mark } from '@/tests/http/support/crashes';
 import { multipartType } from '@/tests/http/support/next-junk';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
-import type { Deployment } from '@/tests/http/support/server';
 import { shareServer } from '@/tests/http/support/shared-server';
 
-const form = 'application/x-www-form-urlencoded';
+const server = prepare(() => shareServer());
+
 const json = 'application/json';
 
 describe('a request that breaks off', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
-  const port = () => server.instances[0]?.port ?? 0;
-
-  const lookIn = () => sendPath(port(), '/api/sessions', { headers: newClient() });
+  const lookIn = () => sendPath(server.port, '/api/sessions', { headers: newClient() });
 
   /** Sends bytes and leaves: at once, or when the server has read them and waits for more. */
   async function breakOff(bytes: string, when: 'at once' | 'later') {
-    const socket = connect(port(), '127.0.0.1');
+    const socket = connect(server.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     // The server may have answered and closed the line by itself.
     socket.on('error', () => undefined);
@@ -35,12 +29,8 @@ describe('a request that breaks off', () => {
   }
 
   it.each([
-    ['POST', '/api/csp-report', 'application/csp-report'],
     ['POST', '/api/error-report', json],
-    ['POST', '/api/auth/callback/credentials', form],
-    ['POST', '/api/auth/session', json],
-    ['POST', '/api/auth/signout', form],
-    ['POST', '/api/auth/_log', json],
+    ['POST', '/api/auth/callback/credentials', 'application/x-www-form-urlencoded'],
     ['POST', '/api/safe/sign-in', json],
     ['POST', '/api/nowhere', json],
     ['DELETE', '/api/sessions', json],
@@ -50,7 +40,7 @@ describe('a request that breaks off', () => {
   ])('A44: %s %s (%s) is no crash', async (method, path, type) => {
     const start = [
       `${method} ${path} HTTP/1.1`,
-      `Host: localhost:${port()}`,
+      `Host: localhost:${server.port}`,
       `Origin: ${server.appUrl}`,
       `Content-Type: ${type}`,
       `X-Forwarded-For: ${newClient()['x-forwarded-for']}`,
@@ -69,7 +59,7 @@ describe('a request that breaks off', () => {
     });
   });
 
-  it.each(['/', '/account', '/trouble', '/nowhere', '/api/health', '/icon.svg'])(
+  it.each(['/', '/account', '/nowhere', '/api/health', '/icon.svg'])(
     'A44: GET %s, left before the answer is there, is no crash',
     async (path) => {
       const client = newClient()['x-forwarded-for'];

@@ -1,17 +1,14 @@
 import type { Server } from 'node:http';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { config } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { cacheHeader, startCachingProxy } from '@/tests/support/caching-proxy';
 import { Browser } from '@/tests/support/http-browser';
 
-let server: Deployment;
+const server = prepare(() => shareServer());
 let proxy: Server | undefined;
-beforeAll(async () => {
-  server = await shareServer();
-});
 afterEach(() => proxy?.close());
 
 const pages = ['/', '/connections', '/trouble'];
@@ -20,7 +17,7 @@ const inLanguages = config.languages.length < 2 ? [] : config.languages.slice(0,
 const routes = ['/api/auth/session', '/api/sessions', '/api/auth/csrf'];
 
 async function startProxy(options?: { greedy: boolean }): Promise<string> {
-  const { server: started, url } = await startCachingProxy(server.instances[0]?.port ?? 0, options);
+  const { server: started, url } = await startCachingProxy(server.port, options);
   proxy = started;
   return url;
 }

@@ -1,40 +1,24 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { createClient } from '@libsql/client/sqlite3';
 import type { Address, Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { parseLines } from '@/tests/http/support/json-lines';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
+import { prepare } from '@/tests/http/support/prepare';
+import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import { type Deployment, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { endAll, endOne, endOthers, getOwnId, listIds } from '@/tests/http/support/session-list';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
 import { findAddress } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
-import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
-import { wrapSignature } from '@/tests/support/wrap-signature';
+import { installSafe } from '@/tests/support/safe-contracts';
+
+const safes = prepare(() => installSafe(away.id));
 
 const wrong: Hex = `0x${'12'.repeat(65)}`;
 const cookieNames = ['session', 'csrf', 'callback', 'safe'].map((name) => `${productId}.${name}`);
 /** One client asks for more lists here than a visitor does in a minute. */
 const env = { RATE_LIMIT_SCALE: '10' };
-
-let safes: Awaited<ReturnType<typeof installSafe>>;
-beforeAll(async () => {
-  safes = await installSafe(away.id);
-});
-
-/** By a user whose files others may read, as is usual. */
-async function startTwo(): Promise<Deployment> {
-  const umask = process.umask(0o022);
-  try {
-    return await startDeployment('sqlite', { ports: [3180, 3181], env });
-  } finally {
-    process.umask(umask);
-  }
-}
 
 /**
  * Two processes share the files: what one of them holds open the other cannot take out of a file. On Redis a
@@ -44,7 +28,9 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   let server: Deployment;
   let readOutput: () => string;
   beforeAll(async () => {
-    server = await (kind === 'redis' ? shareServer(kind) : startTwo());
+    server = await (kind === 'redis'
+      ? shareServer(kind)
+      : startDeployment('sqlite', { ports: [3180, 3181], env }));
     readOutput = listen(server);
   });
   afterAll(async () => {
@@ -68,7 +54,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
   async function enterSafe(safe: Address, owner: PrivateKeyAccount): Promise<Browser> {
     const browser = open();
     const { message } = await startPending(browser, safe, away.id);
-    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, message));
+    const signature = await signFor(safe, owner)(message);
     expect((await sendToSafeRoute(browser, 'PUT', { signature })).status).toBe(200);
     return browser;
   }
@@ -126,7 +112,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     await enterSafe(safe, owner);
     const tab = open();
     const { text, nonce } = await tab.message({ address: safe }, { chainId: away.id });
-    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, text));
+    const signature = await signFor(safe, owner)(text);
     expect((await tab.submit(text, signature, nonce)).status).toBe(200);
 
     const answer = await endAll(tab);
@@ -137,28 +123,13 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect(await browser.session()).toEqual({});
   });
 
-  it('A46: leaves no byte of an account whose signature told how to make it', async () => {
-    const owner = createAccount();
-    const { address, factory, factoryData } = await safes.plan(owner.address);
-    forgotten.push(address, owner.address);
-    const browser = open();
-    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
-    const inner = await owner.signTypedData(getSafeTypedData(address, away.id, text));
-    expect(
-      (await browser.submit(text, wrapSignature(factory, factoryData, inner), nonce)).status,
-    ).toBe(200);
-    expect((await endAll(browser)).status).toBe(204);
-    expect(await findAddress(server, address)).toEqual([]);
-    expect(await findAddress(server, owner.address)).toEqual([]);
-  });
-
   it('A46: a page that has its session in its memory is forgotten, too', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
     forgotten.push(safe, owner.address);
     const browser = open();
     const { message } = await startPending(browser, safe, away.id);
-    const signature = await owner.signTypedData(getSafeTypedData(safe, away.id, message));
+    const signature = await signFor(safe, owner)(message);
     const { body } = await sendToSafeRoute(browser, 'PUT', { signature, keep: 'page' });
     const { token } = body as { token: string };
     // Beside it, in the same browser, another visitor is signed in by a cookie, and stays so.
@@ -176,9 +147,11 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
       method: 'DELETE',
     });
     expect([status, headers.get('clear-site-data')]).toEqual([204, '"storage"']);
-    // Who signs out everywhere keeps the wallets and transactions that the page remembers.
+    // Who signs out, also everywhere, keeps the wallets and transactions that the page remembers.
     const other = await enter(createAccount());
-    expect((await endAll(other)).headers.get('clear-site-data')).toBeNull();
+    for (const leave of [endOthers, endAll]) {
+      expect((await leave(other)).headers.get('clear-site-data')).toBeNull();
+    }
   });
 
   it('A46: is not undone by what others do later', async () => {
@@ -198,13 +171,6 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect(await listIds(browser)).toHaveLength(1);
   });
 
-  it('A46: ending the others, or one, is not being forgotten', async () => {
-    const browser = await enter(createAccount());
-    for (const answer of [await endOthers(browser), await browser.signOut()]) {
-      expect(answer.headers.get('clear-site-data')).toBeNull();
-    }
-  });
-
   describe('in the log', () => {
     const countLines = (text: string) =>
       parseLines(readOutput()).filter(({ msg }) => msg === text).length;
@@ -214,25 +180,16 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     it.each<[string, number[], (browser: Browser, other: Browser) => Promise<unknown>]>([
       ['signing out', [1, 0, 0], (browser) => browser.signOut()],
       ['ending one', [0, 1, 0], async (browser, other) => endOne(browser, await getOwnId(other))],
-      ['ending the own', [0, 1, 0], async (browser) => endOne(browser, await getOwnId(browser))],
+      ['ending all the others', [0, 1, 0], (browser) => endOthers(browser)],
       ['being forgotten', [0, 0, 1], (browser) => endAll(browser)],
     ])('%s is one line without the address', async (_, lines, act) => {
       const account = createAccount();
-      const [browser, other] = [await enter(account), await enter(account)];
+      const [browser, other] = [await enter(account), await enter(account), await enter(account)];
       const before = count();
       await act(browser, other);
       const added = () => count().map((value, index) => value - (before[index] ?? 0));
       await expect.poll(added).toEqual(lines);
       expect(readOutput().toLowerCase()).not.toContain(account.address.slice(2).toLowerCase());
-    });
-
-    it('ending all the others is one line, too', async () => {
-      const account = createAccount();
-      const browsers = [await enter(account), await enter(account), await enter(account)];
-      const before = count();
-      await endOthers(browsers[0] ?? open());
-      const added = () => count().map((value, index) => value - (before[index] ?? 0));
-      await expect.poll(added).toEqual([0, 1, 0]);
     });
 
     it('there is nothing of what was forgotten', () => {
@@ -242,32 +199,4 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
       }
     });
   });
-
-  // Redis keeps nothing in files of ours.
-  if (kind === 'sqlite') {
-    it('A46: nobody else on the machine reads the files', () => {
-      const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-      expect(mode(server.dataDir)).toBe('700');
-      // The folder `builds` has what browsers download anyway.
-      const files = readdirSync(server.dataDir).filter((name) => name !== 'builds');
-      expect(files).toEqual(expect.arrayContaining([`${productId}.db`, `${productId}.db-wal`]));
-      const modes = files.map((file) => mode(join(server.dataDir, file)));
-      expect(new Set(modes)).toEqual(new Set(['600']));
-    });
-
-    // Closing a file drops each lock that its process has on it. Then whoever leaves the file last but
-    // one takes its log along, and all that is written to it from then on is lost.
-    // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
-    it('A46: keeping them private lets go of no lock', async () => {
-      for (const { url } of server.instances) {
-        const browser = new Browser(server.appUrl, url);
-        await browser.signIn();
-        expect((await browser.send('/account')).status).toBe(200);
-      }
-      const client = createClient({ url: `file:${server.dataDir}/${productId}.db`, timeout: 100 });
-      // Only who is alone with the file may do this.
-      await expect(client.execute('PRAGMA journal_mode = DELETE')).rejects.toThrow(/locked/);
-      client.close();
-    });
-  }
 });

@@ -1,23 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { isLocale, type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { createPaths } from '@/tests/http/support/paths';
+import { prepare } from '@/tests/http/support/prepare';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
-import type { Deployment } from '@/tests/http/support/server';
 import { most, shareLimitedServer } from '@/tests/http/support/shared-server';
 import { Browser } from '@/tests/support/http-browser';
 import { readKitText } from '@/tests/support/kit-texts';
 
-let server: Deployment;
-beforeAll(async () => {
-  // A client is used up after a few requests; each request here is another's.
-  server = await shareLimitedServer();
-});
+// A client is used up after a few requests; each request here is another's.
+const server = prepare(shareLimitedServer);
 
 const all = Object.keys(locales).filter(isLocale);
 const offered = config.languages;
@@ -40,7 +37,6 @@ const readClientTexts = (locale: Locale): Translated<ClientMessages> =>
   JSON.parse(readFile(`lib/texts/client/${locale}.json`));
 
 const open = () => new Browser(server.appUrl);
-const port = () => server.instances[0]?.port ?? 0;
 const ask = (path: string, headers: Record<string, string> = {}) =>
   open().send(path, { headers: { ...newClient(), ...headers } });
 const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -94,19 +90,11 @@ describeChoice('a page below the slug of a language', () => {
     }
   });
 
-  it('says something else than in any other', () => {
-    const texts = all.map(readTexts);
-    expect(new Set(texts.map(({ page }) => `${page.headline} ${page.lead}`)).size).toBe(all.length);
-  });
-
   it.each([
-    [`${base}/`, `${base}`],
-    [`${base}/account/`, `${base}/account`],
     [`${base}//account`, `${base}/account`],
     [`${base}/trouble/?a=b`, `${base}/trouble?a=b`],
-    [`${base}/nowhere\\else`, `${base}/nowhere/else`],
   ])('%s leads to %s', async (path, tidy) => {
-    const { status, headers } = await sendPath(port(), path, { headers: newClient() });
+    const { status, headers } = await sendPath(server.port, path, { headers: newClient() });
     expect([status, headers.location]).toEqual([308, tidy]);
   });
 
@@ -118,19 +106,14 @@ describeChoice('a page below the slug of a language', () => {
     expect(getShown(front.text)).toContain(toHtml(readTexts(named).visitor.returnHint));
   });
 
-  it.each([
-    `${base}/api/health`,
-    `${base}/api/language`,
-    `${base}/manifest.json`,
-    `${base}/icon.svg`,
-    `${base}/nowhere`,
-    `${base}${base}`,
-    `${base}/_next/static`,
-  ])('%s is nowhere, which is said in that language', async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, getLanguage(answer.text)]).toEqual([404, named]);
-    expect(getHeadline(answer.text)).toBe(toHtml(readTexts(named).page.notFoundTitle));
-  });
+  it.each([`${base}/api/language`, `${base}/icon.svg`, `${base}${base}`, `${base}/_next/static`])(
+    '%s is nowhere, which is said in that language',
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, getLanguage(answer.text)]).toEqual([404, named]);
+      expect(getHeadline(answer.text)).toBe(toHtml(readTexts(named).page.notFoundTitle));
+    },
+  );
 
   it('has none of the build’s files', async () => {
     const file = /"(\/_next\/static\/[^"]+\.js)/.exec((await ask(base)).text)?.[1] ?? '';
@@ -142,7 +125,7 @@ describeChoice('a page below the slug of a language', () => {
     const paths = createPaths(300, 17).filter((path) => path.startsWith('/'));
     const wrong: string[] = [];
     for (const path of paths) {
-      const answer = await sendPath(port(), `${base}${path}`, { headers: newClient() });
+      const answer = await sendPath(server.port, `${base}${path}`, { headers: newClient() });
       const missing = findMissingHeaders(answer);
       const { origin } = new URL(answer.headers.location ?? '/', server.appUrl);
       const isWrong = answer.status >= 500 || missing.length > 0 || origin !== server.appUrl;
@@ -154,18 +137,10 @@ describeChoice('a page below the slug of a language', () => {
 
 describe('a page without a language in its path', () => {
   const wishes: readonly (readonly [string, Locale])[] = [
-    ['de-AT', 'de-DE'],
     ['zh-Hant', 'zh-TW'],
-    ['zh-MO', 'zh-HK'],
-    ['pt-PT,pt;q=0.9', 'pt-BR'],
     ['de;q=0.1, ja;q=0.9', 'ja-JP'],
-    ['it, fr;q=0.5', 'fr-FR'],
-    ['fr;q=0, ko;q=0.1', 'ko-KR'],
   ];
-  const others = [
-    ...['*', 'fr;q=0, *', '', ',;q=,;;=-*-_', '../../etc/passwd', 'de%0d%0aSet-Cookie: a=b'],
-    ...['"><script>', '__proto__'],
-  ];
+  const others = ['', 'de%0d%0aSet-Cookie: a=b', '"><script>', '__proto__'];
 
   it.each<readonly [string, Locale]>([
     // Who offers one language fulfils no wish.
@@ -182,28 +157,15 @@ describe('a page without a language in its path', () => {
     ]);
   });
 
-  it('is in the first language for a header of 10 kB', async () => {
-    for (const accepted of ['de,'.repeat(3_400), `de-${'x'.repeat(10_000)}`]) {
-      const { status, text } = await ask('/', { 'accept-language': accepted });
-      expect([status, getLanguage(text)]).toEqual([200, first]);
-    }
-  });
-
-  it.each([
-    'de\r\n X-Evil: 1',
-    'de\rX-Evil: 1',
-    'de\nX-Evil: 1',
-    'de\0',
-    'de\r\n\tja\r\n\tX-Evil:1',
-  ])('is refused to a header with %j', async (accepted) => {
-    const lines = ['GET / HTTP/1.1', `Host: localhost:${port()}`, 'Connection: close'];
+  it.each(['de\nX-Evil: 1', 'de\0'])('is refused to a header with %j', async (accepted) => {
+    const lines = ['GET / HTTP/1.1', `Host: localhost:${server.port}`, 'Connection: close'];
     const bytes = `${lines.join('\r\n')}\r\nAccept-Language: ${accepted}\r\n\r\n`;
-    const answer = parseAnswer(await sendBytes(port(), bytes));
+    const answer = parseAnswer(await sendBytes(server.port, bytes));
     expect(answer.status).toBe(400);
     expect(answer.headers).not.toHaveProperty('x-evil');
   });
 
-  it.each(['/xx', '/DE', '/de-DE', '/zh', '/deu', '/xx/account', '/__proto__'])(
+  it.each(['/xx/account', '/__proto__'])(
     '%s is nowhere, which is said in the visitor’s language',
     async (path) => {
       const { status, text } = await ask(path, { 'accept-language': named });
@@ -218,18 +180,9 @@ describe('a page without a language in its path', () => {
     expect(getLanguage(text)).toBe(chosen);
   });
 
-  it.each(['xx', 'de-DE', 'DE', '', 'de%00', '"de"', '__proto__', 'de/../fr'])(
-    'takes no notice of a choice of "%s"',
-    async (value) => {
-      const headers = { 'accept-language': named, cookie: `${cookieName}=${value}` };
-      const { status, text } = await ask('/', headers);
-      expect([status, getLanguage(text)]).toEqual([200, named]);
-    },
-  );
-
-  it('takes no notice of a choice of 4 kB', async () => {
-    const cookie = `${cookieName}=${'d'.repeat(4_000)}`;
-    const { status, text } = await ask('/', { 'accept-language': named, cookie });
+  it.each(['xx', '__proto__'])('takes no notice of a choice of "%s"', async (value) => {
+    const headers = { 'accept-language': named, cookie: `${cookieName}=${value}` };
+    const { status, text } = await ask('/', headers);
     expect([status, getLanguage(text)]).toEqual([200, named]);
   });
 
@@ -320,7 +273,6 @@ describe('what is no page', () => {
 
   it.each<[string, Record<string, string>, Locale]>([
     [hasChoice ? `${base}/account` : '/account', {}, named],
-    ['/account', { 'accept-language': `he, ${named};q=0.9` }, named],
     ['/account', { 'accept-language': named, cookie: chosenCookie }, chosen],
   ])('a server that is busy says so at %s, to %j, in %s', async (path, headers, locale) => {
     const client = newClient();
@@ -337,26 +289,17 @@ describe('what is no page', () => {
 
   it.each<[string, Record<string, string>, Locale]>([
     [`?path=${base}/x`, { 'accept-language': chosen }, named],
-    ['?path=%2Ftrouble', { 'accept-language': named }, named],
     ['', { cookie: chosenCookie }, chosen],
     ['?path=%00//evil', {}, first],
   ])(
     'the texts of a page that crashed are for %s, of %j, in %s',
     async (query, headers, locale) => {
-      const { errorPage } = readTexts(locale);
+      const { title, text, retry, reference } = readTexts(locale).errorPage;
       const answer = await ask(`/api/language${query}`, headers);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.body).toEqual({
-        locale,
-        direction: locales[locale].direction,
-        texts: {
-          title: errorPage.title,
-          text: errorPage.text,
-          retry: errorPage.retry,
-          reference: errorPage.reference,
-        },
-      });
+      const { direction } = locales[locale];
+      expect(answer.body).toEqual({ locale, direction, texts: { title, text, retry, reference } });
     },
   );
 });
@@ -368,11 +311,9 @@ describeChoice('the choice of a language', () => {
   const account = (start: string) => encodeURIComponent(`${start}/account`);
 
   it.each([
-    ['/', to],
-    ['/trouble', `${to}/trouble`],
+    ['/account?page=2', `${to}/account?page=2`],
     [`${from}/trouble`, `${to}/trouble`],
     [from, to],
-    ['/account?page=2', `${to}/account?page=2`],
     [`${from}?hint=sign-in&to=${account(from)}`, `${to}?hint=sign-in&to=${account(to)}`],
     ['/?hint=sign-in&to=%2Faccount%3Fpage%3D2', `${to}?hint=sign-in&to=${account(to)}%3Fpage%3D2`],
   ])('at %s leads to %s', async (page, way) => {
@@ -395,73 +336,32 @@ describeChoice('the choice of a language', () => {
     expect(getLanguage(inBase.text)).toBe(named);
   });
 
-  it.each([
-    '//evil.example',
-    'https://evil.example',
-    '/\\evil.example',
-    `${base}//evil.example`,
-    `${base}/%2Fevil.example`,
-    `${base}/..//evil.example`,
-    '/.//evil.example',
-    '/%5Cevil.example',
-    '/\tevil.example',
-    'javascript:alert(1)',
-    'evil.example',
-    '/api/x',
-    '/_next/x',
-    '',
-  ])('for %j leads to the front page', async (to) => {
-    const { status, headers } = await choose({ language: slug, to });
-    expect([status, headers.get('location')]).toEqual([303, base]);
-  });
-
-  it('for a path that is too long leads to the front page', async () => {
-    const { status, headers } = await choose({ language: slug, to: `/${'x'.repeat(600)}` });
-    expect([status, headers.get('location')]).toEqual([303, base]);
-  });
-
-  it.each(['//evil.example', 'https://evil.example', '/api/auth/signout', '/\\evil.example'])(
-    'takes no part in leading to %s after a sign-in',
-    async (evil) => {
-      const { headers } = await choose({ language: slug, to: `/?to=${encodeURIComponent(evil)}` });
-      const { pathname, origin } = new URL(headers.get('location') ?? '', server.appUrl);
-      expect([pathname, origin]).toEqual([base, server.appUrl]);
-      const { text } = await ask(headers.get('location') ?? '');
-      expect(getShown(text)).not.toContain(toHtml(readTexts(named).visitor.returnHint));
+  it.each(['//evil.example', `${base}/%2Fevil.example`, '/api/x'])(
+    'for %j leads to the front page',
+    async (to) => {
+      const { status, headers } = await choose({ language: slug, to });
+      expect([status, headers.get('location')]).toEqual([303, base]);
     },
   );
 
+  it('takes no part in leading to another site after a sign-in', async () => {
+    const { headers } = await choose({ language: slug, to: '/?to=%2F%2Fevil.example' });
+    const { pathname, origin } = new URL(headers.get('location') ?? '', server.appUrl);
+    expect([pathname, origin]).toEqual([base, server.appUrl]);
+    const { text } = await ask(headers.get('location') ?? '');
+    expect(getShown(text)).not.toContain(toHtml(readTexts(named).visitor.returnHint));
+  });
+
+  const choice = { language: slug, to: '/' };
   it.each<[string, Record<string, string>, Record<string, string>, number, string]>([
-    ['an unknown language', { language: 'xx', to: '/' }, {}, 400, 'malformed'],
-    ['a locale in place of its slug', { language: 'de-DE', to: '/' }, {}, 400, 'malformed'],
-    ['the name of a prototype', { language: '__proto__', to: '/' }, {}, 400, 'malformed'],
+    ['an unknown language', { ...choice, language: 'xx' }, {}, 400, 'malformed'],
+    ['the name of a prototype', { ...choice, language: '__proto__' }, {}, 400, 'malformed'],
     ['no page', { language: slug }, {}, 400, 'malformed'],
-    ['no language', { to: '/' }, {}, 400, 'malformed'],
-    ['a field too many', { language: slug, to: '/', a: 'b' }, {}, 400, 'malformed'],
-    ['64 kB', { language: slug, to: 'x'.repeat(70_000) }, {}, 413, 'too-large'],
-    [
-      'the Origin of another site',
-      { language: slug, to: '/' },
-      { origin: 'https://evil.example' },
-      403,
-      'origin',
-    ],
-    ['an Origin of null', { language: slug, to: '/' }, { origin: 'null' }, 403, 'origin'],
-    ['no Origin', { language: slug, to: '/' }, { origin: '' }, 403, 'origin'],
-    [
-      'another site as its sender',
-      { language: slug, to: '/' },
-      { 'sec-fetch-site': 'cross-site' },
-      403,
-      'origin',
-    ],
-    [
-      'a body of another type',
-      { language: slug, to: '/' },
-      { 'content-type': 'text/plain' },
-      415,
-      'content-type',
-    ],
+    ['a field too many', { ...choice, a: 'b' }, {}, 400, 'malformed'],
+    ['64 kB', { ...choice, to: 'x'.repeat(70_000) }, {}, 413, 'too-large'],
+    ['no Origin', choice, { origin: '' }, 403, 'origin'],
+    ['another site as its sender', choice, { 'sec-fetch-site': 'cross-site' }, 403, 'origin'],
+    ['a body of another type', choice, { 'content-type': 'text/plain' }, 415, 'content-type'],
   ])('with %s is refused, and nothing is kept', async (_, fields, headers, status, code) => {
     const answer = await choose(fields, headers);
     expect(answer.status).toBe(status);
@@ -470,27 +370,10 @@ describeChoice('the choice of a language', () => {
     expect(answer.headers.has('location')).toBe(false);
   });
 
-  it('with a field twice is refused', async () => {
-    const body = `language=${slug}&language=${chosenSlug}&to=%2F`;
-    const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const headers = { ...type, ...newClient() };
-    const answer = await open().send('/api/language', { method: 'POST', body, headers });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
-  });
-
-  it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s is 405', async (method) => {
+  it.each(['HEAD', 'DELETE'])('by %s is 405', async (method) => {
     const answer = await open().send('/api/language', { method, headers: newClient() });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
     expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  it('one client may choose so often', async () => {
-    const client = newClient();
-    const statuses: number[] = [];
-    while (statuses.length < choices + 2) {
-      statuses.push((await choose({ language: slug, to: '/' }, client)).status);
-    }
-    expect(statuses).toEqual([...Array(choices).fill(303), 429, 429]);
   });
 
   const { limitedTitle } = readTexts(named).busy;
@@ -500,17 +383,11 @@ describeChoice('the choice of a language', () => {
     'accept-language': named,
     ...headers,
   });
-  const choice = { language: slug, to: '/' };
 
   it.each<[string, Record<string, string>, Record<string, string>, number, string]>([
-    ['of an unknown language', { language: 'xx', to: '/' }, {}, 400, '/'],
-    ['from another site', choice, { origin: 'https://evil.example' }, 403, '/'],
     ['from an unknown site', choice, { origin: 'null' }, 403, '/'],
-    ['of another type', choice, { 'content-type': 'text/plain' }, 415, '/'],
     ['of 64 kB', { ...choice, to: 'x'.repeat(70_000) }, {}, 413, '/'],
-    ['with a page that is not ours', {}, { referer: 'https://evil.example/trouble' }, 400, '/'],
     ['with a page like ours', {}, { referer: 'APP_URL.evil.example/trouble' }, 400, '/'],
-    ['with a way off the site', {}, { referer: 'APP_URL//evil.example' }, 400, '/'],
     [
       'at a page',
       {},
@@ -550,30 +427,16 @@ describeChoice('the choice of a language', () => {
     }
   });
 
-  it.each(['application/json', '*/*', ''])(
-    'who accepts "%s" is refused in JSON',
-    async (accept) => {
-      const forged = { 'x-nonce': '"><script>', referer: `${server.appUrl}/trouble` };
-      const answer = await choose({}, { ...browserOf(forged), accept });
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([
-        400,
-        'application/json',
-      ]);
-      expect(answer.body).toMatchObject({ error: { code: 'malformed' } });
-      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame/);
-    },
-  );
+  it.each(['application/json', '*/*'])('who accepts "%s" is refused in JSON', async (accept) => {
+    const forged = { 'x-nonce': '"><script>', referer: `${server.appUrl}/trouble` };
+    const answer = await choose({}, { ...browserOf(forged), accept });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
+    expect(answer.body).toMatchObject({ error: { code: 'malformed' } });
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame/);
+  });
 });
 
 describeOne('one language alone', () => {
-  it.each(all)('leaves no URL for %s', async (locale) => {
-    const { slug } = locales[locale];
-    for (const path of [`/${slug}`, `/${slug}/trouble`]) {
-      const { status, text } = await ask(path);
-      expect([path, status, getLanguage(text)]).toEqual([path, 404, first]);
-    }
-  });
-
   it('is that of every page, which is negotiated by nothing and names no other', async () => {
     const wish = { 'accept-language': 'ja, de;q=0.9, en;q=0.8', cookie: `${cookieName}=ja` };
     for (const [path, status] of [

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { concat, numberToHex, parseSignature, sliceHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
-import { startGatedNode } from '@/tests/http/support/gated-node';
+import { type HeldNode, startHeldNode } from '@/tests/http/support/held-node';
+import { prepare } from '@/tests/http/support/prepare';
 import { type Deployment, secret, startDeployment, storeKinds } from '@/tests/http/support/server';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away } from '@/tests/support/chains';
 import { Browser, createAccount, writeMessage } from '@/tests/support/http-browser';
-import type { JsonRpcNode } from '@/tests/support/json-rpc-node';
 
 /** As many posts of one client as may wait for a node at a time. */
 const { perClient: atOnce } = config.nodeCalls;
@@ -20,10 +20,7 @@ const countSessions = async (browser: Browser) => {
 };
 
 describe.each(storeKinds)('the nonce, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer(kind);
-  });
+  const server = prepare(() => shareServer(kind));
 
   const open = () => new Browser(server.appUrl);
 
@@ -39,10 +36,8 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A1: with the very cookies that it was signed with, too', async () => {
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
+    const { text, nonce, signature } = await browser.sign();
     const before = browser.copy();
-    const signature = await account.signMessage({ message: text });
     expect((await browser.submit(text, signature, nonce)).status).toBe(200);
     const again = await before.submit(text, signature, nonce);
     expect(again.status).toBe(409);
@@ -61,9 +56,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A3: 8 posts at once make exactly one session', async () => {
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign();
     const copies = Array.from({ length: 8 }, () => browser.copy());
     const answers = await Promise.all(copies.map((it) => it.submit(text, signature, nonce)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -115,9 +108,7 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 
   it('A11: the high-s twin and the 0/1 form of a good signature make no second session', async () => {
     const browser = open();
-    const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign();
     const before = browser.copy();
     expect((await browser.submit(text, signature, nonce)).status).toBe(200);
     const { r, s, yParity } = parseSignature(signature);
@@ -170,9 +161,10 @@ describe.each(storeKinds)('the nonce, on %s', (kind) => {
 /** On Redis: tests/store/store.contract.test.ts › gives a nonce to exactly one of 200 callers of two instances. */
 describe('a nonce that many take at once', () => {
   let server: Deployment;
-  let node: JsonRpcNode;
+  let node: HeldNode;
   beforeAll(async () => {
-    node = await startGatedNode(atOnce);
+    node = await startHeldNode();
+    node.judge = () => 'held';
     server = await startDeployment('sqlite', {
       ports: [3180],
       // Rounds of posts are more replays in a minute than one client may send.
@@ -191,10 +183,13 @@ describe('a nonce that many take at once', () => {
       const browser = new Browser(server.appUrl);
       const { text, nonce } = await browser.message(createAccount(), { chainId: away.id });
       const posts = Array.from({ length: atOnce }, () => browser.copy());
-      const answers = await Promise.all(
+      const sent = Promise.all(
         // Of nobody: the node is asked, as about a contract account.
         posts.map((it) => it.submit(text, `0x${'12'.repeat(65)}`, nonce)),
       );
+      await expect.poll(() => node.held).toBe(atOnce);
+      node.release();
+      const answers = await sent;
       const statuses = answers.map(({ status }) => status).sort();
       const replays = Array.from({ length: atOnce - 1 }, () => 409);
       expect({ round, statuses }).toEqual({ round, statuses: [200, ...replays] });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseLines } from '@/tests/http/support/json-lines';
+import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl, home, third } from '@/tests/support/chains';
 import { type FakeNode, startFakeNode } from '@/tests/support/fake-node';
-import { Browser, createAccount } from '@/tests/support/http-browser';
+import { Browser } from '@/tests/support/http-browser';
 import { metricPrefix } from '@/tests/support/metric-prefix';
-
-const token = 'a-token-for-the-tests';
 
 describe('what operators see', () => {
   let server: Deployment;
@@ -16,7 +16,7 @@ describe('what operators see', () => {
     server = await startDeployment('sqlite', {
       ports: [3180],
       env: {
-        METRICS_TOKEN: token,
+        METRICS_TOKEN: metricsToken,
         [`RPC_URL_${home.id}`]: getChainUrl(home.id),
         [`RPC_URL_${third.id}`]: lyingNode.url,
       },
@@ -27,39 +27,25 @@ describe('what operators see', () => {
     lyingNode.close();
   });
 
-  const readMetrics = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await new Browser(server.appUrl).send('/api/metrics', { headers })).text;
-  };
-  const readValue = async (series: string) =>
-    Number(
-      (await readMetrics())
-        .split('\n')
-        .find((line) => line.startsWith(`${series} `))
-        ?.split(' ')
-        .at(-1) ?? 0,
-    );
-  const readLog = () =>
-    (server.instances[0]?.output() ?? '')
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line): Record<string, unknown> => JSON.parse(line));
+  const send = (path: string, headers = {}) => new Browser(server.appUrl).send(path, { headers });
+  const readMetrics = async () =>
+    (await send('/api/metrics', { authorization: `Bearer ${metricsToken}` })).text;
+  const readValue = (series: string) => sumSeries(server.appUrl, `${metricPrefix}_${series} `);
+  const readLog = () => parseLines(server.instances[0]?.output() ?? '');
 
   it('metrics are for those alone who bring the token', async () => {
-    const browser = new Browser(server.appUrl);
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }]) {
-      const { status, text } = await browser.send('/api/metrics', { headers });
+    for (const authorization of ['', 'Bearer wrong', metricsToken]) {
+      const { status, text } = await send('/api/metrics', { authorization });
       expect(status).toBe(401);
       expect(text).not.toContain(`${metricPrefix}_`);
     }
-    const headers = { authorization: `Bearer ${token}` };
-    const { status, headers: answered } = await browser.send('/api/metrics', { headers });
-    expect(status).toBe(200);
-    expect(answered.get('content-type')).toMatch(/^text\/plain; version=/);
+    const taken = await send('/api/metrics', { authorization: `Bearer ${metricsToken}` });
+    expect(taken.status).toBe(200);
+    expect(taken.headers.get('content-type')).toMatch(/^text\/plain; version=/);
   });
 
   it('sign-ins are counted by outcome, refusals by code, and verification is timed', async () => {
-    const before = await readValue(`${metricPrefix}_sign_ins_total{outcome="ok"}`);
+    const before = await readValue('sign_ins_total{outcome="ok"}');
     const browser = new Browser(server.appUrl);
     const { text, signature, nonce, account } = await browser.signIn();
     await browser.copy().submit(text, signature, nonce);
@@ -70,31 +56,17 @@ describe('what operators see', () => {
       method: 'POST',
       body: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }),
     });
-    expect(await readValue(`${metricPrefix}_sign_ins_total{outcome="ok"}`)).toBe(before + 1);
-    expect(await readValue(`${metricPrefix}_sign_ins_total{outcome="replayed"}`)).toBe(1);
-    expect(await readValue(`${metricPrefix}_refusals_total{code="replayed"}`)).toBe(1);
-    expect(await readValue(`${metricPrefix}_csp_reports_total`)).toBe(1);
-    expect(
-      await readValue(`${metricPrefix}_verification_seconds_count{result="ok"}`),
-    ).toBeGreaterThanOrEqual(1);
+    expect(await readValue('sign_ins_total{outcome="ok"}')).toBe(before + 1);
+    expect(await readValue('sign_ins_total{outcome="replayed"}')).toBe(1);
+    expect(await readValue('refusals_total{code="replayed"}')).toBe(1);
+    expect(await readValue('csp_reports_total')).toBe(1);
+    expect(await readValue('verification_seconds_count{result="ok"}')).toBeGreaterThanOrEqual(1);
     const route = 'route="/api/auth/callback/credentials",status="2xx"';
-    expect(
-      await readValue(`${metricPrefix}_request_seconds_count{${route}}`),
-    ).toBeGreaterThanOrEqual(1);
+    expect(await readValue(`request_seconds_count{${route}}`)).toBeGreaterThanOrEqual(1);
     const all = await readMetrics();
     for (const secret of [account.address, account.address.slice(2, 10), signature, nonce]) {
       expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
     }
-  });
-
-  it('what is asked for is measured under a few names, whatever it is', async () => {
-    const browser = new Browser(server.appUrl);
-    await browser.send(`/${createAccount().address}`);
-    await browser.send('/api/sessions/some-id');
-    const all = await readMetrics();
-    expect(all).toContain('route="other"');
-    expect(all).toContain('route="/api/sessions/[id]"');
-    expect(all).not.toContain('0x');
   });
 
   it('every line of a request has the id that its answer tells', async () => {
@@ -135,20 +107,11 @@ describe('what operators see', () => {
       .toMatchObject({ name: 'TypeError' });
     expect((await report({ reference: 'a\nb', name: 'TypeError' })).status).toBe(400);
     expect((await report({ reference: 'abcdefgh12', name: '<b>' })).status).toBe(400);
-    const foreign: Record<string, string>[] = [
-      { origin: 'https://evil.example.org' },
-      { origin: 'null' },
-      { origin: '' },
+    const foreign = await report(
+      { reference: 'foreign123', name: 'Evil' },
       { 'sec-fetch-site': 'cross-site' },
-    ];
-    for (const headers of foreign) {
-      const { status, body } = await report({ reference: 'foreign123', name: 'Evil' }, headers);
-      expect({ headers, status, body }).toMatchObject({
-        headers,
-        status: 403,
-        body: { error: { code: 'origin' } },
-      });
-    }
+    );
+    expect(foreign).toMatchObject({ status: 403, body: { error: { code: 'origin' } } });
     expect(readLog().filter(({ reference }) => reference === 'foreign123')).toEqual([]);
   });
 

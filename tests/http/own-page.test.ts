@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { config, productId } from '@/lib/config';
+import { describe, expect, it } from 'vitest';
+import { config } from '@/lib/config';
 import { answering, magic } from '@/tests/http/support/answering-code';
 import { newClient } from '@/tests/http/support/clients';
 import { getFlightData } from '@/tests/http/support/page-views';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
 import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import { type Deployment, storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, readSession } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { setTime } from '@/tests/http/support/stored';
@@ -13,15 +13,13 @@ import { takeDown } from '@/tests/http/support/take-down';
 import { away, home, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
-describe.each(storeKinds)('/ of a signed-in visitor, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer(kind);
-  });
+const server = prepare(() => shareServer());
 
+/** On Redis: store.test.ts, A33, and the store's contract. */
+describe('/ of a signed-in visitor', () => {
   const ask = (browser: Browser, headers: Record<string, string> = {}) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const port = server.instances[0]?.port ?? 0;
+    const port = server.port;
     return sendPath(port, '/', { headers: { ...newClient(), cookie, ...headers } });
   };
   const shorten = (address: string) => `${address.slice(0, 4)}…${address.slice(-4)}`;
@@ -43,65 +41,38 @@ describe.each(storeKinds)('/ of a signed-in visitor, on %s', (kind) => {
     return browser;
   }
 
-  // Rendering does not depend on the store.
-  if (kind === storeKinds[0]) {
-    it('each of many at a time has their own values, and nobody else’s', async () => {
-      const chains = [home.id, away.id, home.id, away.id, home.id];
-      const browsers = [...(await Promise.all(chains.map(signIn))), await signInAsContract()];
-      const own = await Promise.all(
-        browsers.map(async (browser) => ({ browser, ...(await readSession(browser)) })),
-      );
-      const views = await Promise.all(
-        [...own, ...own, ...own].map(async (it) => ({ ...it, answer: await ask(it.browser) })),
-      );
-      for (const { answer, address, account, chainId } of views) {
-        const addresses = new Set(answer.text.match(/0x[\da-f]{40}/gi));
-        expect(addresses).toEqual(new Set([address]));
-        const short = new Set(answer.text.match(/0x[\da-f]{2}…[\da-f]{4}/gi));
-        expect(short).toEqual(new Set([shorten(address)]));
-        expect(getFlightData(answer)).toContain(`"account":"${account}"`);
-        expect(getFlightData(answer)).toContain(`"chainId":${chainId}`);
-        expect(answer.headers['cache-control']).toMatch(/private.*no-store|no-store.*private/);
-        const name = chainId === home.id ? home.name : away.name;
-        expect(/<main.*<\/main>/s.exec(answer.text)?.[0]).toContain(name);
-      }
-    });
-
-    it('nobody gets another’s page by headers of ours', async () => {
-      const browser = await signIn();
-      const { address } = await readSession(browser);
-      const foreign = '0x1111111111111111111111111111111111111111';
-      const forged = {
-        [`x-${productId}-session`]: JSON.stringify({ address: foreign }),
-        'x-nonce': 'bm9uY2U=',
-      };
-      for (const visitor of [browser, new Browser(server.appUrl)]) {
-        const answer = await ask(visitor, forged);
-        expect(answer.status).toBe(200);
-        expect(answer.text).not.toContain('bm9uY2U=');
-        const addresses = answer.text.match(/0x[\da-f]{40}/gi) ?? [];
-        expect(addresses.filter((it) => visitor !== browser || it !== address)).toEqual([]);
-      }
-    });
-  }
+  it('each of many at a time has their own values, and nobody else’s', async () => {
+    const chains = [home.id, away.id, home.id, away.id, home.id];
+    const browsers = [...(await Promise.all(chains.map(signIn))), await signInAsContract()];
+    const own = await Promise.all(
+      browsers.map(async (browser) => ({ browser, ...(await readSession(browser)) })),
+    );
+    const views = await Promise.all(
+      [...own, ...own, ...own].map(async (it) => ({ ...it, answer: await ask(it.browser) })),
+    );
+    for (const { answer, address, account, chainId } of views) {
+      const addresses = new Set(answer.text.match(/0x[\da-f]{40}/gi));
+      expect(addresses).toEqual(new Set([address]));
+      const short = new Set(answer.text.match(/0x[\da-f]{2}…[\da-f]{4}/gi));
+      expect(short).toEqual(new Set([shorten(address)]));
+      expect(getFlightData(answer)).toContain(`"account":"${account}"`);
+      expect(getFlightData(answer)).toContain(`"chainId":${chainId}`);
+      expect(answer.headers['cache-control']).toMatch(/private.*no-store|no-store.*private/);
+      const name = chainId === home.id ? home.name : away.name;
+      expect(/<main.*<\/main>/s.exec(answer.text)?.[0]).toContain(name);
+    }
+  });
 
   it('is a stranger’s at the next view once the session was ended elsewhere', async () => {
-    const [browser, there, elsewhere] = [
-      await signIn(),
-      new Browser(server.appUrl),
-      new Browser(server.appUrl),
-    ];
-    const account = createAccount();
-    await there.signIn(account);
+    const [there, elsewhere] = [new Browser(server.appUrl), new Browser(server.appUrl)];
+    const { account } = await there.signIn();
     await elsewhere.signIn(account);
-    const { address } = await readSession(there);
-    expect((await ask(there)).text).toContain(address);
+    expect((await ask(there)).text).toContain(account.address);
     await endOthers(elsewhere);
     const after = await ask(there);
-    expect(after.text).not.toContain(address);
-    expect(after.text).not.toContain(shorten(address));
-    expect((await ask(elsewhere)).text).toContain(address);
-    expect((await ask(browser)).text).toContain((await readSession(browser)).address);
+    expect(after.text).not.toContain(account.address);
+    expect(after.text).not.toContain(shorten(account.address));
+    expect((await ask(elsewhere)).text).toContain(account.address);
   });
 
   it('is a stranger’s once the session is over', async () => {

@@ -1,16 +1,13 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
 import { shareServer } from '@/tests/http/support/shared-server';
 
-let server: Deployment;
-beforeAll(async () => {
-  server = await shareServer();
-});
+const server = prepare(() => shareServer());
 
-type Answer = { status: number; headers: Record<string, unknown>; body: Buffer; pieces: number };
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer };
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -24,7 +21,6 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
           status: response.statusCode ?? 0,
           headers: response.headers,
           body: Buffer.concat(chunks),
-          pieces: chunks.length,
         }),
       );
     });
@@ -67,9 +63,7 @@ describe.each(visitors)('the page of %s', (_, cookie) => {
 
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
-    ['gzip;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
-    ['*', 'br'],
   ] as const)('is compressed for who takes %s', async (encodings, encoding) => {
     const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -79,14 +73,10 @@ describe.each(visitors)('the page of %s', (_, cookie) => {
     expect(answer.body.length).toBeLessThan(html.length / 3);
   });
 
-  it.each(['identity', 'zstd', 'gzip;q=0', 'gzip;q=x, , ,', ''])(
-    'is sent as it is to who takes "%s"',
-    async (encodings) => {
-      const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
-      if (answer.headers['content-encoding'] === 'gzip') expect(encodings).toContain('q=x');
-      else expect(answer.body.toString('utf8')).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
-    },
-  );
+  it.each(['identity', ''])('is sent as it is to who takes "%s"', async (encodings) => {
+    const answer = await ask('/', { ...cookie, 'accept-encoding': encodings });
+    expect(answer.body.toString('utf8')).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+  });
 
   it('has no body where only its headers are asked for', async () => {
     const answer = await ask('/', { ...cookie, 'accept-encoding': 'br' }, 'HEAD');
@@ -105,12 +95,6 @@ it('what Next’s own client asks for is compressed, and nothing is written into
   const text = decode.br(answer.body);
   expect(text).not.toContain('<style');
   expect(text).toContain('.css');
-});
-
-it('a redirect passes', async () => {
-  const answer = await ask('/account', { 'accept-encoding': 'br' });
-  expect(answer.status).toBe(307);
-  expect(answer.headers.location).toMatch(/^\/\?/);
 });
 
 it('views that are broken off leave the others whole', async () => {

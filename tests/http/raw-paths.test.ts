@@ -1,64 +1,35 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findMissingHeaders, getNonce, isPage } from '@/tests/http/support/page-policy';
 import { createPaths } from '@/tests/http/support/paths';
+import { prepare } from '@/tests/http/support/prepare';
 import { parseAnswer, sendBytes, sendPath } from '@/tests/http/support/raw';
-import type { Deployment } from '@/tests/http/support/server';
 import { listen, shareServer } from '@/tests/http/support/shared-server';
+
+const server = prepare(() => shareServer());
 
 const seed = 13;
 /** Lines that are in use at a time. */
 const lines = 4;
 
 describe('a raw path', () => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer();
-  });
-
-  const port = () => server.instances[0]?.port ?? 0;
-
   it.each([
     '/api/../',
-    '/api/%2e%2e/account',
-    '/api/../account',
-    '/api/..',
-    '/api/auth/../../trouble',
     '/api/%2E%2e/%2e%2E/',
-    '/_next/static/../../',
-    '/_next/static/%2e%2e/../connections',
     '/_next/static/..%2f..',
-    '/_next/../_next/static/../..',
-    '/icon.svg/..',
     '/icon.svg/../account',
-    '/manifest.json/../',
     '/manifest.json?/../..',
-    '/favicon.ico/%2e%2e/',
-    '/nowhere/../api/../',
     '/api\\..\\',
-    '/api/\\../',
     '//',
-    '/\\..',
-    '/./',
-    '/.',
-    '/..',
-    'http://localhost/',
     'http://localhost/api/../',
-    'http://localhost/_next/static/../../account',
     '/api/..?_rsc=abcde',
-    '/api/..#hash',
     '/api/..;/',
-    '/API/../',
-    '/api/auth/%ff',
     '/api/auth/session/%c0%ae',
-    '/api/sessions/%ff',
-    '/account/%ff',
     '/_global-error',
-    '/_error',
     '/500',
     '/%',
   ])('A43: %s answers with no page that lacks its policy', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const answer = await sendPath(port(), path, { method });
+      const answer = await sendPath(server.port, path, { method });
       expect([method, answer.status < 500, findMissingHeaders(answer)]).toEqual([method, true, []]);
     }
   });
@@ -73,7 +44,7 @@ describe('a raw path', () => {
         const path = paths[index] ?? '/';
         // A few to a client: what is refused by a limit would tell nothing of the rest.
         const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(index / 40)}` };
-        const answer = await sendPath(port(), path, { headers });
+        const answer = await sendPath(server.port, path, { headers });
         const { status, headers: answered } = answer;
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         const missing = findMissingHeaders(answer);
@@ -97,33 +68,27 @@ describe('a raw path', () => {
 
   it.each([
     'GET /a\0b HTTP/1.1',
-    'GET /a\x07 HTTP/1.1',
-    'GET  HTTP/1.1',
     'GET api/../ HTTP/1.1',
     'GET /a b HTTP/1.1',
     'GET /\x80\xff HTTP/9.9',
-    'junk',
   ])('A43: %j is refused with no page', async (line) => {
-    const all = await sendBytes(port(), `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const all = await sendBytes(
+      server.port,
+      `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
     const answer = parseAnswer(all);
     expect([400, 404, 505]).toContain(answer.status);
     expect(isPage(answer) ? findMissingHeaders(answer) : []).toEqual([]);
   });
 
   it.each<[string, number]>([
-    ['//', 308],
-    ['//x', 308],
     ['//evil.example.org', 308],
     ['/\\evil.example.org', 308],
-    ['/account/', 308],
-    ['/trouble/?a=b', 308],
     ['/icon.svg/', 308],
     ['/account', 307],
-    ['/account?a=b', 307],
     ['/api/auth/signin', 302],
-    ['/api/auth/error?error=limited', 302],
   ])('the redirect of %s says to use https and to sniff nothing', async (path, status) => {
-    const answer = await sendPath(port(), path);
+    const answer = await sendPath(server.port, path);
     expect(answer.status).toBe(status);
     expect(findMissingHeaders(answer)).toEqual([]);
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
@@ -134,13 +99,11 @@ describe('a raw path', () => {
   it('A41: no picture is made of any', async () => {
     const output = listen(server);
     const forged = '%0A{"level":50,"msg":"forged-line"}%0A';
-    const urls = ['%2Ficon.svg', '%2Fog.png', forged, `/${forged}`, 'http://127.0.0.1/x.png'];
-    const queries = ['', '?', '?url=', ...urls.map((url) => `?url=${url}&w=64&q=75`)];
-    const sizes = [16, 640, 3840].map((width) => `?url=%2Fog.png&w=${width}&q=${width}`);
-    for (const query of [...queries, ...sizes]) {
+    const urls = ['%2Fog.png', forged, `/${forged}`, 'http://127.0.0.1/x.png'];
+    for (const query of ['', ...urls.map((url) => `?url=${url}&w=64&q=75`)]) {
       for (const path of ['/_next/image', '/api/../_next/image', '/_next/static/../image']) {
         for (const method of ['GET', 'HEAD', 'POST']) {
-          const answer = await sendPath(port(), `${path}${query}`, { method });
+          const answer = await sendPath(server.port, `${path}${query}`, { method });
           // As at any path where there is nothing: by another method it is refused before.
           const expected = method === 'POST' ? [404, 405] : [404];
           expect(expected, `${method} ${path}${query}`).toContain(answer.status);
@@ -149,7 +112,7 @@ describe('a raw path', () => {
         }
       }
     }
-    const sentinel = (await sendPath(port(), '/api/sessions')).headers['x-request-id'];
+    const sentinel = (await sendPath(server.port, '/api/sessions')).headers['x-request-id'];
     await expect.poll(output).toContain(sentinel);
     expect(output()).not.toContain('forged-line');
     expect(output()).not.toContain('parameter');

@@ -1,40 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { requestedMethods, writeRecap, writeRecapStatement } from '@/lib/auth/recap';
+import { describe, expect, it } from 'vitest';
+import { writeRecap, writeRecapStatement } from '@/lib/auth/recap';
 import { config } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
+import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, configuredChains, home, unknownChainId } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
-import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
+import { installSafe } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
+
+const server = prepare(() => shareServer());
+const safes = prepare(() => installSafe(away.id));
 
 const statement = writeRecapStatement(config.statement);
 /** Of the deployment, in its order; the first two are those of the accounts here. */
 const ids = configuredChains.map(({ id }) => id);
 const all = writeRecap(ids);
 
-/** The resource of such abilities, as a wallet would write it. */
-const print = (abilities: object, more: object = {}) => {
-  const json = JSON.stringify({ att: { eip155: abilities }, ...more });
-  return `urn:recap:${Buffer.from(json).toString('base64').replace(/=/g, '')}`;
-};
-const toAbilities = (methods: readonly string[], chains = [`eip155:${home.id}`]) =>
-  Object.fromEntries(methods.map((method) => [`request/${method}`, [{ chains }]]));
-
 const getShown = (html: string) => html.replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
 
 describe('a signed message with a ReCap', () => {
-  let server: Deployment;
-  let safes: Awaited<ReturnType<typeof installSafe>>;
-  beforeAll(async () => {
-    server = await shareServer();
-    safes = await installSafe(away.id);
-  });
-
   type Terms = { chainId?: number; statement?: string; resources?: string[] };
   type Signer = { address: Address; sign: (text: string) => Promise<Hex> };
 
@@ -55,9 +43,7 @@ describe('a signed message with a ReCap', () => {
   }
 
   it.each([
-    ['of all chains', all],
-    ['of some', writeRecap(ids.slice(0, 2))],
-    ['of its own', writeRecap([home.id])],
+    ['of some chains', writeRecap(ids.slice(0, 2))],
     ['without limits', writeRecap(null)],
   ])('signs a key in: %s', async (_, recap) => {
     const key = createKey();
@@ -68,16 +54,14 @@ describe('a signed message with a ReCap', () => {
 
   it('signs in a contract account, deployed or not, on the chain that it is for', async () => {
     const owner = createAccount();
-    const signFor = (safe: Address) => (text: string) =>
-      owner.signTypedData(getSafeTypedData(safe, away.id, text));
     const deployed = await safes.create(owner.address);
     const { address, factory, factoryData } = await safes.plan(owner.address);
     const signers = [
-      { address: deployed, sign: signFor(deployed) },
+      { address: deployed, sign: signFor(deployed, owner) },
       {
         address,
         sign: async (text: string) =>
-          wrapSignature(factory, factoryData, await signFor(address)(text)),
+          wrapSignature(factory, factoryData, await signFor(address, owner)(text)),
       },
     ];
     for (const signer of signers) {
@@ -100,45 +84,10 @@ describe('a signed message with a ReCap', () => {
   });
 
   it.each<[string, Terms]>([
-    ['another resource', { resources: ['https://evil.example.org'] }],
-    ['another resource before it', { resources: ['https://evil.example.org', all] }],
     ['another resource behind it', { resources: [all, 'https://evil.example.org'] }],
-    ['two ReCaps', { resources: [all, all] }],
-    ['no resource', {}],
     ['no sentence', { statement: config.statement, resources: [all] }],
-    ['the sentence alone', { statement: statement.slice(config.statement.length + 1) }],
-    ['the sentence twice', { statement: writeRecapStatement(statement), resources: [all] }],
-    [
-      'the sentence before the statement',
-      {
-        statement: `${statement.slice(config.statement.length + 1)} ${config.statement}`,
-        resources: [all],
-      },
-    ],
-    ['another statement', { statement: writeRecapStatement('Hello.'), resources: [all] }],
-    ['more behind the sentence', { statement: `${statement} And more.`, resources: [all] }],
-    ['more methods', { resources: [print(toAbilities(['eth_sign', ...requestedMethods]))] }],
-    ['fewer methods', { resources: [print(toAbilities(requestedMethods.slice(1)))] }],
-    [
-      'fewer methods, and the sentence for them',
-      {
-        statement: statement.replace("'eth_sendTransaction', ", ''),
-        resources: [print(toAbilities(requestedMethods.slice(1)))],
-      },
-    ],
-    [
-      'methods in another order',
-      { resources: [print(toAbilities(requestedMethods.toReversed()))] },
-    ],
-    ['proofs', { resources: [print(toAbilities(requestedMethods), { prf: [] })] }],
-    ['padding', { resources: [`${all}=`] }],
-    ['a ReCap without chains', { resources: [writeRecap([])] }],
-    ['chains in another order', { resources: [writeRecap(ids.toReversed())] }],
-    ['a chain twice', { resources: [writeRecap([home.id, home.id])] }],
-    ['a chain that is not ours', { resources: [writeRecap([home.id, unknownChainId])] }],
     ['a ReCap of other chains than its own', { resources: [writeRecap(ids.slice(1))] }],
     ['a chain of its own that is not ours', { chainId: unknownChainId, resources: [all] }],
-    ['one for one that is not ours', { chainId: unknownChainId, resources: [writeRecap(null)] }],
   ])('A14: with %s is 401, and its nonce is as good as before', async (_, terms) => {
     const { answer, browser, submit } = await present(createKey(), terms);
     expect(answer.status).toBe(401);
@@ -163,16 +112,6 @@ describe('a signed message with a ReCap', () => {
     },
   );
 
-  it('A14: of one account, signed by another, is 401', async () => {
-    const owner = createKey();
-    const thief = createKey();
-    const stolen = { address: owner.address, sign: thief.sign };
-    const { answer, browser } = await present(stolen, { resources: [all] });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ url: expect.stringContaining('error=refused') });
-    expect(await browser.session()).toEqual({});
-  });
-
   it('A14: is none that the owners of a Safe sign for a pending sign-in', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
@@ -180,7 +119,7 @@ describe('a signed message with a ReCap', () => {
     const { message } = await startPending(browser, safe, away.id);
     expect(message).not.toContain('Resources');
     const changed = `${message.replace(config.statement, statement)}\nResources:\n- ${all}`;
-    const sign = (text: string) => owner.signTypedData(getSafeTypedData(safe, away.id, text));
+    const sign = signFor(safe, owner);
     const put = async (text: string) =>
       sendToSafeRoute(browser, 'PUT', { signature: await sign(text) });
     expect((await put(changed)).status).toBe(401);

@@ -7,12 +7,6 @@ import { Browser, createAccount } from '@/tests/support/http-browser';
 const next = 'another test secret with more than thirty-two characters';
 const { address: safe } = createAccount();
 
-async function signMessage(browser: Browser) {
-  const account = createAccount();
-  const { text, nonce } = await browser.message(account);
-  return { text, nonce, signature: await account.signMessage({ message: text }) };
-}
-
 const readPending = async (browser: Browser) => (await sendToSafeRoute(browser, 'GET')).body;
 
 describe('a secret that is rotated', () => {
@@ -34,14 +28,14 @@ describe('a secret that is rotated', () => {
     const visitor = open();
     const { account, text, nonce, signature } = await visitor.signIn();
     const [signing, lateSigning] = [open(), open()];
-    const signed = await signMessage(signing);
-    const lateSigned = await signMessage(lateSigning);
+    const signed = await signing.sign();
+    const lateSigned = await lateSigning.sign();
     const [owner, lateOwner] = [open(), open()];
     const { message, ticket } = await startPending(owner, safe, away.id);
     await startPending(lateOwner, safe, away.id);
     // With the cookie of the nonce, which the sign-in replaced.
     const replaying = open();
-    const replayed = await signMessage(replaying);
+    const replayed = await replaying.sign();
     const used = replaying.copy();
     expect((await replaying.submit(replayed.text, replayed.signature, replayed.nonce)).status).toBe(
       200,

@@ -1,7 +1,8 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
-import { type Deployment, storeKinds } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
+import { storeKinds } from '@/tests/http/support/server';
 import { endOthers, getOwnId, listIds, listPage } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { readTime, setTime } from '@/tests/http/support/stored';
@@ -11,12 +12,12 @@ const limit = 50;
 const pageSize = 10;
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
-    server = await shareServer(kind);
-  });
+/** What SQLite does one after the other may come at once on Redis; else both keep to the contract. */
+const kind = storeKinds.at(-1) ?? 'sqlite';
+
+describe('the sessions of an account', () => {
+  // Sixty sign-ins and more of one key, and as many of its browsers, are not what is limited here.
+  const server = prepare(() => shareServer(kind));
 
   async function enter(account: PrivateKeyAccount): Promise<Browser> {
     const browser = new Browser(server.appUrl);
@@ -75,62 +76,45 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       expect((await listPage(browser, '?limit=3')).sessions).toHaveLength(3);
     });
 
-    // How requests are read and pages are drawn does not depend on the store.
-    if (kind === storeKinds[0]) {
-      it.each([
-        'offset=-1',
-        'offset=x',
-        'limit=0',
-        'limit=-5',
-        'limit=1e9',
-        'limit=100000',
-        'offset=99999999999999999999',
-        'offset=1.5',
-        'limit=NaN',
-        'limit=10&limit=20',
-        'offset=0%00',
-      ])('A39: with ?%s they are refused, or a page of them', async (query) => {
+    it.each(['offset=-1', 'limit=1e9', 'limit=10&limit=20', 'offset=0%00'])(
+      'A39: with ?%s they are refused, or a page of them',
+      async (query) => {
         const { status, body } = await browser.send(`/api/sessions?${query}`);
         expect([200, 400]).toContain(status);
         const { sessions } = body as { sessions?: unknown[] };
         expect((sessions ?? []).length).toBeLessThanOrEqual(limit);
-      });
+      },
+    );
 
-      it('A39: are shown ten at a time at /account, in little more than one takes', async () => {
-        const pages = await readPages();
-        const shown = async (path: string) => {
-          const { status, text } = await browser.send(path);
-          expect(status).toBe(200);
-          return pages.map((ids) => ids.filter((id) => text.includes(id)).length);
-        };
-        expect(await shown('/account')).toEqual([pageSize, 0, 0, 0, 0]);
-        expect(await shown('/account?page=1')).toEqual([pageSize, 0, 0, 0, 0]);
-        expect(await shown('/account?page=2')).toEqual([0, pageSize, 0, 0, 0]);
-        expect(await shown('/account?page=5')).toEqual([0, 0, 0, 0, pageSize]);
-        for (const junk of ['0', '-1', 'x', '6', '1e99', '2&page=3', '%00']) {
-          const { status, text } = await browser.send(`/account?page=${junk}`);
-          expect([200, 307, 404]).toContain(status);
-          const ids = pages.flat().filter((id) => text.includes(id));
-          expect(ids.length).toBeLessThanOrEqual(pageSize + 1);
-        }
-        const full = await browser.send('/account');
-        const single = await (await enter(createAccount())).send('/account');
-        expect(full.text.length).toBeLessThan(2 * single.text.length);
-      });
+    it('A39: are shown ten at a time at /account, in little more than one takes', async () => {
+      const pages = await readPages();
+      const shown = async (path: string) => {
+        const { status, text } = await browser.send(path);
+        expect(status).toBe(200);
+        return pages.map((ids) => ids.filter((id) => text.includes(id)).length);
+      };
+      expect(await shown('/account')).toEqual([pageSize, 0, 0, 0, 0]);
+      expect(await shown('/account?page=2')).toEqual([0, pageSize, 0, 0, 0]);
+      expect(await shown('/account?page=5')).toEqual([0, 0, 0, 0, pageSize]);
+      for (const junk of ['-1', 'x', '6', '2&page=3', '%00']) {
+        const { status, text } = await browser.send(`/account?page=${junk}`);
+        expect([200, 307, 404]).toContain(status);
+        const ids = pages.flat().filter((id) => text.includes(id));
+        expect(ids.length).toBeLessThanOrEqual(pageSize + 1);
+      }
+      const full = await browser.send('/account');
+      const single = await (await enter(createAccount())).send('/account');
+      expect(full.text.length).toBeLessThan(2 * single.text.length);
+    });
 
-      it.each([
-        '?keep=Current',
-        '?keep=current%20',
-        '?KEEP=current',
-        '?keep=',
-        '?storage=all',
-        '?keep=all',
-      ])('A39: end not by a slip of the pen: %s', async (query) => {
+    it.each(['?keep=Current', '?KEEP=current', '?keep=', '?storage=all'])(
+      'A39: end not by a slip of the pen: %s',
+      async (query) => {
         const answer = await browser.send(`/api/sessions${query}`, { method: 'DELETE' });
         expect(answer.status).toBe(400);
         expect((await listPage(browser)).total).toBe(limit);
-      });
-    }
+      },
+    );
 
     it('A39: end all but the own at once', async () => {
       const stranger = await enter(createAccount());
@@ -164,31 +148,25 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
   });
 
   describe('of one browser', () => {
-    /** One jar of cookies, as the tabs of a browser have: each asks for its nonce by itself. */
-    async function enterThrice(browser: Browser, account: PrivateKeyAccount) {
-      const tabs = await Promise.all(
-        [1, 2, 3].map(async () => {
-          const tab = browser.copy();
-          tab.cookies.delete(`${productId}.csrf`);
-          const { text, nonce } = await tab.message(account);
-          return { tab, text, nonce, signature: await account.signMessage({ message: text }) };
-        }),
-      );
-      expect(new Set(tabs.map(({ nonce }) => nonce)).size).toBe(3);
-      const answers = await Promise.all(
-        tabs.map(({ tab, text, nonce, signature }) => tab.submit(text, signature, nonce)),
-      );
-      return { tabs: tabs.map(({ tab }) => tab), statuses: answers.map(({ status }) => status) };
-    }
-
     it('three sign-ins at once leave one session', async () => {
       const account = createAccount();
       const browser = await enter(account);
       for (let round = 0; round < 3; round += 1) {
-        const before = browser.copy();
-        const { tabs, statuses } = await enterThrice(browser, account);
-        expect(statuses).toContain(200);
-        const states = await Promise.all([before, ...tabs].map(isSignedIn));
+        // One jar of cookies, as the tabs of a browser have: each asks for its nonce by itself.
+        const signed = await Promise.all(
+          [1, 2, 3].map(async () => {
+            const tab = browser.copy();
+            tab.cookies.delete(`${productId}.csrf`);
+            return { tab, ...(await tab.sign(account)) };
+          }),
+        );
+        expect(new Set(signed.map(({ nonce }) => nonce)).size).toBe(3);
+        const answers = await Promise.all(
+          signed.map(({ tab, text, nonce, signature }) => tab.submit(text, signature, nonce)),
+        );
+        expect(answers.map(({ status }) => status)).toContain(200);
+        const tabs = signed.map(({ tab }) => tab);
+        const states = await Promise.all([browser, ...tabs].map(isSignedIn));
         expect(states.filter(Boolean)).toHaveLength(1);
         const winner = tabs[states.indexOf(true) - 1];
         if (winner === undefined) throw new Error('the session before has stayed');
@@ -197,30 +175,14 @@ describe.each(storeKinds)('the sessions of an account, on %s', (kind) => {
       }
     });
 
-    it('three sign-ins at once, of three accounts, leave one session', async () => {
-      const browser = await enter(createAccount());
-      const tabs = await Promise.all(
-        [1, 2, 3].map(async () => {
-          const tab = browser.copy();
-          tab.cookies.delete(`${productId}.csrf`);
-          const { answer } = await tab.signIn(createAccount());
-          return { tab, status: answer.status };
-        }),
-      );
-      expect(tabs.map(({ status }) => status)).toContain(200);
-      const states = await Promise.all(tabs.map(({ tab }) => isSignedIn(tab)));
-      expect(states.filter(Boolean)).toHaveLength(1);
-      expect(await isSignedIn(browser), 'the visitor is signed in').toBe(false);
-    });
-
     it('three sign-ins at once without a session before leave one', async () => {
       const account = createAccount();
       const browser = new Browser(server.appUrl);
       const nonces = await Promise.all([1, 2, 3].map(() => browser.nonce()));
       const answers = await Promise.all(
         nonces.map(async (nonce) => {
-          const { text } = await browser.message(account, { nonce });
-          return await browser.submit(text, await account.signMessage({ message: text }), nonce);
+          const { text, signature } = await browser.sign(account, { nonce });
+          return await browser.submit(text, signature, nonce);
         }),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,75 +1,48 @@
-import { createClient } from '@libsql/client/sqlite3';
-import { Redis } from 'ioredis';
 import { encode } from 'next-auth/jwt';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { productId } from '@/lib/config';
-import { type Deployment, storeKinds } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
+import { endAll, endOne, getOwnId, listIds } from '@/tests/http/support/session-list';
 import { shareServer } from '@/tests/http/support/shared-server';
+import { query, setTime } from '@/tests/http/support/stored';
 import { home, third } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 
-const listed = z.object({
-  sessions: z.array(z.object({ id: z.string(), address: z.string(), current: z.boolean() })),
-});
+const server = prepare(() => shareServer());
+
 const cookieName = `${productId}.session`;
 const day = 24 * 60 * 60 * 1000;
+const seenList = z.object({ sessions: z.array(z.object({ lastSeenAt: z.iso.datetime() })) });
 
-describe.each(storeKinds)('a session, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer(kind);
-  });
-
+/** That both stores keep, list and end sessions alike: tests/store/store.contract.test.ts. */
+describe('a session', () => {
   async function enter(account = createAccount()) {
     const browser = new Browser(server.appUrl);
     const { answer } = await browser.signIn(account);
     expect(answer.status).toBe(200);
     return { browser, account };
   }
-  const list = async (browser: Browser) =>
-    listed.parse((await browser.send('/api/sessions')).body).sessions;
-  const end = (browser: Browser, id = '', headers = {}) =>
-    browser.send(`/api/sessions${id && `/${id}`}`, { method: 'DELETE', headers });
 
-  async function age(id: string, column: 'seen' | 'end', time: number) {
-    if (server.redis) {
-      const redis = new Redis(server.redis.url);
-      if (column === 'seen') await redis.hset(`${productId}:session:${id}`, 'seen', time);
-      else await redis.pexpireat(`${productId}:session:${id}`, time);
-      redis.disconnect();
-      return;
-    }
-    const client = createClient({ url: `file:${server.dataDir}/${productId}.db` });
-    const name = column === 'seen' ? 'last_seen_at' : 'expires_at';
-    await client.execute({ sql: `UPDATE sessions SET ${name} = ? WHERE id = ?`, args: [time, id] });
-    client.close();
-  }
+  it.each<[string, Record<string, string>]>([
+    ['Origin of another site', { origin: 'https://evil.example.org' }],
+    ['Origin null', { origin: 'null' }],
+    ['no Origin', { origin: '' }],
+    ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
+  ])('A21: a sign-out with %s is 403 and the visitor stays', async (_, headers) => {
+    const { browser } = await enter();
+    const fields = { csrfToken: await browser.nonce(), json: 'true' };
+    expect((await browser.post('/api/auth/signout', fields, headers)).status).toBe(403);
+    expect((await endAll(browser, headers)).status).toBe(403);
+    expect(await browser.session()).toHaveProperty('address');
+  });
 
-  // How requests and cookies are read does not depend on the store.
-  const isFirst = kind === storeKinds[0];
-
-  if (isFirst) {
-    it.each<[string, Record<string, string>]>([
-      ['Origin of another site', { origin: 'https://evil.example.org' }],
-      ['Origin null', { origin: 'null' }],
-      ['no Origin', { origin: '' }],
-      ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
-      ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
-    ])('A21: a sign-out with %s is 403 and the visitor stays', async (_, headers) => {
-      const { browser } = await enter();
-      const fields = { csrfToken: await browser.nonce(), json: 'true' };
-      expect((await browser.post('/api/auth/signout', fields, headers)).status).toBe(403);
-      expect((await end(browser, '', headers)).status).toBe(403);
-      expect(await browser.session()).toHaveProperty('address');
-    });
-
-    it('A21: a sign-out without the token is 403', async () => {
-      const { browser } = await enter();
-      expect((await browser.post('/api/auth/signout', { csrfToken: '' })).status).toBe(403);
-      expect(await browser.session()).toHaveProperty('address');
-    });
-  }
+  it('A21: a sign-out without the token is 403', async () => {
+    const { browser } = await enter();
+    expect((await browser.post('/api/auth/signout', { csrfToken: '' })).status).toBe(403);
+    expect(await browser.session()).toHaveProperty('address');
+  });
 
   it('a sign-in answers with its session', async () => {
     const browser = new Browser(server.appUrl);
@@ -79,20 +52,14 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
 
   it('A22: signing in makes a new session and ends the one of this browser before', async () => {
     const { browser, account } = await enter();
-    const old = browser.copy();
-    const [before] = await list(browser);
-    expect((await browser.signIn(account)).answer.status).toBe(200);
-    expect(await old.session()).toEqual({});
-    const after = await list(browser);
-    expect(after).toHaveLength(1);
-    expect(after[0]?.id).not.toBe(before?.id);
-  });
-
-  it('A22: another account in the same browser ends it too', async () => {
-    const { browser } = await enter();
-    const old = browser.copy();
-    await browser.signIn(createAccount());
-    expect(await old.session()).toEqual({});
+    for (const next of [account, createAccount()]) {
+      const old = browser.copy();
+      const before = await getOwnId(browser);
+      expect((await browser.signIn(next)).answer.status).toBe(200);
+      expect(await old.session()).toEqual({});
+      const after = await listIds(browser);
+      expect([after.length, after.includes(before)]).toEqual([1, false]);
+    }
   });
 
   it('A23: a copied cookie is dead after the sign-out', async () => {
@@ -122,18 +89,17 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
   it('A24: ended from another device it is refused at the next request', async () => {
     const { browser: one, account } = await enter();
     const { browser: other } = await enter(account);
-    const target = (await list(one)).find(({ current }) => !current);
-    expect((await end(one, target?.id)).status).toBe(204);
+    expect((await endOne(one, await getOwnId(other))).status).toBe(204);
     expect(await other.session()).toEqual({});
     expect((await other.send('/api/sessions')).status).toBe(401);
-    expect(await list(one)).toHaveLength(1);
+    expect(await listIds(one)).toHaveLength(1);
   });
 
   it('A24: signing out everywhere ends all of them and nobody else', async () => {
     const { browser: one, account } = await enter();
     const { browser: other } = await enter(account);
     const { browser: stranger } = await enter();
-    expect((await end(one)).status).toBe(204);
+    expect((await endAll(one)).status).toBe(204);
     expect(await one.session()).toEqual({});
     expect(await other.session()).toEqual({});
     expect(await stranger.session()).toHaveProperty('address');
@@ -141,99 +107,88 @@ describe.each(storeKinds)('a session, on %s', (kind) => {
 
   it('A25: is over after the idle limit, and slides until then', async () => {
     const { browser } = await enter();
-    const [mine] = await list(browser);
-    await age(mine?.id ?? '', 'seen', Date.now() - 6.9 * day);
+    const id = await getOwnId(browser);
+    await setTime(server, id, 'seen', Date.now() - 6.9 * day);
     expect(await browser.session()).toHaveProperty('address');
-    const [seen] = (await browser.send('/api/sessions')).body
-      ? z
-          .object({ sessions: z.array(z.object({ lastSeenAt: z.iso.datetime() })) })
-          .parse((await browser.send('/api/sessions')).body).sessions
-      : [];
+    const [seen] = seenList.parse((await browser.send('/api/sessions')).body).sessions;
     expect(Date.parse(seen?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    await age(mine?.id ?? '', 'seen', Date.now() - 7.1 * day);
+    await setTime(server, id, 'seen', Date.now() - 7.1 * day);
     expect(await browser.session()).toEqual({});
     expect([...browser.cookies.keys()]).not.toContain(cookieName);
   });
 
   it('A25: is over at its absolute end, however busy', async () => {
     const { browser } = await enter();
-    const [mine] = await list(browser);
-    await age(mine?.id ?? '', 'end', Date.now() + day);
+    const id = await getOwnId(browser);
+    const setEnd = (time: number) =>
+      query(server, 'UPDATE sessions SET expires_at = ? WHERE id = ?', [time, id]);
+    await setEnd(Date.now() + day);
     expect(await browser.session()).toHaveProperty('address');
-    await age(mine?.id ?? '', 'end', Date.now() + 300);
+    await setEnd(Date.now() + 300);
     await expect.poll(() => browser.session()).toEqual({});
   });
 
-  if (isFirst) {
-    it('A26: claims that are posted are ignored', async () => {
-      const { browser, account } = await enter();
-      const data = { address: createAccount().address, chainId: third.id, user: { name: 'root' } };
-      const body = JSON.stringify({ csrfToken: await browser.nonce(), data });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await browser.send('/api/auth/session', { method: 'POST', body, headers });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ address: account.address, chainId: home.id });
-      expect(await browser.session()).toMatchObject({ address: account.address, chainId: home.id });
-    });
+  it('A26: claims that are posted are ignored', async () => {
+    const { browser, account } = await enter();
+    const data = { address: createAccount().address, chainId: third.id, user: { name: 'root' } };
+    const body = JSON.stringify({ csrfToken: await browser.nonce(), data });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await browser.send('/api/auth/session', { method: 'POST', body, headers });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ address: account.address, chainId: home.id });
+    expect(await browser.session()).toMatchObject({ address: account.address, chainId: home.id });
+  });
 
-    const tamper = (value: string) =>
-      value.slice(0, 80) + (value[80] === 'A' ? 'B' : 'A') + value.slice(81);
-    it.each<[string, (browser: Browser, value: string) => Promise<void> | void]>([
-      [
-        'a chunk instead of it',
-        (browser, value) => {
-          browser.cookies.delete(cookieName);
-          browser.cookies.set(`${cookieName}.0`, value);
-        },
-      ],
-      ['a changed letter', (browser, value) => void browser.cookies.set(cookieName, tamper(value))],
-      ['half of it', (browser, value) => void browser.cookies.set(cookieName, value.slice(0, 99))],
-      ['junk', (browser) => void browser.cookies.set(cookieName, '%%%')],
-      [
-        'an old secret',
-        async (browser) => {
-          const token = { sid: 'x'.repeat(43), address: createAccount().address };
-          browser.cookies.set(
-            cookieName,
-            await encode({ token, secret: 'an older secret of this server, long enough' }),
-          );
-        },
-      ],
-    ])('A27: with %s it is signed out cleanly', async (_, change) => {
-      const { browser } = await enter();
-      await change(browser, browser.cookies.get(cookieName) ?? '');
-      for (const path of ['/', '/account']) {
-        expect((await browser.send(path)).status).toBeLessThan(400);
-      }
-      expect((await browser.send('/api/sessions')).status).toBe(401);
-      const answer = await browser.send('/api/auth/session');
-      expect([answer.status, answer.body]).toEqual([200, {}]);
-      expect([...browser.cookies.keys()].filter((name) => name.startsWith(cookieName))).toEqual([]);
-    });
-  }
+  // What else is no token: lib/server/sessions/session-token.test.ts.
+  it.each<[string, (cookies: Browser['cookies'], value: string) => Promise<void> | void]>([
+    [
+      'a chunk instead of it',
+      (cookies, value) => {
+        cookies.delete(cookieName);
+        cookies.set(`${cookieName}.0`, value);
+      },
+    ],
+    ['junk', (cookies) => void cookies.set(cookieName, '%%%')],
+    [
+      'an old secret',
+      async (cookies) => {
+        const token = { sid: 'x'.repeat(43), address: createAccount().address };
+        const older = 'an older secret of this server, long enough';
+        cookies.set(cookieName, await encode({ token, secret: older }));
+      },
+    ],
+  ])('A27: with %s it is signed out cleanly', async (_, change) => {
+    const { browser } = await enter();
+    await change(browser.cookies, browser.cookies.get(cookieName) ?? '');
+    for (const path of ['/', '/account']) {
+      expect((await browser.send(path)).status).toBeLessThan(400);
+    }
+    expect((await browser.send('/api/sessions')).status).toBe(401);
+    const answer = await browser.send('/api/auth/session');
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith(cookieName))).toEqual([]);
+  });
 
   it("A31: another's session cannot be ended or seen", async () => {
     const { browser: one } = await enter();
     const { browser: other } = await enter();
-    const [target] = await list(other);
-    const answer = await end(one, target?.id);
+    const target = await getOwnId(other);
+    const answer = await endOne(one, target);
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ error: { code: 'not-yours', message: expect.any(String) } });
-    expect((await list(one)).map(({ id }) => id)).not.toContain(target?.id);
+    expect(await listIds(one)).not.toContain(target);
     expect(await other.session()).toHaveProperty('address');
-    expect((await end(one, 'no-such-session')).status).toBe(404);
+    expect((await endOne(one, 'no-such-session')).status).toBe(404);
   });
 
-  if (isFirst) {
-    it.each(['/api/auth/csrf', '/api/auth/session', '/api/sessions', '/api/auth/providers'])(
-      'A35: %s is kept by nobody',
-      async (path) => {
-        for (const browser of [(await enter()).browser, new Browser(server.appUrl)]) {
-          const { headers } = await browser.send(path);
-          expect(headers.get('cache-control')).toBe('no-store');
-          expect(headers.get('vary')?.toLowerCase()).toContain('cookie');
-        }
-      },
-    );
-  }
+  it.each(['/api/auth/csrf', '/api/auth/session', '/api/sessions', '/api/auth/providers'])(
+    'A35: %s is kept by nobody',
+    async (path) => {
+      for (const browser of [(await enter()).browser, new Browser(server.appUrl)]) {
+        const { headers } = await browser.send(path);
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('vary')?.toLowerCase()).toContain('cookie');
+      }
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { createServer, type Server, request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { countOf, flood } from '@/tests/http/support/flood';
+import { prepare } from '@/tests/http/support/prepare';
 import {
   type Deployment,
   lanePort,
@@ -18,18 +19,13 @@ const scale = 0.3;
 const most = config.limits.signIn.points * scale;
 
 describe.each(storeKinds)('a store that is down, on %s', (kind) => {
-  let server: Deployment;
-  beforeAll(async () => {
-    server = await shareServer(kind);
-  });
+  const server = prepare(() => shareServer(kind));
 
   it('A33: says 503 in each step, signs nobody out or in, and works again', async () => {
     const browser = new Browser(server.appUrl);
     await browser.signIn();
     const other = new Browser(server.appUrl);
-    const account = createAccount();
-    const { text, nonce } = await other.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await other.sign();
     const cookies = [...browser.cookies];
     const bringBack = await takeDown(server);
 
@@ -121,8 +117,7 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
 
   it('make one session of 200 posts', async () => {
     const account = createAccount();
-    const { text, nonce } = await browser.message(account);
-    const signature = await account.signMessage({ message: text });
+    const { text, nonce, signature } = await browser.sign(account);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => browser.copy().submit(text, signature, nonce)),
     );
@@ -146,10 +141,8 @@ describe.each(storeKinds)('two instances behind a proxy, on %s', (kind) => {
     if (first === undefined || second === undefined) throw new Error('there are not two');
     const visitors = await Promise.all(
       Array.from({ length: 30 }, async () => {
-        const account = createAccount();
         const visitor = new Browser(server.appUrl, first.url);
-        const { text, nonce } = await visitor.message(account);
-        return { visitor, text, nonce, signature: await account.signMessage({ message: text }) };
+        return { visitor, ...(await visitor.sign()) };
       }),
     );
     const posts = visitors.map(({ visitor, text, signature, nonce }) =>

@@ -1,27 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { config, productId } from '@/lib/config';
 import { locales } from '@/lib/i18n/locales';
 import { newClient } from '@/tests/http/support/clients';
 import { findMissingHeaders } from '@/tests/http/support/page-policy';
 import { getFlightData, getNonce, isKept, toCommon } from '@/tests/http/support/page-views';
+import { prepare } from '@/tests/http/support/prepare';
 import { sendPath } from '@/tests/http/support/raw';
-import type { Deployment } from '@/tests/http/support/server';
 import { shareServer } from '@/tests/http/support/shared-server';
-import { Browser, type Answer as BrowserAnswer } from '@/tests/support/http-browser';
 
-let server: Deployment;
-beforeAll(async () => {
-  server = await shareServer();
-});
+const server = prepare(() => shareServer());
+
 beforeEach(async () => {
   for (const path of paths) await waitForKept(path);
 });
 
 const [first, other = first] = config.languages;
 const paths = ['/', '/trouble', '/connections'];
-const port = () => server.instances[0]?.port ?? 0;
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  sendPath(port(), path, { method, headers: { ...newClient(), ...headers } });
+  sendPath(server.port, path, { method, headers: { ...newClient(), ...headers } });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 /** Without the flight data, whose order depends on timing. */
@@ -52,7 +48,7 @@ describe.each(paths)('%s for a visitor without a session', (path) => {
   it('has its own nonce each time, in every encoding', async () => {
     const views = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) => {
-        const url = `http://127.0.0.1:${port()}${path}`;
+        const url = `http://127.0.0.1:${server.port}${path}`;
         const headers = { ...newClient(), 'accept-encoding': encoding };
         const answer = await fetch(url, { headers });
         return { headers: Object.fromEntries(answer.headers), text: await answer.text() };
@@ -66,13 +62,6 @@ describe.each(paths)('%s for a visitor without a session', (path) => {
       expect(used.length).toBeGreaterThan(2);
     }
   });
-});
-
-it('HEAD has the headers of GET and no body', async () => {
-  const [got, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
-  expect(head.status).toBe(200);
-  expect(head.headers['content-length']).toBe(got.headers['content-length']);
-  expect(head.text).toBe('');
 });
 
 it('a language has a page of its own, by URL and by choice', async () => {
@@ -89,51 +78,19 @@ it('a language has a page of its own, by URL and by choice', async () => {
   expect((await ask('/')).text).toContain(`<html lang="${first}"`);
 });
 
-it('a query, and a step within the site, are rendered by Next', async () => {
-  const hint = await ask('/?hint=sign-in');
-  expect(isKept(hint)).toBe(false);
-  const step = await ask('/trouble', { rsc: '1' });
-  expect(step.text).not.toContain('<html');
-});
-
 it('nobody chooses the nonce of a page', async () => {
   const forged = {
     'x-nonce': 'bm9uY2U=',
     'content-security-policy': "script-src 'nonce-bm9uY2U='",
   };
-  for (const cookie of ['', `${productId}.session=wrong`]) {
-    const answer = await ask('/', { ...forged, cookie });
+  const wrong = { cookie: `${productId}.session=wrong` };
+  for (const [path, cookie] of [
+    ['/', {}],
+    ['/', wrong],
+    ['/nowhere', {}],
+  ] as const) {
+    const answer = await ask(path, { ...forged, ...cookie });
     expect(getNonce(answer)).not.toBe('bm9uY2U=');
     expect(answer.text).not.toContain('bm9uY2U=');
   }
 });
-
-it('a signed-in visitor gets their own page, through a cache that follows its headers', async () => {
-  const cache = createCache();
-  const signedIn = new Browser(server.appUrl);
-  const stranger = new Browser(server.appUrl);
-  const { account } = await signedIn.signIn();
-  const read = (browser: Browser) => {
-    const cookie = [...browser.cookies].join();
-    return cache('/', cookie, () => browser.send('/', { headers: newClient() }));
-  };
-  const short = account.address.slice(0, 6);
-  for (const _ of ['first', 'second']) {
-    expect(await read(stranger)).not.toContain(short);
-    expect(await read(signedIn)).toContain(short);
-  }
-});
-
-/** A shared cache: stores what no header forbids, by the request's headers that `Vary` names. */
-function createCache() {
-  const stored = new Map<string, string>();
-  return async (path: string, cookie: string, fetchPage: () => Promise<BrowserAnswer>) => {
-    const known = stored.get(`${path} ${cookie}`) ?? stored.get(path);
-    if (known !== undefined) return known;
-    const { headers, text } = await fetchPage();
-    if (/no-store|private/.test(headers.get('cache-control') ?? '')) return text;
-    const isByCookie = /cookie/i.test(headers.get('vary') ?? '');
-    stored.set(isByCookie ? `${path} ${cookie}` : path, text);
-    return text;
-  };
-}

@@ -1,14 +1,14 @@
 import { type Address, concat, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileAccountsOnSale } from '@/tests/http/support/accounts-on-sale';
-import { sendToSafeRoute, startPending } from '@/tests/http/support/safe-route';
-import type { Deployment } from '@/tests/http/support/server';
+import { prepare } from '@/tests/http/support/prepare';
+import { sendToSafeRoute, signFor, startPending } from '@/tests/http/support/safe-route';
 import { shareServer } from '@/tests/http/support/shared-server';
 import { away, setCode } from '@/tests/support/chains';
 import { Browser, createAccount } from '@/tests/support/http-browser';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
-import { getSafeTypedData, installSafe, safeFactory } from '@/tests/support/safe-contracts';
+import { installSafe, safeFactory } from '@/tests/support/safe-contracts';
 import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const abi = parseAbi([
@@ -21,16 +21,13 @@ const abi = parseAbi([
 const junk: Hex = `0x${'12'.repeat(65)}`;
 type Call = { to: Address; data: Hex };
 
-let server: Deployment;
-let safes: Awaited<ReturnType<typeof installSafe>>;
+const server = prepare(() => shareServer());
+const safes = prepare(() => installSafe(away.id));
 let make: ReturnType<typeof compileAccountsOnSale>;
 let listed: Address;
 /** Runs what it is told to. */
 let calls: Address;
-
 beforeAll(async () => {
-  server = await shareServer();
-  safes = await installSafe(away.id);
   make = compileAccountsOnSale(safes.client);
   calls = await make('Calls');
   listed = (await safes.plan(createAccount().address)).factory;
@@ -135,7 +132,7 @@ describe('A16: an account whose factory is not listed', () => {
     const { factoryData } = await safes.plan(owner.address);
     const creation = { to: factory, data: factoryData };
     const account = await predict(creation);
-    const sign = (text: string) => owner.signTypedData(getSafeTypedData(account, away.id, text));
+    const sign = signFor(account, owner);
     return { account, creation, sign };
   }
 
@@ -162,8 +159,7 @@ it('A16: a deployed account with the wrapper of its listed factory signs in', as
   const { address, factory, factoryData } = await safes.plan(owner.address);
   const creation = { to: factory, data: factoryData };
   await send(creation);
-  const sign = async (text: string) =>
-    wrap(creation, await owner.signTypedData(getSafeTypedData(address, away.id, text)));
+  const sign = async (text: string) => wrap(creation, await signFor(address, owner)(text));
   expect((await present(address, sign)).status).toBe(200);
 });
 

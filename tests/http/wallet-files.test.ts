@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { runServer } from '@/tests/http/support/run-server';
-import { lanePort, secret } from '@/tests/http/support/server';
+import { createOwnEnv, lanePort } from '@/tests/http/support/server';
 
 const folder = 'test-results/data/http-wallet-files';
 const manifest = ['.next', 'server', 'app', 'page', 'react-loadable-manifest.json'];
@@ -26,12 +26,7 @@ it('a build whose list of wallet files is empty does not start', async () => {
   }
   linkExcept('.next', join(folder, '.next'), manifest.slice(1), '{}');
   const port = lanePort(3180);
-  const env = {
-    APP_URL: `http://localhost:${port}`,
-    AUTH_SECRET: secret,
-    WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-    DATA_DIR: 'data',
-  };
+  const env = createOwnEnv(port, 'data');
   const { wasUp, code, stderr } = await runServer(port, env, undefined, folder);
   expect([wasUp, code]).toEqual([false, 1]);
   expect(stderr).toContain('The build lists no wallet files');

@@ -1,56 +1,13 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-  request as send,
-} from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '@libsql/client/sqlite3';
-import { productId } from '@/lib/config';
+import type { ProxyNode } from '@/tests/http/support/proxy-node';
 import type { Deployment } from '@/tests/http/support/server';
+import { takeDown } from '@/tests/http/support/take-down';
 
 const longestOutageMs = 10_000;
 const flapIntervalMs = 4_000;
 /** Until everything that waited for a fault has been answered. */
 const aftermathMs = 12_000;
-
-type FlappingNode = { url: string; close(): void; flap(): void; mend(): void };
-
-/** A node that answers, hangs up, is over its limit, or says nothing, in turns. */
-export async function startFlappingNode(behind: string): Promise<FlappingNode> {
-  let turn = 0;
-  const { hostname, port } = new URL(behind);
-  const server = createServer((incoming, outgoing) => {
-    if (turn === 0) pass(incoming, outgoing);
-    else if (turn === 1) incoming.socket.destroy();
-    else if (turn === 2) outgoing.writeHead(429, { 'retry-after': '1' }).end('slow down');
-  });
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { headers } = incoming;
-    const passed = send({ hostname, port, method: 'POST', headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    passed.once('error', () => outgoing.destroy());
-    incoming.pipe(passed);
-  };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const own = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${own}`,
-    flap: () => {
-      turn = turn === 0 ? 1 + Math.floor(Math.random() * 3) : 0;
-    },
-    mend: () => {
-      turn = 0;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+const working = { isDown: false, isSilent: false };
 
 /** Takes the store down twice and lets the node flap, spread over the time of the soak. */
 export class Faults {
@@ -59,7 +16,7 @@ export class Faults {
 
   constructor(
     readonly server: Deployment,
-    readonly node: FlappingNode,
+    readonly node: ProxyNode,
   ) {}
 
   isFaulty(): boolean {
@@ -69,7 +26,7 @@ export class Faults {
   async run(ms: number, report: (text: string) => void): Promise<void> {
     const flapping = setInterval(() => {
       this.#note(flapIntervalMs);
-      this.node.flap();
+      this.#flap();
     }, flapIntervalMs);
     const outage = Math.min(longestOutageMs, ms * 0.05);
     await wait(ms * 0.3);
@@ -78,28 +35,33 @@ export class Faults {
     await this.#restartStore(outage, report);
     await wait(ms * 0.4 - outage);
     clearInterval(flapping);
-    this.node.mend();
+    Object.assign(this.node, working);
   }
 
   /** Redis is ended and started again; the file's lock for writers is held. */
   async #restartStore(outage: number, report: (text: string) => void): Promise<void> {
     report(`the store goes down for ${(outage / 1000).toFixed(0)} s`);
     this.#note(outage);
-    const { redis, dataDir } = this.server;
+    const { redis } = this.server;
     if (redis !== null) {
       await redis.stop();
       await wait(outage);
       await redis.start();
     } else {
-      const client = createClient({ url: `file:${dataDir}/${productId}.db`, timeout: 5_000 });
-      const lock = await client.transaction('write');
+      const bringBack = await takeDown(this.server);
       await wait(outage);
-      await lock.rollback();
-      client.close();
+      await bringBack();
     }
     this.#note(0);
     this.restarts += 1;
     report('the store is back');
+  }
+
+  /** The node answers, hangs up or says nothing, in turns. */
+  #flap(): void {
+    const isUp = !this.node.isDown && !this.node.isSilent;
+    const fault = Math.random() < 0.5 ? { isDown: true } : { isSilent: true };
+    Object.assign(this.node, isUp ? fault : working);
   }
 
   #note(ms: number): void {

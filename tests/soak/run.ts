@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { answering, magic } from '@/tests/http/support/answering-code';
 import { setup as startChains } from '@/tests/http/support/chains';
 import { metricsToken, sumSeries } from '@/tests/http/support/metrics';
+import { startProxyNode } from '@/tests/http/support/proxy-node';
 import { startDeployment } from '@/tests/http/support/server';
 import { ageStore } from '@/tests/soak/age-store';
-import { Faults, startFlappingNode } from '@/tests/soak/faults';
+import { Faults } from '@/tests/soak/faults';
 import { parseOptions } from '@/tests/soak/options';
 import { readSettledMemory, Sizes } from '@/tests/soak/sizes';
 import { Tally } from '@/tests/soak/tally';
 import { sendPassersBy, Visitor } from '@/tests/soak/visitor';
-import { getChainUrl, setCode } from '@/tests/support/chains';
+import { setCode } from '@/tests/support/chains';
 import { metricPrefix } from '@/tests/support/metric-prefix';
 
 const options = parseOptions(process.argv.slice(2));
 const contractEvery = 8;
 const sampleIntervalMs = 5_000;
-/** Returns 0x1626ba7e: accepts every signature (ERC-1271). */
-const agreeable = '0x631626ba7e60e01b60005260206000f3';
 
 const tally = new Tally();
 process.on('unhandledRejection', (reason) => tally.count('unhandled', `in the soak: ${reason}`));
@@ -24,7 +24,7 @@ const report = (text: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 const stopChains = await startChains();
-const node = await startFlappingNode(getChainUrl(1));
+const node = await startProxyNode(1);
 const server = await startDeployment(options.store, {
   ports: [3190],
   keepsRedis: true,
@@ -55,18 +55,15 @@ try {
     (_, index) => new Visitor(world, index % contractEvery === 0),
   );
   for (const { isContract, address } of visitors) {
-    if (isContract) await setCode(1, address, agreeable);
+    if (isContract) await setCode(1, address, answering([magic]));
   }
+  const addresses = visitors.map(({ address }) => address);
   report(`${visitors.length} visitors for ${options.minutes} min, on ${options.store}`);
   const storeSizes = new Sizes();
   // A record's whole lifetime passes in a tenth of the soak, so that most of it is level.
   const sampleStore = async () => {
     const share = (10 * sampleIntervalMs) / length;
-    await ageStore(
-      server,
-      share,
-      visitors.map(({ address }) => address),
-    );
+    await ageStore(server, share, addresses);
     storeSizes.add(await sumSeries(server.appUrl, `${metricPrefix}_store_bytes `));
   };
   const sampleMemory = async () => memorySizes.add(await readSettledMemory(instance.pid()));

@@ -93,11 +93,9 @@ export class Visitor {
     const before = await this.#browser.send('/api/auth/csrf');
     if (before.status !== 200) return this.#takeRefusal(before, 'csrf');
     const { csrfToken: nonce } = z.object({ csrfToken: z.string() }).parse(before.body);
-    const { text } = await this.#browser.message(this.#account, { nonce });
-    const signature = this.isContract
-      ? toHex(randomBytes(65))
-      : await this.#account.signMessage({ message: text });
-    const answer = await this.#browser.submit(text, signature, nonce);
+    const { text, signature } = await this.#browser.sign(this.#account, { nonce });
+    const presented = this.isContract ? toHex(randomBytes(65)) : signature;
+    const answer = await this.#browser.submit(text, presented, nonce);
     const { tally } = this.world;
     if (answer.status === 200) {
       this.#standing = 'in';

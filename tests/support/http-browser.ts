@@ -66,11 +66,15 @@ export class Browser {
     return { nonce, text };
   }
 
-  async signIn(account: PrivateKeyAccount = createAccount(), changes: Partial<Terms> = {}) {
+  async sign(account: PrivateKeyAccount = createAccount(), changes: Partial<Terms> = {}) {
     const { nonce, text } = await this.message(account, changes);
     const signature = await account.signMessage({ message: text });
-    const answer = await this.submit(text, signature, nonce);
-    return { account, nonce, text, signature, answer };
+    return { account, nonce, text, signature };
+  }
+
+  async signIn(account?: PrivateKeyAccount, changes?: Partial<Terms>) {
+    const signed = await this.sign(account, changes);
+    return { ...signed, answer: await this.submit(signed.text, signed.signature, signed.nonce) };
   }
 
   async signOut(): Promise<Answer> {

@@ -3,7 +3,6 @@ import {
   createTestClient,
   encodeFunctionData,
   http,
-  parseAbi,
   publicActions,
   walletActions,
 } from 'viem';
@@ -11,8 +10,6 @@ import { membersPass } from '@/lib/members-pass';
 import { getChainUrl } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 import { waitForReceipt } from '@/tests/support/receipts';
-
-const transfer = parseAbi(['function transferFrom(address from, address to, uint256 id)']);
 
 /** The pass of the example behind the door, on the local chain of the tests. */
 export async function installMembersPass() {
@@ -24,26 +21,14 @@ export async function installMembersPass() {
   const bytecode = await compile('members-pass.sol', 'lib/cli/contracts');
   await client.setCode({ address: to, bytecode });
 
-  async function send(account: Address, data: `0x${string}`): Promise<void> {
+  /** Takes a pass for this account. */
+  async function give(account: Address): Promise<void> {
     await client.setBalance({ address: account, value: 10n ** 18n });
     await client.impersonateAccount({ address: account });
+    const data = encodeFunctionData({ abi: membersPass.abi, functionName: 'mint' });
     const hash = await client.sendTransaction({ account, to, data, chain: null });
     const { status } = await waitForReceipt(client, hash);
     if (status !== 'success') throw new Error('The pass did not move.');
   }
-
-  return {
-    /** Takes a pass for this account, and gives its id. */
-    async give(account: Address): Promise<bigint> {
-      const call = { ...membersPass, functionName: 'mint', account } as const;
-      const { result } = await client.simulateContract(call);
-      await send(account, encodeFunctionData({ abi: membersPass.abi, functionName: 'mint' }));
-      return result;
-    },
-    async move(from: Address, id: bigint, receiver: Address): Promise<void> {
-      const args = [from, receiver, id] as const;
-      const functionName = 'transferFrom';
-      await send(from, encodeFunctionData({ abi: transfer, functionName, args }));
-    },
-  };
+  return { give };
 }

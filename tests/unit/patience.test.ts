@@ -4,7 +4,6 @@ import { listFiles } from '@/tests/support/list-files';
 
 /** What a number of milliseconds is for, where it is no limit of a wait. */
 const others: Readonly<Record<string, string>> = {
-  'tests/http/forget.test.ts': 'after which a lock is known to be held',
   'tests/support/idle.ts': 'after which a page that is never idle counts as such',
   'tests/support/run-clock.ts': 'of a look, between two seconds of the clock of the test',
 };

@@ -31,11 +31,20 @@ describe('a sign-in message', () => {
     });
   });
 
+  it.each([-4, 4])('C8: passes when it was signed by a clock that is %i minutes off', (off) => {
+    const text = write({ issuedAt: minutes(off), expirationTime: minutes(off + 10) });
+    expect(checkMessage(text, expected)).toMatchObject({ ok: true });
+  });
+
   it.each<[string, Changes]>([
     ['domain', { domain: 'evil.example.org' }],
+    ['domain', { domain: 'door.example.org' }],
+    ['domain', { domain: 'DOOR.example.org:8443' }],
     ['domain', { domain: 'door.example.org:8444' }],
     ['uri', { uri: 'https://evil.example.org' }],
     ['uri', { uri: 'https://door.example.org:8443/path' }],
+    ['uri', { uri: 'https://door.example.org:8443/' }],
+    ['uri', { uri: 'https://me@door.example.org:8443' }],
     ['nonce', { nonce: generateSiweNonce() }],
     ['statement', { statement: 'Give me everything.' }],
     ['chain', { chainId: 42_161 }],
@@ -46,6 +55,7 @@ describe('a sign-in message', () => {
     ['lifetime', { expirationTime: minutes(11) }],
     ['issue time', { issuedAt: minutes(-60) }],
     ['issue time', { issuedAt: minutes(6), expirationTime: minutes(10) }],
+    ['issue time', { issuedAt: minutes(60), expirationTime: minutes(68) }],
     ['not before', { notBefore: minutes(1) }],
   ])('is refused for its %s', (reason, changes) => {
     expect(reasonFor(write(changes))).toBe(reason);
@@ -55,17 +65,33 @@ describe('a sign-in message', () => {
     expect(reasonFor(write().replace(/\nExpiration Time:.*$/, ''))).toBe('expiration time');
   });
 
+  const inStatement = new RegExp(`(?<=\n)(${terms.statement.split(' ', 1)[0]}) `);
   it.each([
     ['a lower-case address', (text: string) => text.replace(address, address.toLowerCase())],
+    [
+      'a wrong checksum',
+      (text: string) => text.replace(address, `0x${address.slice(2).toUpperCase()}`),
+    ],
     ['version 2', (text: string) => text.replace('Version: 1', 'Version: 2')],
     ['text behind it', (text: string) => `${text}\nAnd all my money.`],
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['a field twice', (text: string) => text.replace('Version: 1', 'Version: 1\nVersion: 1')],
     ['a chain id of zero', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 0')],
     ['a padded chain id', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 01')],
+    ['a chain id of 2^64', (text: string) => text.replace('Chain ID: 1', `Chain ID: ${2n ** 64n}`)],
+    ['its fields twice', (text: string) => `${text}\n\n${text.slice(text.indexOf('URI:'))}`],
+    ['a line break in its request id', (text: string) => `${text}\nRequest ID: a\nb`],
+    ['no statement', (text: string) => text.replace(`${terms.statement}\n`, '')],
+    ['a line break in its statement', (text: string) => text.replace(inStatement, '$1\n')],
+    ['a bidi mark in its statement', (text: string) => text.replace(inStatement, '$1 \u202e')],
+    ['a bell in its statement', (text: string) => text.replace(inStatement, '$1 \u0007')],
+    ['a user in its domain', (text: string) => `me@${text}`],
+    ['a hex chain id', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 0x1')],
+    ['no nonce', (text: string) => text.replace(/Nonce: .*/, 'Nonce: ')],
     ['nothing at all', () => ''],
     ['junk', () => '\u0000\u202e{}'],
   ])('is refused with %s', (_, change) => {
+    expect(change(write())).not.toBe(write());
     expect(reasonFor(change(write()))).not.toBeNull();
   });
 });

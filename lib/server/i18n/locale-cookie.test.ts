@@ -62,6 +62,7 @@ describe('a choice', () => {
     `${name}=de-DE`,
     `${name}="de"`,
     `${name}=__proto__`,
+    `${name}=${'d'.repeat(4_000)}`,
     `x${name}=de`,
     `${name}2=de`,
     `__Host-${name}=de`,

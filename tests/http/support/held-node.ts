@@ -46,6 +46,7 @@ export async function startHeldNode(): Promise<HeldNode> {
     judge: () => 'valid',
     release: () => {
       for (const pass of waiting) pass();
+      waiting.clear();
     },
   };
   return node;

@@ -19,10 +19,7 @@ const pages = ['/', '/account', '/trouble', '/nowhere'];
 const trees = [
   mark,
   '%',
-  `%${mark}`,
   'null',
-  '7',
-  '{}',
   '[]',
   '%5B%5D',
   `["${mark}"]`,

@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
 import { z } from 'zod';
+import { away } from '@/tests/support/chains';
 import type { Answer, Browser } from '@/tests/support/http-browser';
+import { getSafeTypedData } from '@/tests/support/safe-contracts';
 
 const path = '/api/safe/sign-in';
 
@@ -31,4 +34,9 @@ export async function startPending(
   const answer = await comeAgain(begin);
   const { pending, ticket } = started.parse(answer.body);
   return { message: pending.message, ticket };
+}
+
+/** Signs messages as the only owner of a Safe. */
+export function signFor(safe: Address, owner: PrivateKeyAccount, chainId: number = away.id) {
+  return (text: string) => owner.signTypedData(getSafeTypedData(safe, chainId, text));
 }

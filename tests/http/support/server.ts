@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { spawnServer } from '@/tests/http/support/spawn-server';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
-import { endWithRunner } from '@/tests/support/end-with-runner';
-import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
 import { isTaken, testPort } from '@/tests/support/ports';
 import { findRedisServer, startRedis, type TestRedis } from '@/tests/support/redis';
 
@@ -53,6 +51,8 @@ export type Deployment = TestStore & {
   /** The public origin, which all instances share. */
   appUrl: string;
   env: Readonly<Record<string, string>>;
+  /** Of its first instance. */
+  port: number;
   instances: readonly Instance[];
   stop(): Promise<void>;
 };
@@ -109,38 +109,41 @@ export async function startDeployment(kind: StoreKind, options: Options): Promis
     await stop();
     throw error;
   }
-  return { appUrl, dataDir, redis, env, instances, stop };
+  return { appUrl, dataDir, redis, env, port: lanePort(first), instances, stop };
 }
 
 async function startInstance(
   port: number,
   env: Readonly<Record<string, string>>,
-  build = '.',
+  folder = '.',
 ): Promise<Instance> {
-  const url = `http://localhost:${port}`;
-  let output = '';
   const start = async (changes: Readonly<Record<string, string>> = {}) => {
     if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
-    const process = spawnServer(port, { ...env, ...changes }, build, (text) => {
-      output += text;
+    const server = spawnServer(port, { ...env, ...changes }, { folder });
+    const { child, written } = server;
+    if (!(await server.untilReady())) throw new Error(`The server ended:\n${written.all}`);
+    child.once('exit', (code, signal) => {
+      if (child.killed) return;
+      process.stderr.write(`The server ended (${code ?? signal}):\n${written.all}\n`);
     });
-    while (!(await isUp(url))) {
-      if (process.child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
-      await wait(100);
-    }
-    return process;
+    return server;
   };
   let running = await start();
-  const kill = () => running.kill();
+  const runs = [running];
+  const kill = async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  };
   return {
     port,
-    url,
+    url: running.url,
     pid: () => running.child.pid ?? 0,
     kill,
-    output: () => output,
+    output: () => runs.map(({ written }) => written.all).join(''),
     restart: async (changes) => {
       await kill();
       running = await start(changes);
+      runs.push(running);
     },
     freeze: async (ms) => {
       running.child.kill('SIGSTOP');
@@ -148,38 +151,4 @@ async function startInstance(
       running.child.kill('SIGCONT');
     },
   };
-}
-
-function spawnServer(
-  port: number,
-  env: Readonly<Record<string, string>>,
-  build: string,
-  note: (output: string) => void,
-): { child: ChildProcess; kill(): Promise<void> } {
-  const child = spawn(process.execPath, nextStart, {
-    cwd: build,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: toServerEnv(port, env),
-  });
-  endWithRunner(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => {
-      output += data;
-      note(`${data}`);
-    });
-  }
-  let isKilled = false;
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', (code, signal) => {
-      if (!isKilled) process.stderr.write(`The server ended (${code ?? signal}):\n${output}\n`);
-      resolve();
-    });
-  });
-  const kill = async () => {
-    isKilled = true;
-    child.kill('SIGKILL');
-    await ended;
-  };
-  return { child, kill };
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readString } from '@/lib/parse';
-import { isUp, nextStart, toServerEnv } from '@/tests/support/next-server';
+import { spawnServer } from '@/tests/http/support/spawn-server';
+import { nextStart } from '@/tests/support/next-server';
 import { isTaken } from '@/tests/support/ports';
 
 export type SignalledServer = {
@@ -29,36 +29,17 @@ export async function startSignalled(
   env: Readonly<Record<string, string>>,
 ): Promise<SignalledServer> {
   if (await isTaken(port)) throw new Error(`Port ${port} is taken.`);
-  const [command, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, nextStart];
-  const child = spawn(command, args, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: toServerEnv(port, env),
-  });
+  const command = by === 'npm' ? ['npm', 'start'] : [process.execPath, ...nextStart];
+  const server = spawnServer(port, env, { command, isApart: true });
+  const { child, url, written, hasEnded, ended, closed } = server;
   const end = () => signalGroup(child, 'SIGKILL');
   process.once('exit', end);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data) => {
-      output += data;
-    });
-  }
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal));
-  });
-  // By then nobody has its outputs open any more.
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const url = `http://localhost:${port}`;
-  while (!(await isUp(url))) {
-    if (hasEnded()) throw new Error(`The server ended:\n${output}`);
-    await wait(100);
-  }
+  if (!(await server.untilReady())) throw new Error(`The server ended:\n${written.all}`);
   return {
     url,
     send: (signal) => child.kill(signal),
     sendToGroup: (signal) => signalGroup(child, signal),
-    output: () => output,
+    output: () => written.all,
     hasEnded,
     ended,
     end: async () => {

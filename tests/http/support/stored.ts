@@ -109,9 +109,7 @@ async function readAll(redis: Redis, key: string): Promise<Buffer> {
   const commands: Readonly<Record<string, [string, ...string[]]>> = {
     string: ['GET', key],
     hash: ['HGETALL', key],
-    set: ['SMEMBERS', key],
     zset: ['ZRANGE', key, '0', '-1', 'WITHSCORES'],
-    list: ['LRANGE', key, '0', '-1'],
     // It expired meanwhile.
     none: ['GET', key],
   };

@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client/sqlite3';
 import { productId } from '@/lib/config';
 import type { Deployment } from '@/tests/http/support/server';
+import { patience } from '@/tests/support/patience';
 
 /**
  * Takes a deployment's store down: Redis is frozen; of the file another process holds the lock that every
@@ -11,7 +12,10 @@ export async function takeDown({ redis, dataDir }: Deployment): Promise<() => Pr
     redis.pause();
     return async () => redis.resume();
   }
-  const client = createClient({ url: `file:${dataDir}/${productId}.db` });
+  const client = createClient({
+    url: `file:${dataDir}/${productId}.db`,
+    timeout: patience.condition,
+  });
   const lock = await client.transaction('write');
   return async () => {
     await lock.rollback();

@@ -1,12 +1,4 @@
-import {
-  type Address,
-  type Chain,
-  decodeFunctionData,
-  type Hex,
-  isAddress,
-  parseAbi,
-  parseEther,
-} from 'viem';
+import { type Address, decodeFunctionData, type Hex, isAddress, parseAbi, parseEther } from 'viem';
 import { z } from 'zod';
 import { away as awayChain, home as homeChain } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
@@ -19,7 +11,6 @@ const factoryAbi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
 ]);
 const addressSchema = z.custom<Address>((value) => typeof value === 'string' && isAddress(value));
-const chain: Chain | null = null;
 
 /**
  * The official Safe contracts at the same addresses of two chains, as they are on the real
@@ -38,11 +29,11 @@ export async function installSafeOnBoth() {
     await away.setCode({ address, bytecode: (await home.client.getCode({ address })) ?? '0x' });
   }
 
-  /** Makes what was planned, on the first chain unless said. */
-  async function make({ address, factory, factoryData }: Plan, client = home.client) {
-    const account = await getPayer(client);
-    const call = { account, to: factory, data: factoryData, chain };
-    await waitForReceipt(client, await client.sendTransaction(call));
+  /** Makes what was planned, on the first chain. */
+  async function make({ address, factory, factoryData }: Plan) {
+    const account = await getPayer(home.client);
+    const call = { account, to: factory, data: factoryData, chain: null };
+    await waitForReceipt(home.client, await home.client.sendTransaction(call));
     return address;
   }
 
