@@ -7,10 +7,12 @@ const all = Object.keys(locales).filter(isLocale);
 describe('the language of a URL', () => {
   it.each<[string, Locale, string, string]>([
     ['/de', 'de-DE', '/de', '/'],
+    ['/de/', 'de-DE', '/de', '/'],
     ['/de?a=b', 'de-DE', '/de', '/?a=b'],
     ['/de#a', 'de-DE', '/de', '/#a'],
     ['/de/account?page=2', 'de-DE', '/de', '/account?page=2'],
     ['/zh-TW/trouble', 'zh-TW', '/zh-TW', '/trouble'],
+    ['/de/de', 'de-DE', '/de', '/de'],
     ['/de//evil.example', 'de-DE', '/de', '//evil.example'],
     ['/de/a\nb', 'de-DE', '/de', '/a\nb'],
   ])('of %j is %s, and stands in %s before %j', (path, locale, base, target) => {
@@ -19,14 +21,20 @@ describe('the language of a URL', () => {
 
   it.each([
     '/',
+    '',
     '/account',
+    '/account/de',
     '/xx',
     '/DE',
     '/de-DE',
     '/zh',
+    '/zh-tw',
+    '/deu',
     '/de.html',
     '/de%2Faccount',
+    '/%64e',
     '//de',
+    'de',
     '/de\\account',
     '/__proto__',
   ])('is none in %j', (path) => {
@@ -54,8 +62,11 @@ describe('a path below a base', () => {
   it.each([
     ['/de', '/', '/de'],
     ['/de', '/?a=b', '/de?a=b'],
+    ['/de', '/#a', '/de#a'],
     ['/de', '/account?a=b', '/de/account?a=b'],
+    ['/zh-TW', '/a/b', '/zh-TW/a/b'],
     ['', '/', '/'],
+    ['', '/?a=b', '/?a=b'],
     ['', '/account', '/account'],
   ])('%j and %s make %s', (base, path, joined) => {
     expect(joinBase(base, path)).toBe(joined);

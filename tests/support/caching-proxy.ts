@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import CachePolicy from 'http-cache-semantics';
 import { forwardRequest } from '@/tests/support/forward-request';
+import { listen } from '@/tests/support/ports';
 
 /** Says `hit` where a response was not asked of the server. */
 export const cacheHeader = 'x-cache';
@@ -37,10 +38,7 @@ export async function startCachingProxy(
       outgoing.writeHead(status, headers).end(body);
     });
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.');
-  return { server: proxy, url: `http://127.0.0.1:${address.port}` };
+  return { server: proxy, url: `http://127.0.0.1:${await listen(proxy)}` };
 }
 
 function createPolicy(

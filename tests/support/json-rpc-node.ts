@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listen } from '@/tests/support/ports';
 
 const call = z.object({
   id: z.number(),
@@ -64,11 +65,8 @@ export async function startJsonRpcNode(
     const answers = await Promise.all(read.calls.map((it) => answer(it, leaving.signal)));
     send(read.isBatch ? answers : answers[0]);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The node has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -42,6 +42,7 @@ describe('a sign-in message', () => {
     ['domain', { domain: 'DOOR.example.org:8443' }],
     ['domain', { domain: 'door.example.org:8444' }],
     ['uri', { uri: 'https://evil.example.org' }],
+    ['uri', { uri: 'http://door.example.org:8443' }],
     ['uri', { uri: 'https://door.example.org:8443/path' }],
     ['uri', { uri: 'https://door.example.org:8443/' }],
     ['uri', { uri: 'https://me@door.example.org:8443' }],
@@ -53,6 +54,7 @@ describe('a sign-in message', () => {
     ['scheme', { scheme: 'https' }],
     ['expiration time', { issuedAt: minutes(-9), expirationTime: minutes(-1) }],
     ['lifetime', { expirationTime: minutes(11) }],
+    ['lifetime', { expirationTime: new Date('2027-01-01') }],
     ['issue time', { issuedAt: minutes(-60) }],
     ['issue time', { issuedAt: minutes(6), expirationTime: minutes(10) }],
     ['issue time', { issuedAt: minutes(60), expirationTime: minutes(68) }],
@@ -74,9 +76,12 @@ describe('a sign-in message', () => {
     ],
     ['version 2', (text: string) => text.replace('Version: 1', 'Version: 2')],
     ['text behind it', (text: string) => `${text}\nAnd all my money.`],
+    ['a line break behind it', (text: string) => `${text}\n`],
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['a field twice', (text: string) => text.replace('Version: 1', 'Version: 1\nVersion: 1')],
+    ['fields in another order', (text: string) => text.replace(/(URI.*)\n(Version.*)/, '$2\n$1')],
     ['a chain id of zero', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 0')],
+    ['a negative chain id', (text: string) => text.replace('Chain ID: 1', 'Chain ID: -1')],
     ['a padded chain id', (text: string) => text.replace('Chain ID: 1', 'Chain ID: 01')],
     ['a chain id of 2^64', (text: string) => text.replace('Chain ID: 1', `Chain ID: ${2n ** 64n}`)],
     ['its fields twice', (text: string) => `${text}\n\n${text.slice(text.indexOf('URI:'))}`],
@@ -103,8 +108,10 @@ const methods: readonly string[] = requestedMethods;
 /** The resource of any text, in base64 without padding. */
 const encode = (text: string) =>
   `urn:recap:${Buffer.from(text).toString('base64').replace(/=/g, '')}`;
+const toAbilities = (of: readonly string[], limits: unknown) =>
+  Object.fromEntries(of.map((method) => [`request/${method}`, limits]));
 const toDetails = (of = methods, limits: unknown = [{ chains: ['eip155:1'] }]) => ({
-  att: { eip155: Object.fromEntries(of.map((method) => [`request/${method}`, limits])) },
+  att: { eip155: toAbilities(of, limits) },
 });
 const print = (details: unknown) => encode(JSON.stringify(details));
 const limit = (...chains: unknown[]) => print(toDetails(methods, [{ chains }]));
@@ -146,8 +153,13 @@ describe('a sign-in message with a ReCap', () => {
 
   it.each<[string, Changes]>([
     ['domain', { domain: 'evil.example.org' }],
+    ['uri', { uri: 'https://evil.example.org' }],
     ['nonce', { nonce: generateSiweNonce() }],
+    ['request id', { requestId: 'one' }],
+    ['scheme', { scheme: 'https' }],
     ['lifetime', { expirationTime: minutes(11) }],
+    ['issue time', { issuedAt: minutes(-60) }],
+    ['not before', { notBefore: minutes(1) }],
   ])('is refused for its %s, as one without', (reason, changes) => {
     expect(reasonFor(writeWith([writeRecap(granted)], changes))).toBe(reason);
   });
@@ -155,10 +167,24 @@ describe('a sign-in message with a ReCap', () => {
   it.each([
     ['no sentence', terms.statement],
     ['the sentence alone', statement.slice(terms.statement.length + 1)],
+    ['the sentence first', `${statement.slice(terms.statement.length + 1)} ${terms.statement}`],
     ['the sentence twice', writeRecapStatement(statement)],
     ['another statement', writeRecapStatement('Give me everything.')],
     ['more behind the sentence', `${statement} And more.`],
+    ['more before it', `And more. ${statement}`],
+    ['two blanks between', statement.replace(' I further', '  I further')],
     ['a method more in it', statement.replace("'personal_sign'", "'eth_sign', 'personal_sign'")],
+    ['a method fewer in it', statement.replace(", 'personal_sign'", '')],
+    [
+      'its methods in another order',
+      writeRecapStatement(terms.statement).replace(
+        "'eth_sendTransaction', 'eth_signTypedData_v4'",
+        "'eth_signTypedData_v4', 'eth_sendTransaction'",
+      ),
+    ],
+    ['another ability in it', statement.replace("'request'", "'crud'")],
+    ['another namespace in it', statement.replace("'eip155'", "'solana'")],
+    ['another number in it', statement.replace('(1)', '(2)')],
   ])('is refused with %s', (_, changed) => {
     expect(changed).not.toBe(statement);
     expect(reasonFor(writeWith([writeRecap(granted)], { statement: changed }))).toBe('recap');
@@ -172,8 +198,10 @@ describe('a sign-in message with a ReCap', () => {
 
   it.each([
     ['another one', ['https://evil.example.org']],
+    ['another urn', [writeRecap([1]).replace('recap', 'receipt')]],
     ['a ReCap in capitals', [writeRecap([1]).replace('urn:recap', 'URN:RECAP')]],
     ['two ReCaps', [writeRecap([1]), writeRecap([1])]],
+    ['two ReCaps of different limits', [writeRecap(null), writeRecap([1])]],
     ['another one before', ['https://evil.example.org', writeRecap([1])]],
     ['another one behind', [writeRecap([1]), 'https://evil.example.org']],
   ])('is refused with resources that are %s', (_, resources) => {
@@ -185,30 +213,51 @@ describe('a sign-in message with a ReCap', () => {
   it.each([
     ['a method more', print(toDetails(['eth_sign', ...methods]))],
     ['a method fewer', print(toDetails(methods.slice(1)))],
+    ['no method', print(toDetails([]))],
     ['its methods in another order', print(toDetails(methods.toReversed()))],
+    [
+      'a method that is named twice',
+      encode(own.replace('{"request', '{"request/personal_sign":[{}],"request')),
+    ],
     ['another ability', encode(own.replaceAll('request/', 'crud/'))],
     ['another namespace', print({ att: { solana: toDetails().att.eip155 } })],
+    ['a namespace for one chain', print({ att: { 'eip155:1': toDetails().att.eip155 } })],
     ['a namespace more', print({ att: { ...toDetails().att, 'https://evil.example.org': {} } })],
     ['limits of its own for one method', encode(own.replace('[{"chains":["eip155:1"]}]', '[{}]'))],
+    ['limits of another kind', print(toDetails(methods, [{ accounts: ['eip155:1'] }]))],
     ['limits more', print(toDetails(methods, [{ chains: ['eip155:1'], value: 1 }]))],
+    ['limits twice', print(toDetails(methods, [{ chains: ['eip155:1'] }, {}]))],
     ['no limits and none empty', print(toDetails(methods, []))],
+    ['limits that are no list', print(toDetails(methods, { chains: ['eip155:1'] }))],
     ['proofs', print({ ...toDetails(), prf: [] })],
+    ['proofs first', print({ prf: [], ...toDetails() })],
     ['no chain', limit()],
     ['a chain that is not ours', limit('eip155:424242')],
     ['a chain more than ours', limit('eip155:1', 'eip155:424242')],
     ['a chain twice', limit('eip155:1', 'eip155:1')],
     ['its chains in another order', limit('eip155:137', 'eip155:1')],
+    ['a chain as a number', limit(1)],
+    ['a chain in hex', limit('eip155:0x1')],
+    ['a chain padded', limit('eip155:01')],
+    ['every chain', limit('eip155:*')],
+    ['a chain of another namespace', limit('eip155:1', 'solana:1')],
     ['blanks in the JSON', encode(own.replaceAll(':', ': '))],
+    ['a line break behind the JSON', encode(`${own}\n`)],
     ['escaped slashes in the JSON', encode(own.replaceAll('/', '\\/'))],
+    ['escaped letters in the JSON', encode(own.replace('eip155', '\\u0065ip155'))],
+    ['a byte order mark', encode(`\ufeff${own}`)],
     ['no JSON', encode('eip155')],
     ['nothing in it', 'urn:recap:'],
     ['no base64', 'urn:recap:***'],
     ['padding', `${writeRecap(null)}=`],
+    ['padding of two', `${writeRecap([1])}==`],
     [
       'another last letter',
       writeRecap([1]).replace(/.$/, (it) => String.fromCharCode(it.charCodeAt(0) + 1)),
     ],
     ['a query', `${writeRecap([1])}?x`],
+    ['a fragment', `${writeRecap([1])}#x`],
+    ['percent signs', writeRecap([1]).replace('urn:recap:e', 'urn:recap:%65')],
   ])('is refused with a ReCap with %s', (_, recap) => {
     expect(methods.length).toBe(3);
     expect([writeRecap(null), writeRecap([1])]).not.toContain(recap);
@@ -218,7 +267,9 @@ describe('a sign-in message with a ReCap', () => {
   it.each([
     ['a line break behind it', (text: string) => `${text}\n`],
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['text behind it', (text: string) => `${text}\nAnd all my money.`],
     ['a field behind it', (text: string) => `${text}\nNot Before: ${now.toISOString()}`],
+    ['a blank behind it', (text: string) => `${text} `],
     [
       'the sentence in a line of its own',
       (text: string) => text.replace(' I further', '\nI further'),
@@ -227,9 +278,14 @@ describe('a sign-in message with a ReCap', () => {
     ['its lines twice', (text: string) => `${text}${text.slice(text.indexOf('\nResources'))}`],
     ['its statement twice', (text: string) => text.replace('\n\nURI', `\n\n${statement}\n\nURI`)],
     [
+      'resources first',
+      (text: string) => text.replace(/(\nNonce[\s\S]*)(\nResources[\s\S]*)/, '$2$1'),
+    ],
+    [
       'a ReCap before the fields',
       (text: string) => text.replace('\nURI', `\nResources:\n- ${writeRecap([1])}\nURI`),
     ],
+    ['blanks before the resource', (text: string) => text.replace('- urn', '-  urn')],
   ])('is refused with %s', (_, change) => {
     const text = writeWith([writeRecap(granted)]);
     expect(reasonFor(text)).toBeNull();

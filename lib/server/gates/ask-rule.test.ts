@@ -36,13 +36,17 @@ describe('what a node answers', () => {
 
   it.each<[keyof typeof rules, string, string]>([
     ['erc20', 'a contract that is not there', '0x'],
+    ['erc20', 'a quantity', '0x5'],
     ['erc20', 'half a word', word(5n).slice(0, -2)],
     ['erc20', 'a word and more', `${word(5n)}00`],
+    ['erc20', 'two words', `${word(5n)}${word(5n).slice(2)}`],
     ['erc20', 'no hex', `0x${'g'.repeat(64)}`],
     ['native', 'a word', word(5n)],
     ['native', 'nothing', '0x'],
     ['native', 'more than there can be', `0x1${'0'.repeat(64)}`],
+    ['owner', 'a contract that is not there', '0x'],
     ['owner', 'what is neither true nor false', word(2n)],
+    ['owner', 'an address', word(BigInt(address))],
   ])('of %s is no answer where it is %s', (rule, _, result) => {
     expect(read(rule, result)).toBe('unavailable');
   });

@@ -3,11 +3,13 @@ import { chooseEncoding } from '@/lib/server/http/encoding';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.1, gzip', 'br'],
   ['br;q=0, gzip', 'gzip'],
   ['gzip', 'gzip'],
   ['*', 'br'],
   ['*, br;q=0', 'gzip'],
   ['identity', null],
+  ['zstd', null],
   ['', null],
   [undefined, null],
 ])('a client that accepts "%s" gets %s', (accepted, encoding) => {

@@ -19,9 +19,12 @@ it('an action that our own page calls is passed to Next', () => {
 
 it.each<[string, string | undefined, string]>([
   ['origin', undefined, 'origin'],
+  ['origin', 'null', 'origin'],
   ['origin', 'https://evil.example', 'origin'],
   ['sec-fetch-site', 'cross-site', 'origin'],
+  ['sec-fetch-site', 'same-site', 'origin'],
   ['next-action', 'other', 'unknown'],
+  ['next-action', '', 'unknown'],
   ['content-type', undefined, 'content-type'],
   ['content-type', 'application/json', 'content-type'],
   ['content-type', 'text/plainer', 'content-type'],

@@ -21,6 +21,7 @@ vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ appUrl: 'https://door.example
 describe('a head', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a link with the click ids of four networks', `/?${'utm_source=newsletter&'.repeat(16)}`, {}],
+    ['a file of the build', `/_next/static/chunks/${'a'.repeat(60)}.js`, {}],
     ['as many headers as a proxy adds', '/', headersOf(60)],
     ['the tree of a page ten segments deep', '/', { 'next-router-state-tree': tree(10) }],
     ['as many cookies as a browser keeps', '/', { cookie: 'a=b; '.repeat(179) }],

@@ -53,11 +53,13 @@ const cut = (part = '', bytes = 0) =>
 
 it.each<[string, (parts: string[]) => string[]]>([
   ['a shorter tag', (parts) => parts.with(4, cut(parts[4], 12))],
+  ['a tag of four bytes', (parts) => parts.with(4, cut(parts[4], 4))],
   ['no tag', (parts) => parts.with(4, '')],
   ['another vector’s length', (parts) => parts.with(2, cut(parts[2], 8))],
   ['no text', (parts) => parts.with(3, '')],
   ['a key of its own', (parts) => parts.with(1, 'AAAA')],
   ['a part too few', (parts) => parts.slice(0, 4)],
+  ['a part too many', (parts) => [...parts, '']],
   ['nothing', () => []],
 ])('a token with %s is none', async (_, change) => {
   const parts = (await write()).split('.');

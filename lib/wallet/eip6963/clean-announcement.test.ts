@@ -18,11 +18,17 @@ describe('an announcement', () => {
 
   it.each([
     ['no detail', undefined],
+    ['null', null],
     ['no provider', { info }],
+    ['a provider without request', { info, provider: {} }],
+    ['no info', { provider }],
     ['a name that is no string', { info: { ...info, name: {} }, provider }],
     ['an empty name', { info: { ...info, name: '\u200b\u202e ' }, provider }],
     ['an rdns that is none', { info: { ...info, rdns: '__proto__' }, provider }],
-    ['getters that throw', { info: throwing, provider }],
+    [
+      'getters that throw',
+      { info: Object.assign(Object.create(throwing), { uuid: 'a' }), provider },
+    ],
   ])('with %s is dropped', (_what, detail) => {
     expect(cleanAnnouncement(detail)).toBeNull();
   });
@@ -44,7 +50,10 @@ describe('an icon', () => {
     ['that is a script', 'javascript:alert(1)'],
     ['of 5 MB', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
     ['that is a page', 'data:text/html,<script>alert(1)</script>'],
-    ['with a script', svg('<svg><script>alert(1)</script></svg>')],
+    [
+      'with a script',
+      svg('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['with a handler', svg('<svg onload="alert(1)"></svg>')],
     ['that fetches', svg('<svg><image href="https://tracker.example.org/i.png"/></svg>')],
     ['that ends the style', 'data:image/png;base64,AA") url(https://evil.example.org'],

@@ -13,8 +13,11 @@ test('what a Safe says is taken, its addresses with their checksums', () => {
 
 test.each([
   ['nothing', null],
+  ['a text', 'Safe'],
   ['no address', { ...answer, safeAddress: undefined }],
+  ['half an address', { ...answer, safeAddress: '0x12' }],
   ['a list as address', { ...answer, safeAddress: [address] }],
+  ['no chain', { ...answer, chainId: undefined }],
   ['a negative chain', { ...answer, chainId: -1 }],
   ['a chain in words', { ...answer, chainId: 'Polygon' }],
   ['a chain beyond numbers', { ...answer, chainId: 2 ** 64 }],

@@ -38,13 +38,16 @@ async function open(): Promise<unknown> {
   return await opened;
 }
 
-it.each(['https://safe.example.org.evil.org', 'https://safe-example.org', 'null'])(
-  'takes a parent at %s for no Safe, whatever it answers',
-  async (stranger) => {
-    origin = stranger;
-    expect(await open()).toMatchObject({ code: 'noSafe' });
-  },
-);
+it.each([
+  'https://evil.example.org',
+  'https://safe.example.org.evil.org',
+  'https://safe-example.org',
+  'http://safe.example.org',
+  'null',
+])('takes a parent at %s for no Safe, whatever it answers', async (stranger) => {
+  origin = stranger;
+  expect(await open()).toMatchObject({ code: 'noSafe' });
+});
 
 it('takes the word of a host on the list', async () => {
   origin = host;

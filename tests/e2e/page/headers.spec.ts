@@ -3,6 +3,7 @@ import type { APIResponse } from '@playwright/test';
 import { away, getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { PorticoPage } from '@/tests/support/portico-page';
+import { listen } from '@/tests/support/ports';
 
 const pages = ['/', '/connections', '/nowhere', '/?hint=sign-in'];
 
@@ -152,10 +153,8 @@ test('another site cannot frame the page', async ({ allowConsole, page, pageLog,
   const framer = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end(html),
   );
-  await new Promise<void>((resolve) => framer.listen(0, '127.0.0.1', resolve));
+  const port = await listen(framer);
   try {
-    const address = framer.address();
-    const port = typeof address === 'object' ? address?.port : null;
     await page.goto(`http://framer.localhost:${port}/`);
     await expect
       .poll(() => pageLog.lines, "the policy's own refusal")

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getChainPort } from '@/tests/support/chains';
 import { readCalls } from '@/tests/support/json-rpc-node';
+import { listen } from '@/tests/support/ports';
 
 export type ProxyNode = {
   url: string;
@@ -57,9 +58,7 @@ export async function startProxyNode(chainId: number): Promise<ProxyNode> {
     passed.once('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   const node: ProxyNode = {
     url: `http://127.0.0.1:${port}`,
     get asked() {
