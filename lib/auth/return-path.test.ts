@@ -119,19 +119,14 @@ describe('a way back', () => {
 
   it('what is accepted stays on the site and is accepted again, as it is', () => {
     const pieces = ['/', '//', '.', '..', '\\', '%2e', '%2f', '%5c', '@', ':', '?', '#', 'a', ' '];
-    for (const a of pieces) {
-      for (const b of pieces) {
-        for (const c of pieces) {
-          for (const d of pieces) {
-            const path = parseReturnPath(`/${a}${b}${c}${d}`);
-            if (path === null) continue;
-            for (const origin of ['https://door.example', 'http://localhost:3000']) {
-              expect(new URL(path, origin).origin).toBe(origin);
-            }
-            expect(parseReturnPath(path)).toBe(path);
-          }
-        }
+    const pairs = pieces.flatMap((one) => pieces.map((other) => one + other));
+    for (const text of pairs.flatMap((start) => pairs.map((end) => `/${start}${end}`))) {
+      const path = parseReturnPath(text);
+      if (path === null) continue;
+      for (const origin of ['https://door.example', 'http://localhost:3000']) {
+        expect(new URL(path, origin).origin).toBe(origin);
       }
+      expect(parseReturnPath(path)).toBe(path);
     }
   });
 

@@ -12,6 +12,7 @@ import { findAddress } from '@/tests/http/support/stored';
 import { away } from '@/tests/support/chains';
 import { type Answer, Browser, createAccount } from '@/tests/support/http-browser';
 import { installSafe } from '@/tests/support/safe-contracts';
+import { wrapSignature } from '@/tests/support/wrap-signature';
 
 const safes = prepare(() => installSafe(away.id));
 
@@ -123,6 +124,19 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect(await browser.session()).toEqual({});
   });
 
+  it('A46: leaves no byte of an account whose signature told how to make it', async () => {
+    const owner = createAccount();
+    const { address, factory, factoryData } = await safes.plan(owner.address);
+    forgotten.push(address, owner.address);
+    const browser = open();
+    const { text, nonce } = await browser.message({ address }, { chainId: away.id });
+    const signature = wrapSignature(factory, factoryData, await signFor(address, owner)(text));
+    expect((await browser.submit(text, signature, nonce)).status).toBe(200);
+    expect((await endAll(browser)).status).toBe(204);
+    expect(await findAddress(server, address)).toEqual([]);
+    expect(await findAddress(server, owner.address)).toEqual([]);
+  });
+
   it('A46: a page that has its session in its memory is forgotten, too', async () => {
     const owner = createAccount();
     const safe = await safes.create(owner.address);
@@ -149,9 +163,11 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     expect([status, headers.get('clear-site-data')]).toEqual([204, '"storage"']);
     // Who signs out, also everywhere, keeps the wallets and transactions that the page remembers.
     const other = await enter(createAccount());
-    for (const leave of [endOthers, endAll]) {
+    for (const leave of [endOthers, (it: Browser) => it.signOut()]) {
       expect((await leave(other)).headers.get('clear-site-data')).toBeNull();
     }
+    const third = await enter(createAccount());
+    expect((await endAll(third)).headers.get('clear-site-data')).toBeNull();
   });
 
   it('A46: is not undone by what others do later', async () => {
@@ -180,6 +196,7 @@ describe.each(storeKinds)('being forgotten, on %s', (kind) => {
     it.each<[string, number[], (browser: Browser, other: Browser) => Promise<unknown>]>([
       ['signing out', [1, 0, 0], (browser) => browser.signOut()],
       ['ending one', [0, 1, 0], async (browser, other) => endOne(browser, await getOwnId(other))],
+      ['ending the own', [0, 1, 0], async (browser) => endOne(browser, await getOwnId(browser))],
       ['ending all the others', [0, 1, 0], (browser) => endOthers(browser)],
       ['being forgotten', [0, 0, 1], (browser) => endAll(browser)],
     ])('%s is one line without the address', async (_, lines, act) => {

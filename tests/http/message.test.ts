@@ -52,9 +52,11 @@ describe('a signed message', () => {
   });
 
   it.each<[string, string]>([
+    ['empty', ''],
     ['0x', '0x'],
     ['zero', `0x${'00'.repeat(65)}`],
     ['odd', `0x${'1'.repeat(129)}`],
+    ['non-hex', `0x${'zz'.repeat(65)}`],
     ['words', 'a signature'],
     ['64 kB', `0x${'11'.repeat(32_768)}`],
   ])('A10: a signature that is %s is refused and thrown nowhere', async (_, signature) => {
