@@ -8,16 +8,19 @@ type WalletState = { key: Hex; connected: boolean; chainId: number };
 
 const storageKey = `${productId}.demo-wallet`;
 
-/** The stored state if it is valid, or else that of a new wallet. */
-export function readState(storage: DemoStorage | null, chainIds: readonly [number, ...number[]]) {
-  const stored = parseState(readItem(storage));
-  const state: WalletState = stored ?? {
-    key: generatePrivateKey(),
-    connected: false,
-    chainId: chainIds[0],
-  };
-  if (!chainIds.includes(state.chainId)) state.chainId = chainIds[0];
-  return state;
+/** The stored state if it is valid, or else that of a new wallet, which has not chosen a chain. */
+export function readState(storage: DemoStorage | null): WalletState {
+  const fresh = { key: generatePrivateKey(), connected: false, chainId: 0 };
+  try {
+    const stored = parseJson(storage?.getItem(storageKey) ?? null);
+    if (!isObject(stored) || !isHex(stored.key)) return fresh;
+    // Throws for bytes that are no key.
+    privateKeyToAccount(stored.key);
+    const { key, connected, chainId } = stored;
+    return { key, connected: connected === true, chainId: Number(chainId) };
+  } catch {
+    return fresh;
+  }
 }
 
 export function writeState(storage: DemoStorage | null, state: WalletState): void {
@@ -25,32 +28,5 @@ export function writeState(storage: DemoStorage | null, state: WalletState): voi
     storage?.setItem(storageKey, JSON.stringify(state));
   } catch {
     // A denied or full storage throws: the wallet then lasts as long as the page.
-  }
-}
-
-function readItem(storage: DemoStorage | null): string | null {
-  try {
-    return storage?.getItem(storageKey) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function parseState(text: string | null): WalletState | null {
-  const value = parseJson(text);
-  if (!isObject(value) || !isPrivateKey(value.key)) return null;
-  return {
-    key: value.key,
-    connected: value.connected === true,
-    chainId: typeof value.chainId === 'number' ? value.chainId : 0,
-  };
-}
-
-function isPrivateKey(key: unknown): key is Hex {
-  if (!isHex(key) || key.length !== 66) return false;
-  try {
-    return privateKeyToAccount(key) !== null;
-  } catch {
-    return false; // zero, or not below the order of the curve
   }
 }
