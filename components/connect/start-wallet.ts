@@ -10,12 +10,11 @@ import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
-import { connectSafe } from '@/lib/wallet/safe/connect-safe';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId, storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
-import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
+import { connectSafe, reconnectLast } from '@/lib/wallet/wagmi/reconnect';
 
 type Kit = typeof import('@/components/connect/kit').kit;
 
@@ -79,7 +78,7 @@ async function reconnect(
   isRetry: boolean,
 ): Promise<Reconnection> {
   if (getSurface() === 'frame') {
-    await connectSafe(config).catch(() => false);
+    await connectSafe(config).catch(() => undefined);
     return 'over';
   }
   if (lastConnectorId === null) return 'over';

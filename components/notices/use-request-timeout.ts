@@ -4,9 +4,8 @@ import { useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
 import { recordFailure } from '@/lib/wallet/attempts/wallet-error';
-import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
+import { getMutationKeys, isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { isWalletSilent } from '@/lib/wallet/connectors/wallet-availability';
-import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /**
  * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.

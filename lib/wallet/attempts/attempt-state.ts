@@ -117,3 +117,8 @@ export function isAwaited(id: number): boolean {
   const state = store.get();
   return state.id === id && state.phase !== 'ended';
 }
+
+/** For an abandoned attempt, which neither continues nor fails. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}

@@ -1,10 +1,14 @@
 import { UserRejectedRequestError } from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connector } from 'wagmi';
-import { attemptState, type ChosenWallet, dispatch } from '@/lib/wallet/attempts/attempt-state';
+import {
+  attemptState,
+  type ChosenWallet,
+  dispatch,
+  never,
+} from '@/lib/wallet/attempts/attempt-state';
 import { runAttempt } from '@/lib/wallet/attempts/run-attempt';
 import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
-import { never } from '@/lib/wallet/requests/never';
 
 beforeEach(() => {
   vi.stubGlobal('window', { open: () => null });

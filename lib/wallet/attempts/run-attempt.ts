@@ -9,6 +9,7 @@ import {
   dispatch,
   isAwaited,
   isWaiting,
+  never,
 } from '@/lib/wallet/attempts/attempt-state';
 import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
 import {
@@ -17,7 +18,6 @@ import {
   reportWalletError,
 } from '@/lib/wallet/attempts/wallet-error';
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
-import { never } from '@/lib/wallet/requests/never';
 
 /**
  * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that comes before it has changed to

@@ -1,5 +1,26 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
+import type { Config } from 'wagmi';
+import {
+  sendTransactionMutationOptions,
+  signMessageMutationOptions,
+  switchChainMutationOptions,
+  watchAssetMutationOptions,
+} from 'wagmi/query';
+
+/** Mutations of the page and the kit that send a request to the wallet. */
+export function getMutationKeys(config: Config) {
+  return {
+    sendTransaction: sendTransactionMutationOptions(config).mutationKey,
+    signMessage: signMessageMutationOptions(config).mutationKey,
+    switchChain: switchChainMutationOptions(config).mutationKey,
+    watchAsset: watchAssetMutationOptions(config).mutationKey,
+    /** Ours: wagmi has none. */
+    requestPermissions: ['requestPermissions'],
+  } as const;
+}
+
+export type WalletRequest = keyof ReturnType<typeof getMutationKeys>;
 
 const cancelledRequests = new WeakSet<Mutation>();
 const rejections = new WeakMap<Mutation, () => void>();

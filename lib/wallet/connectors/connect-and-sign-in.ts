@@ -13,7 +13,7 @@ import {
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
-import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
 
 /**
  * The rdns of wallets that document `wallet_connect` with `signInWithEthereum` (ERC-7846). No other is

@@ -1,3 +1,5 @@
+import { cleanText } from '@/lib/wallet/format/clean-text';
+
 export const announcementName = 'eip6963:announceProvider';
 /** More than anyone has installed; later ones are not listed. */
 export const announcementLimit = 30;
@@ -11,4 +13,23 @@ export function subscribeToAnnouncements(listener: (event: Event) => void): () =
   window.addEventListener(announcementName, listener);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   return () => window.removeEventListener(announcementName, listener);
+}
+
+/** One line, short, nothing hidden. */
+export function cleanName(name: string): string {
+  return cleanText(name, 40);
+}
+
+export function isRdns(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 100 && /^[\w-]+(\.[\w-]+)+$/.test(value);
+}
+
+/** Undoes `numberRdns`. */
+export function getAnnouncedRdns(id: string): string {
+  return id.replace(/\.\d+$/, '');
+}
+
+/** For the second, third… wallet of one rdns. */
+export function numberRdns(rdns: string, number: number): string {
+  return `${rdns}.${number}`;
 }

@@ -1,14 +1,18 @@
 import { isObject, parseJson } from '@/lib/parse';
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { demoWalletName, getDemoWalletRdns } from '@/lib/wallet/demo/name';
-import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import {
+  announcementLimit,
+  cleanName,
+  isRdns,
+  subscribeToAnnouncements,
+} from '@/lib/wallet/eip6963/announcements';
 import {
   filterUsable,
   findInjectedProvider,
   isBrowserWalletShown,
   isExtensionThere,
 } from '@/lib/wallet/eip6963/browser-wallets';
-import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { OfferedWallet } from '@/lib/wallets';
 

@@ -1,6 +1,10 @@
-export function withTimeLimit<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> {
+export function withTimeLimit<Answer>(
+  answer: Promise<Answer>,
+  limitMs: number,
+  error = new Error('no answer in time'),
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs);
+    const timer = setTimeout(() => reject(error), limitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -5,7 +5,6 @@ import type { Config } from 'wagmi';
 import { estimateGas, estimateMaxPriorityFeePerGas } from 'wagmi/actions';
 import { toAppError } from '@/lib/errors/classify-error';
 import type { Call } from '@/lib/wallet/transfer/create-call';
-import { requireClient } from '@/lib/wallet/transfer/require-client';
 
 /** In the chain's coin: at today's prices, and at the highest that a wallet allows. */
 type Fee = { expected: bigint; most: bigint };
@@ -20,7 +19,7 @@ export async function estimateFee(
   { account, chainId, call }: FeeRequest,
 ): Promise<Fee> {
   try {
-    const client = requireClient(config, chainId);
+    const client = config.getClient({ chainId });
     const [gas, price, l1Fee] = await Promise.all([
       estimateGas(config, { ...call, account, chainId }),
       readPrice(config, client),

@@ -6,7 +6,6 @@ import { getEnsAddress } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { toAppError } from '@/lib/errors/classify-error';
 import { readAccountKind } from '@/lib/wallet/account-kind';
-import { requireClient } from '@/lib/wallet/transfer/require-client';
 
 const staleTimeMs = 30_000;
 
@@ -39,7 +38,7 @@ export function codeQuery(config: Config, address: Address, chainId: number) {
 }
 
 async function readIsContract(config: Config, address: Address, chainId: number) {
-  const code = await getCode(requireClient(config, chainId), { address });
+  const code = await getCode(config.getClient({ chainId }), { address });
   return readAccountKind(code) === 'contract';
 }
 
@@ -62,7 +61,7 @@ async function resolveName(config: Config, name: string, chainId: number): Promi
 
 async function readAddress(config: Config, name: string, chainId: number): Promise<Address | null> {
   const coinType = chainId === mainnet.id ? undefined : toCoinType(chainId);
-  const client = requireClient(config, mainnet.id);
+  const client = config.getClient({ chainId: mainnet.id });
   const address = await getEnsAddress(client, { name, coinType });
   if (address === null || !isAddress(address, { strict: false })) return null;
   return isAddressEqual(address, zeroAddress) ? null : getAddress(address);

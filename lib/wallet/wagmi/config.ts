@@ -2,7 +2,7 @@ import { type Config, createConfig, createStorage } from 'wagmi';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
-import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
+import { filterAnnouncements } from '@/lib/wallet/eip6963/clean-announcement';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { createRpcOptions } from '@/lib/wallet/wagmi/transports';

@@ -1,8 +1,7 @@
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
-import { attemptState } from '@/lib/wallet/attempts/attempt-state';
+import { attemptState, never } from '@/lib/wallet/attempts/attempt-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { never } from '@/lib/wallet/requests/never';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import {
   type Approval,
