@@ -7,6 +7,7 @@ import {
   switchChainMutationOptions,
   watchAssetMutationOptions,
 } from 'wagmi/query';
+import { createDeferred } from '@/lib/wallet/requests/deferred';
 
 /** Mutations of the page and the kit that send a request to the wallet. */
 export function getMutationKeys(config: Config) {
@@ -51,12 +52,10 @@ export function isRequestCancelled(mutation: Mutation): boolean {
  */
 export function makeCancellable(mutation: Mutation): void {
   const execute = mutation.execute.bind(mutation);
-  const cancelled = new Promise<never>((_, reject) => {
-    rejections.set(mutation, () =>
-      reject(new UserRejectedRequestError(new Error('the visitor cancelled'))),
-    );
-  });
-  cancelled.catch(() => undefined);
+  const cancelled = createDeferred<never>();
+  rejections.set(mutation, () =>
+    cancelled.reject(new UserRejectedRequestError(new Error('the visitor cancelled'))),
+  );
   // Each render of the screen sets the mutation's options anew.
-  mutation.execute = (variables) => Promise.race([execute(variables), cancelled]);
+  mutation.execute = (variables) => Promise.race([execute(variables), cancelled.promise]);
 }

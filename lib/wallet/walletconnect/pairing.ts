@@ -11,6 +11,7 @@ import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
+import { createDeferred } from '@/lib/wallet/requests/deferred';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
@@ -124,14 +125,10 @@ async function awaitApproval(
   let isSent = false;
   let isApproved = false;
   const isAbandoned = () => hasFailed || !isAwaited(attemptId);
-  let reject: (error: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, onFailure) => {
-    reject = onFailure;
-  });
-  failed.catch(() => undefined);
+  const failed = createDeferred<never>();
   const giveUp = () => {
     hasFailed = true;
-    reject(new AppError('relayUnreachable'));
+    failed.reject(new AppError('relayUnreachable'));
   };
   let timer = setTimeout(giveUp, stepLimitMs);
   let hasConnected = false;
@@ -175,13 +172,13 @@ async function awaitApproval(
       isApproved = true;
       undone = settled;
     },
-    onFailure: (error) => reject(error),
+    onFailure: failed.reject,
   });
   const outcome = connector.connect();
   const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
   const settled = outcome.then(undo, undo);
   try {
-    const connection = await Promise.race([outcome, failed]);
+    const connection = await Promise.race([outcome, failed.promise]);
     return { connection, signed };
   } finally {
     stop();

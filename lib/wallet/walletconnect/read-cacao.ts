@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { isObject, parseJson, readField, readString } from '@/lib/parse';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
-import type { Session } from '@/lib/wallet/walletconnect/client-types';
+import type { Client, Session } from '@/lib/wallet/walletconnect/client-types';
 
 /** A contract account's signature may carry the code that deploys the account. */
 const longestSignatureLength = 40_000;
@@ -10,25 +10,24 @@ const events = ['chainChanged', 'accountsChanged'];
 
 export type AuthenticateAnswer = {
   /** The wallet's key, for the session. */
-  responder: { publicKey: string; metadata: unknown };
+  responder: Session['peer'];
   signed: readonly WalletSignature[];
   /** Null if the wallet signed and allowed nothing. */
   namespaces: Session['namespaces'] | null;
 };
+
+/** Writes the signed text from a CACAO's fields. Throws for junk. */
+type Print = Client['formatAuthMessage'];
 
 type Issuer = { address: Address; chainId: number };
 
 type Grant = { methods: string[]; accounts: string[]; chains: string[] };
 
 /**
- * Reads the answer to `wc_sessionAuthenticate`; null for junk. `print` writes the signed text from a
- * CACAO's fields.
+ * Reads the answer to `wc_sessionAuthenticate`; null for junk.
  * @see https://chainagnostic.org/CAIPs/caip-74
  */
-export function readAuthenticateAnswer(
-  result: unknown,
-  print: (fields: unknown, issuer: string) => string,
-): AuthenticateAnswer | null {
+export function readAuthenticateAnswer(result: unknown, print: Print): AuthenticateAnswer | null {
   const cacaos = readField(result, 'cacaos');
   const responder = readField(result, 'responder');
   const publicKey = readString(responder, 'publicKey');
@@ -52,7 +51,7 @@ export function readAuthenticateAnswer(
     events,
   };
   return {
-    responder: { publicKey, metadata: readField(responder, 'metadata') },
+    responder: { publicKey, metadata: readField(responder, 'metadata') } as Session['peer'],
     signed,
     namespaces: methods.length === 0 ? null : { eip155 },
   };
@@ -72,13 +71,10 @@ function readSignature(cacao: unknown): string | null {
   return isHex ? signature : null;
 }
 
-function printMessage(
-  cacao: unknown,
-  print: (fields: unknown, issuer: string) => string,
-): string | null {
-  const fields = readField(cacao, 'p');
+function printMessage(cacao: unknown, print: Print): string | null {
+  const request = readField(cacao, 'p') as Parameters<Print>[0]['request'];
   try {
-    return print(fields, readString(fields, 'iss') ?? '');
+    return print({ request, iss: readString(request, 'iss') ?? '' });
   } catch {
     return null;
   }
