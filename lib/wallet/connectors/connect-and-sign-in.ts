@@ -1,4 +1,4 @@
-import { type Address, getAddress, isAddress, isHex, toHex } from 'viem';
+import { isHex, toHex } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import type { Connector } from 'wagmi';
 import type { SignInRequest } from '@/lib/auth/one-approval';
@@ -6,6 +6,7 @@ import { clientSession } from '@/lib/auth/session-store';
 import { productId } from '@/lib/config';
 import { classifyError } from '@/lib/errors/classify-error';
 import { isObject, readField, readString } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
 import {
   prepareSignIn,
   signInWith,
@@ -130,7 +131,7 @@ function readSignatures(
   const accounts = readField(answer, 'accounts');
   if (!Array.isArray(accounts)) return [];
   return accounts.slice(0, accountLimit).flatMap((entry) => {
-    const address = readAddress(entry);
+    const address = parseAddress(readField(entry, 'address'));
     const signed = readField(readField(entry, 'capabilities'), 'signInWithEthereum');
     if (address === null || !isObject(signed)) return [];
     const { signature } = signed;
@@ -138,9 +139,4 @@ function readSignatures(
     if (signed.message !== message || !isHex(signature)) return [];
     return [{ address, chainId, message, signature }];
   });
-}
-
-function readAddress(entry: unknown): Address | null {
-  const address = readString(entry, 'address');
-  return address !== null && isAddress(address, { strict: false }) ? getAddress(address) : null;
 }

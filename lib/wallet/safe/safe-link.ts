@@ -1,7 +1,8 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
-import { type Address, getAddress, isAddress } from 'viem';
+import type { Address } from 'viem';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
 import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
 import { screenMessages } from '@/lib/wallet/safe/screen-messages';
 
@@ -72,21 +73,15 @@ export function getSafeLink(): Promise<SafeLink> {
 /** null for anything but a Safe's answer. */
 export function parseSafeInfo(value: unknown): SafeInfo | null {
   if (!isObject(value)) return null;
-  const { safeAddress, threshold, owners, isReadOnly } = value;
+  const { threshold, owners, isReadOnly } = value;
+  const safeAddress = parseAddress(value.safeAddress);
   const chainId = Number(value.chainId);
-  if (typeof safeAddress !== 'string' || !isAddress(safeAddress, { strict: false })) return null;
-  if (!Number.isSafeInteger(chainId) || chainId < 1) return null;
+  if (safeAddress === null || !Number.isSafeInteger(chainId) || chainId < 1) return null;
   return {
-    safeAddress: getAddress(safeAddress),
+    safeAddress,
     chainId,
     threshold: Number.isSafeInteger(threshold) ? Math.max(Number(threshold), 1) : 1,
-    owners: Array.isArray(owners) ? owners.flatMap(toAddress) : [],
+    owners: Array.isArray(owners) ? owners.flatMap((owner) => parseAddress(owner) ?? []) : [],
     isReadOnly: isReadOnly === true,
   };
-}
-
-function toAddress(value: unknown): Address[] {
-  return typeof value === 'string' && isAddress(value, { strict: false })
-    ? [getAddress(value)]
-    : [];
 }

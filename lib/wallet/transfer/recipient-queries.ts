@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Address, getAddress, isAddress, isAddressEqual, toCoinType, zeroAddress } from 'viem';
+import { type Address, toCoinType, zeroAddress } from 'viem';
 import { getCode } from 'viem/actions';
 import { mainnet } from 'viem/chains';
 import { getEnsAddress } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { toAppError } from '@/lib/errors/classify-error';
-import { readAccountKind } from '@/lib/wallet/account-kind';
+import { parseAddress, readAccountKind } from '@/lib/wallet/account';
 
 const staleTimeMs = 30_000;
 
@@ -62,7 +62,6 @@ async function resolveName(config: Config, name: string, chainId: number): Promi
 async function readAddress(config: Config, name: string, chainId: number): Promise<Address | null> {
   const coinType = chainId === mainnet.id ? undefined : toCoinType(chainId);
   const client = config.getClient({ chainId: mainnet.id });
-  const address = await getEnsAddress(client, { name, coinType });
-  if (address === null || !isAddress(address, { strict: false })) return null;
-  return isAddressEqual(address, zeroAddress) ? null : getAddress(address);
+  const address = parseAddress(await getEnsAddress(client, { name, coinType }));
+  return address === zeroAddress ? null : address;
 }

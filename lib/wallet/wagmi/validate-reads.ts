@@ -2,24 +2,14 @@ import {
   type Abi,
   AbiDecodingZeroDataError,
   BaseError,
-  type Chain,
   type Client,
   type ContractFunctionArgs,
   type ContractFunctionName,
   ContractFunctionZeroDataError,
-  type EstimateGasParameters,
   parseAbi,
   type ReadContractParameters,
-  type Transport,
 } from 'viem';
-import {
-  estimateGas,
-  getBalance,
-  getChainId,
-  getCode,
-  multicall,
-  readContract,
-} from 'viem/actions';
+import { getBalance, getChainId, getCode, multicall, readContract } from 'viem/actions';
 import { getEnsName, normalize } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
@@ -57,15 +47,6 @@ function getCheckedReads(client: Client) {
         return await readWithOrWithout(client, () => readBalance(client, parameters));
       } catch (error) {
         throw blameNode(error);
-      }
-    },
-    estimateGas: async <chain extends Chain | undefined>(
-      parameters: EstimateGasParameters<chain>,
-    ) => {
-      try {
-        return await estimateGas(client as Client<Transport, chain>, parameters);
-      } catch (error) {
-        throw toAppError(error);
       }
     },
     readContract: <

@@ -1,4 +1,11 @@
-import type { Hex } from 'viem';
+import { type Address, getAddress, type Hex, isAddress } from 'viem';
+
+/** The address with its checksum, whatever the one that came has; null for junk. */
+export function parseAddress(value: unknown): Address | null {
+  return typeof value === 'string' && isAddress(value, { strict: false })
+    ? getAddress(value)
+    : null;
+}
 
 /** The code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const delegation = /^0xef0100[0-9a-f]{40}$/i;
