@@ -9,7 +9,7 @@ import { forgetLastWallet } from '@/lib/wallet/rainbowkit/forget-wallets';
 import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
 import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId, storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';

@@ -3,7 +3,7 @@ import type { Client, Hash } from 'viem';
 import { usePolling } from '@/components/hooks/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import type { SignatureCollector } from '@/lib/wallet/safe/pending-signature/collect-signature';
 import { createProposalFinder } from '@/lib/wallet/safe/pending-signature/find-signing-proposal';
 import { hostLimitMs, noFacts, type ProposalFacts, readProposal } from '@/lib/wallet/safe/proposal';

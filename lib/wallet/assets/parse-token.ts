@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem';
-import { cleanText } from '@/lib/wallet/format/clean-text';
+import { cleanText } from '@/lib/wallet/format/format-text';
 
 /** @see https://eips.ethereum.org/EIPS/eip-747 */
 const symbolLimit = 11;

@@ -117,8 +117,3 @@ export function isAwaited(id: number): boolean {
   const state = store.get();
   return state.id === id && state.phase !== 'ended';
 }
-
-/** For an abandoned attempt, which neither continues nor fails. */
-export function never(): Promise<never> {
-  return new Promise(() => undefined);
-}

@@ -9,7 +9,6 @@ import {
   dispatch,
   isAwaited,
   isWaiting,
-  never,
 } from '@/lib/wallet/attempts/attempt-state';
 import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
 import {
@@ -18,7 +17,7 @@ import {
   reportWalletError,
 } from '@/lib/wallet/attempts/wallet-error';
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
-import { createDeferred } from '@/lib/wallet/requests/deferred';
+import { createDeferred, never } from '@/lib/wallet/requests/promises';
 
 /**
  * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that comes before it has changed to

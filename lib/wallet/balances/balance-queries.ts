@@ -4,8 +4,7 @@ import type { Config } from 'wagmi';
 import { getBalanceQueryKey } from 'wagmi/query';
 import { AppError } from '@/lib/errors/app-error';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
-import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
-import { listAssets } from '@/lib/wallet/assets/list-assets';
+import { type Asset, getAssetId, listAssets } from '@/lib/wallet/assets/asset';
 import { readBalances } from '@/lib/wallet/balances/read-balances';
 
 const name = 'balances';

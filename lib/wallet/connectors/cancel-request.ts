@@ -7,7 +7,7 @@ import {
   switchChainMutationOptions,
   watchAssetMutationOptions,
 } from 'wagmi/query';
-import { createDeferred } from '@/lib/wallet/requests/deferred';
+import { createDeferred } from '@/lib/wallet/requests/promises';
 
 /** Mutations of the page and the kit that send a request to the wallet. */
 export function getMutationKeys(config: Config) {

@@ -1,4 +1,4 @@
-import { cleanText } from '@/lib/wallet/format/clean-text';
+import { cleanText } from '@/lib/wallet/format/format-text';
 
 export const announcementName = 'eip6963:announceProvider';
 /** More than anyone has installed; later ones are not listed. */

@@ -1,7 +1,7 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import { type Hash, isHash } from 'viem';
 import { isObject } from '@/lib/parse';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
 
 /** Silence says nothing: the host answers some questions only sometimes. */

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject } from '@/lib/parse';
 import { parseAddress } from '@/lib/wallet/account';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { screenMessages } from '@/lib/wallet/safe/screen-messages';
 
 /** When the host is asked who it is: it may not listen yet. */

@@ -1,7 +1,7 @@
 import { type Hash, isHash } from 'viem';
 import { isObject, parseJson, readField } from '@/lib/parse';
 import { parseAddress } from '@/lib/wallet/account';
-import { cleanText } from '@/lib/wallet/format/clean-text';
+import { cleanText } from '@/lib/wallet/format/format-text';
 import type {
   Mined,
   SentTransfer,

@@ -8,7 +8,6 @@ import {
 } from '@/lib/wallet/transactions/parse-transactions';
 import {
   getTransactionId,
-  isSameTransaction,
   type SentTransaction,
   type Transaction,
   type TransactionKey,
@@ -39,14 +38,16 @@ export function updateTransaction(
   of: TransactionKey,
   update: (it: Transaction) => Transaction,
 ): void {
-  change((all) => all.map((it) => (isSameTransaction(it, of) ? update(it) : it)));
+  const id = getTransactionId(of);
+  change((all) => all.map((it) => (getTransactionId(it) === id ? update(it) : it)));
 }
 
 /** Removes the account's finished transactions and returns them, for `restoreTransactions`. */
 export function clearTransactions(account: Address): readonly Transaction[] {
   const isCleared = (it: Transaction) => it.account === account && it.state.kind !== 'pending';
   const cleared = open().records.get().filter(isCleared);
-  change((all) => all.filter((it) => !cleared.some((other) => isSameTransaction(it, other))));
+  const ids = new Set(cleared.map(getTransactionId));
+  change((all) => all.filter((it) => !ids.has(getTransactionId(it))));
   return cleared;
 }
 

@@ -38,10 +38,6 @@ export type Transaction = SentTransaction & { state: TransactionState };
 
 export type TransactionKey = Pick<Transaction, 'chainId' | 'hash'>;
 
-export function isSameTransaction(one: TransactionKey, other: TransactionKey): boolean {
-  return one.chainId === other.chainId && one.hash === other.hash;
-}
-
 export function getTransactionId({ chainId, hash }: TransactionKey): string {
   return `${chainId}:${hash}`;
 }

@@ -5,7 +5,7 @@ import type { Config } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { readRevertReason } from '@/lib/wallet/transfer/read-revert';
 import { codeQuery, nameQuery } from '@/lib/wallet/transfer/recipient-queries';

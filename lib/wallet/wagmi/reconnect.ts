@@ -3,7 +3,7 @@ import { reconnect, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
 import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
 import { isBroken } from '@/lib/wallet/requests/check-availability';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 
 /** For each request to a wallet. */
 const answerTimeoutMs = 5_000;

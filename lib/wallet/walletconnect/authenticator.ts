@@ -4,7 +4,7 @@ import { requestedMethods } from '@/lib/auth/recap';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
-import { createDeferred } from '@/lib/wallet/requests/deferred';
+import { createDeferred } from '@/lib/wallet/requests/promises';
 import type {
   Client,
   EngineRequest,

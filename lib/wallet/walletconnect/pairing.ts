@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { AppError } from '@/lib/errors/app-error';
-import { attemptState, dispatch, isAwaited, never } from '@/lib/wallet/attempts/attempt-state';
+import { attemptState, dispatch, isAwaited } from '@/lib/wallet/attempts/attempt-state';
 import {
   prepareSignIn,
   signInWith,
@@ -11,8 +11,7 @@ import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
-import { createDeferred } from '@/lib/wallet/requests/deferred';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { createDeferred, never, withTimeLimit } from '@/lib/wallet/requests/promises';
 import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';

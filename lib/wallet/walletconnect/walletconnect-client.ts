@@ -1,8 +1,8 @@
 import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
-import { attemptState, never } from '@/lib/wallet/attempts/attempt-state';
+import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { never, withTimeLimit } from '@/lib/wallet/requests/promises';
 import {
   type Approval,
   Authenticator,
