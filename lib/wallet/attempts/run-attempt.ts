@@ -10,11 +10,11 @@ import {
   isAwaited,
   isWaiting,
 } from '@/lib/wallet/attempts/attempt-state';
-import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
 import {
   dismissWalletError,
   recordFailure,
   reportWalletError,
+  watchRequestTimeout,
 } from '@/lib/wallet/attempts/wallet-error';
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
 import { createDeferred, never } from '@/lib/wallet/requests/promises';

@@ -24,10 +24,7 @@ const wholeLimit = 10n ** 18n;
 
 type Question = { config: Config; queryClient: QueryClient; chainId: number; address: Address };
 
-/**
- * Reads a chain's coin, which comes first in `assets`, and its tokens, in one call of Multicall3. Rejects
- * if the node is silent or serves another chain.
- */
+/** Reads a chain's coin, the first of `assets`, and its tokens in one call. Rejects if the node is at fault. */
 export async function readBalances(
   { config, queryClient, chainId, address }: Question,
   assets: readonly Asset[],

@@ -20,10 +20,7 @@ export type DemoProvider = {
 const readMethod =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get[A-Z]\w+|maxPriorityFeePerGas)$/;
 
-/**
- * An EIP-1193 wallet with a key made in the browser. Throws for a chain that isn't on this machine; its
- * requests reject with a `DemoRpcError`.
- */
+/** An EIP-1193 wallet. Throws for a chain that isn't on this machine; requests reject with `DemoRpcError`. */
 export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
   const wallet = createDemoWallet(options);
   return {

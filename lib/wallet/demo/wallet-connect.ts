@@ -6,10 +6,7 @@ import type { DemoWallet } from './demo-wallet';
 
 const fieldLimit = 2_000;
 
-/**
- * Connects and, on request, signs in by one approval. Without a signature if the visitor only connects.
- * @see https://eips.ethereum.org/EIPS/eip-7846
- */
+/** Connects and, on request, signs in by one approval. @see https://eips.ethereum.org/EIPS/eip-7846 */
 export async function walletConnect(wallet: DemoWallet, params: unknown) {
   const { address } = wallet.account;
   const terms = requireTerms(params);

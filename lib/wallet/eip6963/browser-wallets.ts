@@ -24,10 +24,7 @@ export function filterUsable(wallets: readonly OfferedWallet[]): readonly Offere
   return wallets.filter(({ id, extension }) => id !== 'injected' && extension === undefined);
 }
 
-/**
- * Whether "Browser Wallet" is offered: the injected wallet has no entry of its own. Many wallets pose
- * as MetaMask; the caller has the kit's `isMetaMask`.
- */
+/** Whether the injected wallet has no entry of its own. Many pose as MetaMask; the kit tells `isMetaMask`. */
 export function isBrowserWalletShown(
   wallets: readonly OfferedWallet[],
   isMetaMask: boolean,

@@ -15,10 +15,7 @@ export type Announcement = {
 
 let isFiltering = false;
 
-/**
- * Filters announcements before all listeners (wagmi, the kit, us), which receive checked copies with
- * distinct ids, thirty at most. Call it before any of them listens.
- */
+/** Gives all listeners (wagmi, the kit, us) checked copies with distinct ids. Call it before they listen. */
 export function filterAnnouncements(): void {
   if (isFiltering) return;
   isFiltering = true;

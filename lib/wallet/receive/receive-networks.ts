@@ -26,10 +26,7 @@ export function pickReceiveNetworks(
   return { status: 'key', chainIds: listOf('key') };
 }
 
-/**
- * The text of a QR code. Without a chain it is only the address, which every wallet reads.
- * @see https://eips.ethereum.org/EIPS/eip-681
- */
+/** For a QR code. Every wallet reads a bare address. @see https://eips.ethereum.org/EIPS/eip-681 */
 export function getReceiveUri(address: Address, chainId: number | null): string {
   return chainId === null ? address : `ethereum:${address}@${chainId}`;
 }

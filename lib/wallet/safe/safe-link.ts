@@ -25,10 +25,7 @@ export type SafeLink = { sdk: SafeAppsSdk; info: SafeInfo };
 let link: Promise<SafeLink> | null = null;
 let isScreened = false;
 
-/**
- * The connection to the framing Safe, opened once. Drops messages from hosts that are not in `safeOrigins`.
- * Rejects with `noSafe` if none answers; the next call tries again.
- */
+/** The connection to the framing Safe, opened once. Rejects with `noSafe`; the next call tries again. */
 export function openSafeLink(safeOrigins: readonly string[]): Promise<SafeLink> {
   link ??= open(safeOrigins).catch((error: unknown) => {
     link = null;

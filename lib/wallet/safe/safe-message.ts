@@ -17,10 +17,7 @@ const magicValue = '0x1626ba7e';
 
 export type SafeMessage = { address: Address; chainId: number; message: string };
 
-/**
- * The hash that owners sign for a text; also its name in Safe's service. @see https://docs.safe.global
- * (EIP-712 type `SafeMessage`, contracts from 1.3.0 on)
- */
+/** The hash that owners sign, and Safe's service lists. Contracts from 1.3.0. @see https://docs.safe.global */
 export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex {
   return hashTypedData({
     domain: { chainId, verifyingContract: address },

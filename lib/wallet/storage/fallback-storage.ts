@@ -4,10 +4,7 @@ export type FallbackStorage = {
   removeItem(key: string): void;
 };
 
-/**
- * localStorage, or memory where it is denied (private modes and third-party frames throw on access) or
- * full. `onDegraded` is called for each write that lasts only for the visit.
- */
+/** localStorage, or memory where it is denied or full. `onDegraded` is called for each write to memory. */
 export function createFallbackStorage(
   open: () => FallbackStorage = () => window.localStorage,
   onDegraded: () => void = () => undefined,

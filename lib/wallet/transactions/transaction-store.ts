@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
+import { shortenAddress } from '@/lib/address';
 import { productId } from '@/lib/config';
+import { t } from '@/lib/i18n/client';
 import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
+import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
   parseTransactions,
@@ -9,6 +12,7 @@ import {
 import {
   getTransactionId,
   type SentTransaction,
+  type SentTransfer,
   type Transaction,
   type TransactionKey,
 } from '@/lib/wallet/transactions/transaction';
@@ -119,4 +123,9 @@ function dropOldest(sorted: readonly Transaction[]): readonly Transaction[] {
 
 function sort(all: readonly Transaction[]): readonly Transaction[] {
   return all.toSorted((one, other) => other.sentAt - one.sentAt);
+}
+
+/** One line for lists that show nothing else of a transfer. */
+export function describeSent(what: SentTransfer): string {
+  return t('send.description', { amount: formatBalance(what), to: shortenAddress(what.to) });
 }

@@ -79,10 +79,7 @@ export class Authenticator {
     });
   }
 
-  /**
-   * Sends both requests. `namespaces` are for a session without a signature. Call it again after a
-   * `SameIdError`.
-   */
+  /** `namespaces` are for a session without a signature. Call it again after a `SameIdError`. */
   async authenticate(
     request: SignInRequest,
     namespaces: Namespaces,

@@ -25,18 +25,12 @@ const stepLimitMs = 10_000;
 /** While a wallet is awaited. */
 const outageLimitMs = 8_000;
 
-/**
- * Wallets that take a request to connect and sign in at once, and answer nothing.
- * @see https://github.com/OneKeyHQ/app-monorepo/pull/13075
- */
+/** Answer nothing to both at once. @see https://github.com/OneKeyHQ/app-monorepo/pull/13075 */
 const unansweringWallets: ReadonlySet<string> = new Set(['onekey']);
 
 type Connection = { accounts: readonly Address[]; chainId: number };
 
-/**
- * The undoing of abandoned attempts whose wallet approved. wagmi keeps one set of listeners for all
- * connectors of a client, which the next attempt must not find bound to another.
- */
+/** Ends sessions of abandoned attempts. The next one must find wagmi's one set of listeners free. */
 let undone: Promise<unknown> = Promise.resolve();
 
 type Options = {
@@ -78,10 +72,7 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
   }
 }
 
-/**
- * Whether the session of the last visit is still there. One that ended while the page was closed is
- * reported.
- */
+/** Reports a session of the last visit that ended while the page was closed. */
 export async function isRestored(connector: Connector, onEnd: () => void): Promise<boolean> {
   const client = await getClient(connector);
   client.watchSession(onEnd);

@@ -23,10 +23,7 @@ type Issuer = { address: Address; chainId: number };
 
 type Grant = { methods: string[]; accounts: string[]; chains: string[] };
 
-/**
- * Reads the answer to `wc_sessionAuthenticate`; null for junk.
- * @see https://chainagnostic.org/CAIPs/caip-74
- */
+/** Null for junk. @see https://chainagnostic.org/CAIPs/caip-74 */
 export function readAuthenticateAnswer(result: unknown, print: Print): AuthenticateAnswer | null {
   const cacaos = readField(result, 'cacaos');
   const responder = readField(result, 'responder');
