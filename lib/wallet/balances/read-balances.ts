@@ -5,10 +5,9 @@ import type { Config } from 'wagmi';
 import { getBalance } from 'wagmi/actions';
 import { getBalanceQueryKey, hashFn } from 'wagmi/query';
 import type { ErrorCode } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
 import type { Token } from '@/lib/token';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
-import { readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
+import { blameNode, readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
 
 /** Why there is no amount: the fault of the node, or of the token. */
 export type BalanceProblem = ErrorCode | 'tokenFailed' | 'tokenJunk';
@@ -75,9 +74,7 @@ function toBalance(
 }
 
 function classifyRead(error: unknown, token: Token | null): BalanceProblem {
-  if (token !== null && isOfContract(error)) return 'tokenFailed';
-  const code = classifyError(error);
-  return code === 'unknown' || code === 'walletFailed' ? 'nodeJunk' : code;
+  return token !== null && isOfContract(error) ? 'tokenFailed' : blameNode(error).code;
 }
 
 const contractErrors: readonly string[] = [

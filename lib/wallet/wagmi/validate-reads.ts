@@ -42,13 +42,10 @@ export function validateReads(config: Config): void {
 
 function getCheckedReads(client: Client) {
   return {
-    getBalance: async (parameters: Parameters<typeof getBalance>[1]) => {
-      try {
-        return await readWithOrWithout(client, () => readBalance(client, parameters));
-      } catch (error) {
+    getBalance: (parameters: Parameters<typeof getBalance>[1]) =>
+      readWithOrWithout(client, () => readBalance(client, parameters)).catch((error: unknown) => {
         throw blameNode(error);
-      }
-    },
+      }),
     readContract: <
       const abi extends Abi | readonly unknown[],
       name extends ContractFunctionName<abi, 'pure' | 'view'>,
@@ -81,7 +78,7 @@ async function readBalance(
 }
 
 /** If viem fails to parse, the node's response is junk, which the error does not say. */
-function blameNode(thrown: unknown): AppError {
+export function blameNode(thrown: unknown): AppError {
   const error = toAppError(thrown);
   return error.code === 'unknown' || error.code === 'walletFailed'
     ? new AppError('nodeJunk', { cause: thrown })
