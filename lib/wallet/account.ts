@@ -10,7 +10,6 @@ export function parseAddress(value: unknown): Address | null {
 /** The code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const delegation = /^0xef0100[0-9a-f]{40}$/i;
 
-/** What an address is on a chain where it has this code. */
 export function readAccountKind(code: Hex | undefined): 'key' | 'contract' {
   return code === undefined || code === '0x' || delegation.test(code) ? 'key' : 'contract';
 }

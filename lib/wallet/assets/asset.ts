@@ -36,7 +36,6 @@ export function listAssets(chains: readonly Chain[], added: readonly Token[]): r
   ]);
 }
 
-/** Whether this deployment lists the token for everybody. */
 export function isListed(
   token: Pick<Token, 'chainId' | 'address'>,
   chains: readonly Chain[],

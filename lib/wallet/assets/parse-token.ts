@@ -9,7 +9,6 @@ type ParsedToken =
   | { ok: true; address: Address; symbol: string; decimals: number }
   | { ok: false; problems: { address: boolean; symbol: boolean; decimals: boolean } };
 
-/** Reads what a visitor typed about a token. */
 export function parseToken(address: string, symbol: string, decimals: string): ParsedToken {
   const token = parseTokenAddress(address);
   const name = symbol.trim().length > symbolLimit ? null : cleanSymbol(symbol);

@@ -1,12 +1,10 @@
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 
 export type ChosenWallet = {
-  /** wagmi's id of its connector. */
   uid: string;
   id: string;
   name: string;
   via: 'browser' | 'relay';
-  /** Links to its app. */
   store: { ios: string | null; android: string | null };
 };
 

@@ -36,7 +36,6 @@ type AttemptOptions = {
   step: 'chain' | 'connection';
 };
 
-/** Whether the wallet's answer is still wanted. */
 export type Answer = {
   isCancelled(): boolean;
   /** The visitor cancelled or chose another wallet, or the attempt failed. */

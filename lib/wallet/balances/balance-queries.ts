@@ -12,7 +12,6 @@ const name = 'balances';
 const refreshMs = 30_000;
 const staleMs = 10_000;
 
-/** An account's balances of a chain's coin, its listed tokens and those the visitor added. */
 export function getBalancesQuery(config: Config, chainId: number, address: Address | undefined) {
   return queryOptions({
     queryKey: [name, chainId, address ?? null],

@@ -87,7 +87,6 @@ const contractErrors: readonly string[] = [
   'RawContractError',
 ];
 
-/** Whether the contract reverted, or returned something that isn't a number. */
 function isOfContract(error: unknown): boolean {
   const isOne = (it: unknown) => it instanceof Error && contractErrors.includes(it.name);
   return error instanceof BaseError && error.walk(isOne) !== null;

@@ -30,7 +30,6 @@ const signInWallets: ReadonlySet<string> = new Set([
   getDemoWalletRdns(productId),
 ]);
 
-/** Whether a wallet of this browser can sign in while it connects. */
 export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boolean {
   if (connector.type !== 'injected') return false;
   const rdns = readString(readField(connector, 'rkDetails'), 'rdns');

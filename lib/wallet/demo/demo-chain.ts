@@ -33,7 +33,6 @@ export function createDemoTransport(rpcUrl: string, timeout = timeoutMs) {
   return http(rpcUrl, { retryCount: 0, timeout });
 }
 
-/** The result of a JSON-RPC call. Throws viem's errors. */
 export function callChain(
   rpcUrl: string,
   method: string,

@@ -10,13 +10,11 @@ export type DemoWalletOptions = {
   /** null if the browser denies storage. */
   storage: DemoStorage | null;
   ask: AskForApproval;
-  /** The page's. */
   origin: string;
 };
 
 export type DemoWallet = ReturnType<typeof createDemoWallet>;
 
-/** The wallet behind the provider: its key, its connection and the visitor's consent. */
 export function createDemoWallet({ storage, ask, origin, ...options }: DemoWalletOptions) {
   const chains = requireLocalChains(options.chains);
   const state = readState(storage);
@@ -43,7 +41,6 @@ export function createDemoWallet({ storage, ask, origin, ...options }: DemoWalle
     }
   }
 
-  /** Throws if the visitor rejects. */
   async function requireAnswer(question: DemoQuestion): Promise<Exclude<DemoAnswer, 'reject'>> {
     const answer = await ask({ account: account.address, chain: getChain(), ...question });
     if (answer === 'reject') throw rejected();
@@ -100,7 +97,6 @@ function createQueue() {
 
 export type Listener = (payload: unknown) => void;
 
-/** The events of EIP-1193. */
 function createEventEmitter() {
   const listeners = new Map<string, Set<Listener>>();
   return {

@@ -15,7 +15,6 @@ export function subscribeToAnnouncements(listener: (event: Event) => void): () =
   return () => window.removeEventListener(announcementName, listener);
 }
 
-/** One line, short, nothing hidden. */
 export function cleanName(name: string): string {
   return cleanText(name, 40);
 }

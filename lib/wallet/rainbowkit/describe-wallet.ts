@@ -17,7 +17,6 @@ export function describeWallet(
   };
 }
 
-/** The wallet's id in the kit's list. */
 export function getWalletId(connector: Pick<Connector, 'id'>): string {
   return readString(readField(connector, 'rkDetails'), 'id') ?? connector.id;
 }

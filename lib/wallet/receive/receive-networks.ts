@@ -3,7 +3,6 @@ import type { Address } from 'viem';
 /** `silent`: the node didn't respond. */
 export type AccountKind = 'waiting' | 'silent' | 'key' | 'contract';
 
-/** The networks where it is safe to send something to an account. */
 export type ReceiveNetworks =
   | { status: 'checking' }
   /** A key has its address on every chain. */

@@ -8,7 +8,6 @@ import { readServiceProposal } from '@/lib/wallet/safe/service';
 export const hostLimitMs = 5_000;
 
 type ProposalStatus =
-  /** Nobody knows at the moment. */
   | 'unknown'
   | 'confirming'
   | 'executing'

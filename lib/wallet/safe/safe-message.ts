@@ -27,7 +27,6 @@ export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex
   });
 }
 
-/** Whether a transaction has marked the text as signed. */
 export async function isSignedOnChain(
   client: Client,
   { address, message }: SafeMessage,

@@ -13,7 +13,6 @@ const balanceTimeMs = 10_000;
 const writeIntervalMs = 1_000;
 const storageKey = `${productId}.cache`;
 
-/** The client cache of chain reads, stored in localStorage under one key. */
 export function createQueryCache(storage: FallbackStorage = createFallbackStorage()) {
   const client = new QueryClient({
     defaultOptions: {
@@ -95,7 +94,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** The checked query; an empty list for junk. */
 function clean(stored: unknown): StoredQuery[] {
   const queryKey = readField(stored, 'queryKey');
   const state = readField(stored, 'state');

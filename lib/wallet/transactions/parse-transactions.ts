@@ -12,7 +12,6 @@ import type {
 const nameLimit = 255;
 const symbolLimit = 20;
 
-/** Reads the stored transactions, and skips entries that make no sense. */
 export function parseTransactions(text: string | null): Transaction[] {
   const list = parseJson(text);
   return Array.isArray(list) ? list.flatMap(parseTransaction) : [];

@@ -1,6 +1,5 @@
 import type { Address, Hash } from 'viem';
 
-/** A transfer as the visitor requested it. */
 export type SentTransfer = {
   /** null for the chain's native currency. */
   token: Address | null;

@@ -19,7 +19,6 @@ export function hasNames(config: Config): boolean {
   return config.chains.some(({ id }) => id === mainnet.id);
 }
 
-/** The address of a normalized name on a chain. */
 export function nameQuery(config: Config, name: string, chainId: number) {
   return queryOptions({
     queryKey: ['recipient-name', chainId, name],

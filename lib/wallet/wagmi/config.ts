@@ -42,7 +42,6 @@ export function createWagmiConfig(env: PublicEnv): Config {
   return wagmiConfig;
 }
 
-/** The part of wagmi's config that needs no browser. */
 export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
   const chains = getChains(env);
   return {

@@ -15,7 +15,6 @@ export type Session = Awaited<ReturnType<UniversalProvider['pair']>>;
 export type ConnectRequest = Parameters<SignClient['connect']>[0];
 export type Namespaces = NonNullable<ConnectRequest['optionalNamespaces']>;
 
-/** A request to a wallet, before encryption. */
 export type EngineRequest = {
   topic: string;
   method: string;

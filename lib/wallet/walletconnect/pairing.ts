@@ -98,7 +98,6 @@ async function prepare(connector: Connector, onEnd: () => void): Promise<WalletC
   return client;
 }
 
-/** The visitor changed their mind while the server checked the signature. */
 async function takeBack(connector: Connector, isSignedIn: boolean): Promise<never> {
   undone = Promise.all([undone, leave(connector)]);
   if (isSignedIn) await signOutAgain();

@@ -81,14 +81,12 @@ export class WalletConnectClient {
     this.nextProposal = proposal;
   }
 
-  /** Returns what stops it. */
   onDisplayUri(listener: (uri: string) => void): () => void {
     const take = (uri: unknown) => listener(String(uri));
     this.provider.on('display_uri', take);
     return () => void this.provider.removeListener('display_uri', take);
   }
 
-  /** Returns what stops it. */
   onRelayChange({ lost, restored }: { lost: () => void; restored: () => void }): () => void {
     const { relayer } = this.provider.signer.client.core;
     relayer.on('relayer_disconnect', lost);
