@@ -17,7 +17,7 @@ export function getCoin({ id, nativeCurrency }: Chain): Asset {
   return { chainId: id, token: null, symbol, name, decimals };
 }
 
-export function toAsset(token: Token): Asset {
+function toAsset(token: Token): Asset {
   const { chainId, symbol, name, decimals } = token;
   return { chainId, token, symbol, name, decimals };
 }

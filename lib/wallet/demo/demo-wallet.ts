@@ -1,9 +1,15 @@
-import { type Address, toHex } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
+import { type Address, type Hex, isHex, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { productId } from '@/lib/config';
+import { isObject, parseJson } from '@/lib/parse';
 import { rejected, unauthorized } from '@/lib/wallet/demo/rpc-error';
 import type { AskForApproval, DemoAnswer, DemoQuestion } from './approval';
 import { type DemoChain, fundAccount, requireLocalChains } from './demo-chain';
-import { type DemoStorage, readState, writeState } from './wallet-state';
+
+export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type WalletState = { key: Hex; connected: boolean; chainId: number };
+
+const storageKey = `${productId}.demo-wallet`;
 
 export type DemoWalletOptions = {
   chains: readonly DemoChain[];
@@ -111,4 +117,27 @@ function createEventEmitter() {
       for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(payload));
     },
   };
+}
+
+/** The stored state if it is valid, or else that of a new wallet, which has not chosen a chain. */
+function readState(storage: DemoStorage | null): WalletState {
+  const fresh = { key: generatePrivateKey(), connected: false, chainId: 0 };
+  try {
+    const stored = parseJson(storage?.getItem(storageKey) ?? null);
+    if (!isObject(stored) || !isHex(stored.key)) return fresh;
+    // Throws for bytes that are no key.
+    privateKeyToAccount(stored.key);
+    const { key, connected, chainId } = stored;
+    return { key, connected: connected === true, chainId: Number(chainId) };
+  } catch {
+    return fresh;
+  }
+}
+
+function writeState(storage: DemoStorage | null, state: WalletState): void {
+  try {
+    storage?.setItem(storageKey, JSON.stringify(state));
+  } catch {
+    // A denied or full storage throws: the wallet then lasts as long as the page.
+  }
 }

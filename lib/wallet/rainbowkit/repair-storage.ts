@@ -4,7 +4,7 @@ import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions'
 import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** The kit stores the last paired app's link here, and the client reads it. */
-export const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
+const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**
  * Drops what the kit, wagmi and WalletConnect stored in the browser and cannot read. Call it before any

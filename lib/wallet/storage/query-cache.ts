@@ -70,12 +70,12 @@ const storable = new Map<unknown, (data: unknown) => boolean>([
   ['balances', areBalances],
 ]);
 
-export function isStorable({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
+function isStorable({ queryKey, state }: Pick<StoredQuery, 'queryKey' | 'state'>): boolean {
   return state.status === 'success' && storable.get(queryKey[0])?.(state.data) === true;
 }
 
 /** Drops entries of another shape: an older page or developer tools may have written them. */
-export function parseStoredCache(text: string): PersistedClient {
+function parseStoredCache(text: string): PersistedClient {
   const stored = parse(text);
   const timestamp = readField(stored, 'timestamp');
   const queries = readField(readField(stored, 'clientState'), 'queries');

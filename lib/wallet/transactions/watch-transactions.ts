@@ -105,7 +105,7 @@ function createPatience() {
 }
 
 /** `unknown` if the node doesn't have it; `answerReplaced` tells of replacements. Throws if the node fails. */
-export async function readOutcome(
+async function readOutcome(
   client: PublicClient,
   { hash, state }: Transaction,
 ): Promise<TransactionState | { kind: 'unknown' }> {
