@@ -14,7 +14,7 @@ import {
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
-import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
+import { getAnnouncedRdns, isProvider } from '@/lib/wallet/eip6963/announcements';
 
 /**
  * The rdns of wallets that document `wallet_connect` with `signInWithEthereum` (ERC-7846). No other is
@@ -89,10 +89,10 @@ async function requestSignature(
 ): Promise<WalletSignature[] | null> {
   const [provider, current] = await Promise.all([connector.getProvider(), connector.getChainId()]);
   const chainId = chainIds.includes(current) ? current : chainIds[0];
-  if (!hasRequest(provider) || chainId === undefined) return null;
+  if (!isProvider(provider) || chainId === undefined) return null;
   try {
     const params = writeRequest(signIn, chainId);
-    const answer = await provider.request({ method: 'wallet_connect', params });
+    const answer = await provider.request({ method: 'wallet_connect', params: [params] });
     return readSignatures(answer, signIn, chainId);
   } catch (error) {
     // An unknown method has many error codes; these two leave nothing to ask.
@@ -100,12 +100,6 @@ async function requestSignature(
     if (code === 'userRejected' || code === 'requestPending') throw error;
     return null;
   }
-}
-
-type Provider = { request(args: { method: string; params: unknown }): Promise<unknown> };
-
-function hasRequest(provider: unknown): provider is Provider {
-  return typeof readField(provider, 'request') === 'function';
 }
 
 function writeRequest(signIn: SignInRequest, chainId: number) {
@@ -116,7 +110,7 @@ function writeRequest(signIn: SignInRequest, chainId: number) {
     issuedAt: issuedAt.toISOString(),
     expirationTime: expirationTime.toISOString(),
   };
-  return [{ version: '1', capabilities: { signInWithEthereum } }];
+  return { version: '1', capabilities: { signInWithEthereum } };
 }
 
 const accountLimit = 100;

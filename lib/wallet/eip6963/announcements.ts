@@ -1,3 +1,5 @@
+import type { EIP1193Provider } from 'viem';
+import { readField } from '@/lib/parse';
 import { cleanText } from '@/lib/wallet/format/format-text';
 
 export const announcementName = 'eip6963:announceProvider';
@@ -13,6 +15,10 @@ export function subscribeToAnnouncements(listener: (event: Event) => void): () =
   window.addEventListener(announcementName, listener);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
   return () => window.removeEventListener(announcementName, listener);
+}
+
+export function isProvider(value: unknown): value is EIP1193Provider {
+  return typeof readField(value, 'request') === 'function';
 }
 
 export function cleanName(name: string): string {

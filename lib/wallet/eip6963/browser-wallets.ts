@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from 'viem';
 import { isObject, readField } from '@/lib/parse';
-import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { isProvider, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import type { OfferedWallet } from '@/lib/wallets';
 
 /** `window.ethereum`; null if it is unusable: extensions that fight over it leave throwing getters. */
@@ -61,10 +61,6 @@ export function findInjectedProvider(flag: string): EIP1193Provider | null {
   return (
     providers.find((provider) => isProvider(provider) && readField(provider, flag) === true) ?? null
   );
-}
-
-function isProvider(value: unknown): value is EIP1193Provider {
-  return isObject(value) && typeof value.request === 'function';
 }
 
 function isAnyWalletAnnounced(): boolean {

@@ -4,6 +4,7 @@ import {
   announcementLimit,
   announcementName,
   cleanName,
+  isProvider,
   isRdns,
   numberRdns,
 } from '@/lib/wallet/eip6963/announcements';
@@ -90,10 +91,6 @@ export function cleanAnnouncement(detail: unknown): Announcement | null {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= idLimit;
-}
-
-function isProvider(value: unknown): value is EIP1193Provider {
-  return typeof readField(value, 'request') === 'function';
 }
 
 /** Only pictures inside the announcement: nothing is fetched. */
