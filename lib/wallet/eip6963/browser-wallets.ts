@@ -65,9 +65,8 @@ export function findInjectedProvider(flag: string): EIP1193Provider | null {
 
 function isAnyWalletAnnounced(): boolean {
   let isAnnounced = false;
-  const stop = subscribeToAnnouncements(() => {
+  subscribeToAnnouncements(() => {
     isAnnounced = true;
-  });
-  stop();
+  })();
   return isAnnounced;
 }

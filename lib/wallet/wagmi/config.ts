@@ -11,14 +11,7 @@ import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
 
-/** Sizes as in section 9 of the specification. */
-const rpc = {
-  timeoutMs: 10_000,
-  batchSize: 1_000,
-  multicallWaitMs: 32,
-  multicallBatchSize: 1_024,
-  pollingIntervalMs: 4_000,
-} as const;
+const timeout = 10_000;
 
 /** With the wallets that announce themselves; `addListedWallets` adds the others. Once a page. */
 export function createWagmiConfig(env: PublicEnv): Config {
@@ -42,12 +35,13 @@ export function createWagmiConfig(env: PublicEnv): Config {
   return wagmiConfig;
 }
 
+/** Times and sizes as in section 9 of the specification. */
 export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
   const chains = getChains(env);
   return {
     chains,
-    pollingInterval: rpc.pollingIntervalMs,
-    batch: { multicall: { wait: rpc.multicallWaitMs, batchSize: rpc.multicallBatchSize } },
+    pollingInterval: 4_000,
+    batch: { multicall: { wait: 32, batchSize: 1_024 } },
     transports: Object.fromEntries(
       chains.map((chain) => [chain.id, createTransport(chain, env.rpcUrls)]),
     ),
@@ -58,12 +52,8 @@ function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
   const nodes = fallback(
     getRpcUrls(chain, rpcUrls).map((url) =>
       url.startsWith('ws')
-        ? webSocket(url, { timeout: rpc.timeoutMs })
-        : http(url, {
-            timeout: rpc.timeoutMs,
-            batch: { batchSize: rpc.batchSize },
-            fetchFn: boundedFetch,
-          }),
+        ? webSocket(url, { timeout })
+        : http(url, { timeout, batch: { batchSize: 1_000 }, fetchFn: boundedFetch }),
     ),
   );
   return ((parameters) => {
