@@ -48,12 +48,8 @@ export function findListedWallets(
 ): ListedWallets {
   const installed = findAnnounced();
   // Announced once the wallet code is loaded.
-  if (isDemo)
-    installed.push({
-      id: getDemoWalletRdns(getProductIdOfPage()),
-      name: demoWalletName,
-      isReady: true,
-    });
+  const demoId = getDemoWalletRdns(getProductIdOfPage());
+  if (isDemo) installed.push({ id: demoId, name: demoWalletName, isReady: true });
   const announced = new Set(installed.map(({ id }) => id));
   const isShown = isBrowserWalletShown(offered, findInjectedProvider('isMetaMask') !== null);
   const popular = filterUsable(offered)

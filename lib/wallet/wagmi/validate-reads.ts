@@ -1,11 +1,9 @@
 import {
-  type Abi,
   AbiDecodingZeroDataError,
   BaseError,
   type Client,
-  type ContractFunctionArgs,
-  type ContractFunctionName,
   ContractFunctionZeroDataError,
+  type PublicActions,
   parseAbi,
   type ReadContractParameters,
 } from 'viem';
@@ -46,13 +44,10 @@ function getCheckedReads(client: Client) {
       readWithOrWithout(client, () => readBalance(client, parameters)).catch((error: unknown) => {
         throw blameNode(error);
       }),
-    readContract: <
-      const abi extends Abi | readonly unknown[],
-      name extends ContractFunctionName<abi, 'pure' | 'view'>,
-      const args extends ContractFunctionArgs<abi, 'pure' | 'view', name>,
-    >(
-      parameters: ReadContractParameters<abi, name, args>,
-    ) => readWithOrWithout(client, () => readContract(client, parameters)),
+    readContract: ((parameters: ReadContractParameters) =>
+      readWithOrWithout(client, () =>
+        readContract(client, parameters),
+      )) as PublicActions['readContract'],
     getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
       const name = await readWithOrWithout(client, () => getEnsName(client, parameters));
       return name !== null && (await isNormalized(name)) ? name : null;
