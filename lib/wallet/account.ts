@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress } from 'viem';
 
-/** The address with its checksum, whatever the one that came has; null for junk. */
+/** With its checksum; null for junk. */
 export function parseAddress(value: unknown): Address | null {
   return typeof value === 'string' && isAddress(value, { strict: false })
     ? getAddress(value)

@@ -24,7 +24,7 @@ export function filterUsable(wallets: readonly OfferedWallet[]): readonly Offere
   return wallets.filter(({ id, extension }) => id !== 'injected' && extension === undefined);
 }
 
-/** Whether the injected wallet has no entry of its own. Many pose as MetaMask; the kit tells `isMetaMask`. */
+/** Whether the injected wallet has no entry of its own. Many pose as MetaMask: pass the kit's `isMetaMask`. */
 export function isBrowserWalletShown(
   wallets: readonly OfferedWallet[],
   isMetaMask: boolean,

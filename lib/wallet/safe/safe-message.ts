@@ -17,7 +17,7 @@ const magicValue = '0x1626ba7e';
 
 export type SafeMessage = { address: Address; chainId: number; message: string };
 
-/** The hash that owners sign, and Safe's service lists. Contracts from 1.3.0. @see https://docs.safe.global */
+/** What owners sign, and its name in Safe's service (contracts from 1.3.0 on). @see https://docs.safe.global */
 export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex {
   return hashTypedData({
     domain: { chainId, verifyingContract: address },

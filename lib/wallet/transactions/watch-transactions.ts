@@ -104,7 +104,7 @@ function createPatience() {
   };
 }
 
-/** `unknown` if the node doesn't have it; `answerReplaced` tells of replacements. Throws if the node fails. */
+/** `unknown` if the node doesn't have it. Throws if the node fails. Replacements: see `answerReplaced`. */
 async function readOutcome(
   client: PublicClient,
   { hash, state }: Transaction,

@@ -47,7 +47,7 @@ export async function reconnectLast(
   return silent.size === connectors.length ? 'unanswered' : 'refused';
 }
 
-/** Connects to the framing Safe, whatever was connected before. `getSafeLink` has the time limit. */
+/** Connects to the framing Safe, whatever was connected before. `openSafeLink` has the time limit. */
 export async function connectSafe(config: Config): Promise<void> {
   await reconnect(config, { connectors: config.connectors.filter(({ id }) => id === 'safe') });
 }

@@ -25,7 +25,7 @@ const stepLimitMs = 10_000;
 /** While a wallet is awaited. */
 const outageLimitMs = 8_000;
 
-/** Answer nothing to both at once. @see https://github.com/OneKeyHQ/app-monorepo/pull/13075 */
+/** They never answer a request for both at once. @see https://github.com/OneKeyHQ/app-monorepo/pull/13075 */
 const unansweringWallets: ReadonlySet<string> = new Set(['onekey']);
 
 type Connection = { accounts: readonly Address[]; chainId: number };
