@@ -23,6 +23,7 @@ export const demoTokens: readonly Token[] = [
   { chainId: secondChainId, ...demoDollar },
 ];
 
-export function getTokens(settings: { demo: unknown }): readonly Token[] {
-  return settings.demo === null ? config.tokens : [...demoTokens, ...config.tokens];
+/** Of all chains: only the demo has those of the demo's tokens. */
+export function getTokens(): readonly Token[] {
+  return [...demoTokens, ...config.tokens];
 }

@@ -9,7 +9,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import type { AppError } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
-import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
+import { getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
 
 /** Lets the visitor choose in the wallet which accounts this site sees. */
 export function ChooseAccountsButton() {

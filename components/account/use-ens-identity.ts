@@ -3,7 +3,7 @@ import { mainnet } from 'viem/chains';
 import { normalize } from 'viem/ens';
 import { useChains, useEnsAvatar, useEnsName } from 'wagmi';
 import { shortenAddress } from '@/lib/address';
-import { formatName } from '@/lib/wallet/format/format-name';
+import { formatName } from '@/lib/wallet/format/format-text';
 
 /** An account's ENS name, or its shortened address, and its picture. Shares the kit's queries. */
 export function useEnsIdentity(address: Address | undefined, mayAsk = true) {

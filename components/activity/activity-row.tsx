@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
 import { formatAmount } from '@/lib/wallet/format/format-balance';
-import { formatName } from '@/lib/wallet/format/format-name';
+import { formatName } from '@/lib/wallet/format/format-text';
 import {
   isMined,
   type SentTransfer,

@@ -6,8 +6,7 @@ import { useSortedAssets } from '@/components/balances/use-assets';
 import { LazyDetails } from '@/components/wallet-island/lazy-details';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
-import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
-import { isListed } from '@/lib/wallet/assets/list-assets';
+import { type Asset, getAssetId, isListed } from '@/lib/wallet/assets/asset';
 
 const TokenForm = lazyWithRetry(() =>
   import('@/components/token/token-form').then((file) => ({ default: file.TokenForm })),

@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
-import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
-import { listAssets } from '@/lib/wallet/assets/list-assets';
+import { type Asset, getAssetId, listAssets } from '@/lib/wallet/assets/asset';
 import { getBalancesQuery } from '@/lib/wallet/balances/balance-queries';
 import type { ChainBalances } from '@/lib/wallet/balances/read-balances';
 

@@ -5,17 +5,15 @@ import type { PublicEnv } from '@/lib/env/public-env';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { forgetLostWallet } from '@/lib/wallet/connectors/wallet-availability';
-import { forgetLastWallet } from '@/lib/wallet/rainbowkit/forget-wallets';
 import { awaitedModal, isKitWanted, openKitModal } from '@/lib/wallet/rainbowkit/kit-controls';
-import { repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
+import { forgetLastWallet, repairStorage } from '@/lib/wallet/rainbowkit/repair-storage';
 import { allowKitStyles } from '@/lib/wallet/rainbowkit/style-nonce';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
-import { connectSafe } from '@/lib/wallet/safe/connect-safe';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { getLastConnectorId, storeLastWallet } from '@/lib/wallet/storage/last-connection';
 import { patchLocalStorage } from '@/lib/wallet/storage/patch-local-storage';
 import { createWagmiConfig } from '@/lib/wallet/wagmi/config';
-import { reconnectLast } from '@/lib/wallet/wagmi/reconnect';
+import { connectSafe, reconnectLast } from '@/lib/wallet/wagmi/reconnect';
 
 type Kit = typeof import('@/components/connect/kit').kit;
 
@@ -79,7 +77,7 @@ async function reconnect(
   isRetry: boolean,
 ): Promise<Reconnection> {
   if (getSurface() === 'frame') {
-    await connectSafe(config).catch(() => false);
+    await connectSafe(config).catch(() => undefined);
     return 'over';
   }
   if (lastConnectorId === null) return 'over';

@@ -3,7 +3,7 @@ import { announceDemoWallet } from '@/lib/wallet/demo/announce';
 import type { AskForApproval } from '@/lib/wallet/demo/approval';
 import type { DemoChain } from '@/lib/wallet/demo/demo-chain';
 import { createDemoProvider } from '@/lib/wallet/demo/demo-provider';
-import type { DemoStorage } from '@/lib/wallet/demo/wallet-state';
+import type { DemoStorage } from '@/lib/wallet/demo/demo-wallet';
 import { DemoWalletDialog } from './demo-wallet-dialog';
 
 let started = false;

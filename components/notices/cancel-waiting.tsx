@@ -3,8 +3,11 @@ import type { MouseEvent } from 'react';
 import { useConfig } from 'wagmi';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
-import { cancelRequest } from '@/lib/wallet/connectors/cancel-request';
-import { getMutationKeys, type WalletRequest } from '@/lib/wallet/requests/mutation-keys';
+import {
+  cancelRequest,
+  getMutationKeys,
+  type WalletRequest,
+} from '@/lib/wallet/connectors/cancel-request';
 
 type CancelWaitingProps = {
   isPending: boolean;

@@ -2,11 +2,9 @@ import { type Mutation, matchMutation, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
-import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
-import { recordFailure } from '@/lib/wallet/attempts/wallet-error';
-import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
-import { isWalletSilent } from '@/lib/wallet/connectors/wallet-availability';
-import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
+import { recordFailure, watchRequestTimeout } from '@/lib/wallet/attempts/wallet-error';
+import { getMutationKeys, isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
+import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability';
 
 /**
  * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.
@@ -17,6 +15,7 @@ export function useRequestTimeout(): void {
   const config = useConfig();
   useEffect(() => {
     const keys = getMutationKeys(config);
+    const isSilent = () => walletAvailability.get() === 'silent';
     const isWalletRequest = (mutation: Mutation) =>
       Object.values(keys).some((mutationKey) => matchMutation({ mutationKey }, mutation));
     const waiting = new Map<number, () => void>();
@@ -31,7 +30,7 @@ export function useRequestTimeout(): void {
       if (event.type !== 'updated' || !isWalletRequest(event.mutation)) return;
       if (isRequestCancelled(event.mutation)) return;
       const { type } = event.action;
-      if (type === 'pending') waiting.set(mutationId, watchRequestTimeout(isWalletSilent));
+      if (type === 'pending') waiting.set(mutationId, watchRequestTimeout(isSilent));
       if (type !== 'success' && type !== 'error') return;
       if (type === 'error' && matchMutation({ mutationKey: keys.signMessage }, event.mutation)) {
         recordFailure(classifyError(event.action.error));

@@ -4,9 +4,8 @@ import { useAccount, useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
 import { readTransactions, repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
-import { describeSent } from '@/lib/wallet/transactions/describe-sent';
 import type { TransactionState } from '@/lib/wallet/transactions/transaction';
-import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
+import { describeSent, transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 /** The kit's statuses that agree with each of our states. */
 const agreeing: Readonly<Record<TransactionState['kind'], readonly string[]>> = {

@@ -9,8 +9,11 @@ import {
   reportWalletError,
   walletError,
 } from '@/lib/wallet/attempts/wallet-error';
-import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
-import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
+import {
+  cancelRequest,
+  getMutationKeys,
+  makeCancellable,
+} from '@/lib/wallet/connectors/cancel-request';
 
 /**
  * Makes the kit's "Verify your account" cancellable, focused, and pressable from its first frame: the kit's button

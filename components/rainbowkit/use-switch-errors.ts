@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import { dismissWalletError, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
-import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
+import { getMutationKeys, isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 
 /** Reports every failed switch of network, until there is another network. The kit closes its list without a word. */
 export function useSwitchErrors(): void {

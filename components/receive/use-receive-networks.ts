@@ -4,7 +4,7 @@ import { useChains, useConfig } from 'wagmi';
 import { getBytecode } from 'wagmi/actions';
 import { useSession } from '@/components/session/use-session';
 import { isContractAccount } from '@/lib/auth/account';
-import { readAccountKind } from '@/lib/wallet/account-kind';
+import { readAccountKind } from '@/lib/wallet/account';
 import { pickReceiveNetworks, type ReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
 
 /** Reads the account's code on each chain, unless `onlyChainId` or the session says where the account is. */

@@ -3,7 +3,7 @@ import styles from '@/components/safe/safe.module.css';
 import { Fact, Facts } from '@/components/ui/card';
 import { t } from '@/lib/i18n/client';
 import type { SafeFacts } from '@/lib/wallet/safe/safe-facts';
-import type { SafeInfo } from '@/lib/wallet/safe/safe-info';
+import type { SafeInfo } from '@/lib/wallet/safe/safe-link';
 
 type SafeFactsListProps = { info: SafeInfo; facts: SafeFacts | undefined; balance: string };
 

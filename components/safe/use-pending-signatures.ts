@@ -3,10 +3,10 @@ import type { Client, Hash } from 'viem';
 import { usePolling } from '@/components/hooks/use-polling';
 import { useSafeFacts } from '@/components/safe/use-safe';
 import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import type { SignatureCollector } from '@/lib/wallet/safe/pending-signature/collect-signature';
 import { createProposalFinder } from '@/lib/wallet/safe/pending-signature/find-signing-proposal';
-import { noFacts, type ProposalFacts, readProposal } from '@/lib/wallet/safe/proposal';
-import { requestHost } from '@/lib/wallet/safe/request-host';
+import { hostLimitMs, noFacts, type ProposalFacts, readProposal } from '@/lib/wallet/safe/proposal';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
 import { hashSafeMessage, isSignedOnChain, parseSignature } from '@/lib/wallet/safe/safe-message';
 import { readServiceMessage } from '@/lib/wallet/safe/service';
@@ -43,7 +43,7 @@ export function usePendingSignatures(
   const pollHost = async () => {
     if (pending === null) return;
     const answer = sdk.safe.getOffChainSignature(hashSafeMessage(pending));
-    const signature = parseSignature(await requestHost(answer).catch(() => null));
+    const signature = parseSignature(await withTimeLimit(answer, hostLimitMs).catch(() => null));
     if (signature !== null) await submit(signature, pending.message);
   };
   const pollQueue = async () => {

@@ -61,7 +61,7 @@ export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) 
   const forget = async () => {
     const [{ forgetVisitor }, { forgetWallets }] = await Promise.all([
       load(),
-      import('@/lib/wallet/rainbowkit/forget-wallets'),
+      import('@/lib/wallet/rainbowkit/repair-storage'),
     ]);
     await forgetVisitor();
     forgetWallets();

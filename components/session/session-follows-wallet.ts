@@ -8,7 +8,7 @@ import { isWalletElsewhere, leave } from '@/lib/auth/session-store';
 import { signOut } from '@/lib/auth/sign-in-client';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { isWalletLost } from '@/lib/wallet/connectors/wallet-availability';
+import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability';
 
 /**
  * Ends the session when the wallet is disconnected. A session of another account is for the visitor
@@ -18,7 +18,8 @@ export function useSessionFollowsWallet(): void {
   const config = useConfig();
   useAccountEffect({
     onDisconnect: () => {
-      if (getAccount(config).status !== 'disconnected' || isWalletLost()) return;
+      if (getAccount(config).status !== 'disconnected') return;
+      if (walletAvailability.get() === 'lost') return;
       leave(signOut).catch((error: unknown) => void reportWalletError(classifyError(error)));
     },
   });

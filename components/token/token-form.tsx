@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import { addedTokensLimit, addToken } from '@/lib/wallet/assets/added-tokens';
-import { isListed } from '@/lib/wallet/assets/list-assets';
+import { isListed } from '@/lib/wallet/assets/asset';
 import { parseToken } from '@/lib/wallet/assets/parse-token';
 
 const empty = { address: '', symbol: '', decimals: '' };

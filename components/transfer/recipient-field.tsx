@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/text-field';
 import { t } from '@/lib/i18n/client';
-import { formatName } from '@/lib/wallet/format/format-name';
+import { formatName } from '@/lib/wallet/format/format-text';
 
 type RecipientFieldProps = {
   value: string;

@@ -4,7 +4,7 @@ import styles from '@/components/transfer/send-form.module.css';
 import type { SendOutcome } from '@/components/transfer/use-send';
 import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
-import { getTransactionId, isSameTransaction } from '@/lib/wallet/transactions/transaction';
+import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 /** The outcome of the request to the wallet. The status is there before its text, so that it is read out. */
@@ -37,15 +37,13 @@ const texts = {
 } as const;
 
 function SentTransaction({ hash, chain }: { hash: Hash; chain: Chain }) {
-  const sent = { chainId: chain.id, hash };
-  const record = useStore(transactionStore).find((it) => isSameTransaction(it, sent));
+  const id = getTransactionId({ chainId: chain.id, hash });
+  const record = useStore(transactionStore).find((it) => getTransactionId(it) === id);
   const explorer = chain.blockExplorers?.default.url;
   return (
     <>
       {/* Tells the activity list that this form announces the state. */}
-      <span data-transaction={getTransactionId(sent)}>
-        {t(texts[record?.state.kind ?? 'pending'])}
-      </span>
+      <span data-transaction={id}>{t(texts[record?.state.kind ?? 'pending'])}</span>
       {explorer === undefined ? (
         <code className={styles.hash}>{hash}</code>
       ) : (

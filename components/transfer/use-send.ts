@@ -5,10 +5,9 @@ import { getAccount } from 'wagmi/actions';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { describeSent } from '@/lib/wallet/transactions/describe-sent';
 import { findSentChain } from '@/lib/wallet/transactions/find-sent-chain';
 import type { SentTransfer } from '@/lib/wallet/transactions/transaction';
-import { addTransaction } from '@/lib/wallet/transactions/transaction-store';
+import { addTransaction, describeSent } from '@/lib/wallet/transactions/transaction-store';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 
 export type SendOutcome =

@@ -2,7 +2,7 @@
 
 import { type ComponentType, use } from 'react';
 import { type Recovery, recoverMissingPart } from '@/lib/reload/recover';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 
 const timeLimitMs = 30_000;
 

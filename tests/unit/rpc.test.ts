@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createConfig } from 'wagmi';
 import { getChains } from '@/lib/chains';
-import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
+import { createRpcOptions } from '@/lib/wallet/wagmi/config';
 import { home } from '@/tests/support/chains';
 import { installClock } from '@/tests/support/fake-clock';
 import {

@@ -4,16 +4,15 @@ import { isObject, parseJson } from '@/lib/parse';
 import { createStore } from '@/lib/store/create-store';
 import type { Token } from '@/lib/token';
 import { cleanSymbol, isDecimals } from '@/lib/wallet/assets/parse-token';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 export const addedTokensLimit = 50;
 
 const key = `${productId}.tokens`;
 const none: readonly Token[] = [];
 const store = createStore<readonly Token[] | null>(null);
-const open: FallbackStorage = createFallbackStorage();
+const storage = createFallbackStorage();
 
-/** The tokens that the visitor added in this browser, in any tab. */
 export const addedTokens = {
   get: () => {
     if (typeof window === 'undefined') return none;
@@ -54,12 +53,12 @@ export function isSameToken(
 }
 
 function write(tokens: readonly Token[]): void {
-  open.setItem(key, JSON.stringify(tokens));
+  storage.setItem(key, JSON.stringify(tokens));
   store.set(tokens);
 }
 
 function readStored(): readonly Token[] {
-  const list = parseJson(open.getItem(key));
+  const list = parseJson(storage.getItem(key));
   if (!Array.isArray(list)) return none;
   const tokens = list.slice(0, addedTokensLimit).flatMap(parseStored);
   return tokens.filter(

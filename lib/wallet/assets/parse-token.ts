@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress } from 'viem';
-import { cleanText } from '@/lib/wallet/format/clean-text';
+import { cleanText } from '@/lib/wallet/format/format-text';
 
 /** @see https://eips.ethereum.org/EIPS/eip-747 */
 const symbolLimit = 11;
@@ -9,7 +9,6 @@ type ParsedToken =
   | { ok: true; address: Address; symbol: string; decimals: number }
   | { ok: false; problems: { address: boolean; symbol: boolean; decimals: boolean } };
 
-/** Reads what a visitor typed about a token. */
 export function parseToken(address: string, symbol: string, decimals: string): ParsedToken {
   const token = parseTokenAddress(address);
   const name = symbol.trim().length > symbolLimit ? null : cleanSymbol(symbol);

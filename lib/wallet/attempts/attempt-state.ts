@@ -1,12 +1,10 @@
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 
 export type ChosenWallet = {
-  /** wagmi's id of its connector. */
   uid: string;
   id: string;
   name: string;
   via: 'browser' | 'relay';
-  /** Links to its app. */
   store: { ios: string | null; android: string | null };
 };
 
@@ -28,8 +26,7 @@ type Base = {
 export type Waiting = Base & { phase: 'waiting' | 'silent'; wallet: ChosenWallet };
 
 /** A wallet is awaited behind the relay. */
-export type Pairing = Requesting | Linked;
-type Requesting = Base & { phase: 'requesting'; wallet: ChosenWallet };
+export type Pairing = (Base & { phase: 'requesting'; wallet: ChosenWallet }) | Linked;
 export type Linked = Base & { phase: 'linked'; wallet: ChosenWallet; link: PairingLink };
 
 type EndedBy = 'approval' | 'failure' | 'visitor';

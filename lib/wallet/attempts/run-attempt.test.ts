@@ -4,7 +4,7 @@ import type { Connector } from 'wagmi';
 import { attemptState, type ChosenWallet, dispatch } from '@/lib/wallet/attempts/attempt-state';
 import { runAttempt } from '@/lib/wallet/attempts/run-attempt';
 import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
-import { never } from '@/lib/wallet/requests/never';
+import { never } from '@/lib/wallet/requests/promises';
 
 beforeEach(() => {
   vi.stubGlobal('window', { open: () => null });

@@ -10,14 +10,14 @@ import {
   isAwaited,
   isWaiting,
 } from '@/lib/wallet/attempts/attempt-state';
-import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
 import {
   dismissWalletError,
   recordFailure,
   reportWalletError,
+  watchRequestTimeout,
 } from '@/lib/wallet/attempts/wallet-error';
 import { checkAvailability } from '@/lib/wallet/requests/check-availability';
-import { never } from '@/lib/wallet/requests/never';
+import { createDeferred, never } from '@/lib/wallet/requests/promises';
 
 /**
  * Upstream: RainbowKit 2.2.11: `ConnectOptions` forgets an error that comes before it has changed to
@@ -36,7 +36,6 @@ type AttemptOptions = {
   step: 'chain' | 'connection';
 };
 
-/** Whether the wallet's answer is still wanted. */
 export type Answer = {
   isCancelled(): boolean;
   /** The visitor cancelled or chose another wallet, or the attempt failed. */
@@ -114,29 +113,25 @@ function watchNothing(): Watch {
 }
 
 function watchBrowserWallet(connector: Connector, id: number): Watch {
-  let interrupt: (error: Error) => void = () => undefined;
-  const interrupted = new Promise<never>((_, reject) => {
-    interrupt = reject;
-  });
-  interrupted.catch(() => undefined);
+  const interruption = createDeferred<never>();
   let isCancelled = false;
   const stopTimeout = watchRequestTimeout(() => attemptState.get().phase === 'silent');
   const stops = [
     stopTimeout,
-    watchPopups(() => interrupt(new AppError('popupBlocked'))),
+    watchPopups(() => interruption.reject(new AppError('popupBlocked'))),
     connector.type === 'injected' ? watchSilence(connector, id) : () => undefined,
     attemptState.subscribe(() => {
       const state = attemptState.get();
       if (state.id !== id) return stopTimeout();
       if (state.phase !== 'ended' || state.endedBy !== 'visitor') return;
       isCancelled = true;
-      interrupt(new UserRejectedRequestError(new Error('the visitor cancelled')));
+      interruption.reject(new UserRejectedRequestError(new Error('the visitor cancelled')));
     }),
   ];
   const stop = () => {
     for (const end of stops.splice(0)) end();
   };
-  return { interrupted, isCancelled: () => isCancelled, stop };
+  return { interrupted: interruption.promise, isCancelled: () => isCancelled, stop };
 }
 
 function watchSilence(connector: Connector, id: number): () => void {

@@ -4,7 +4,7 @@ import { type SignedMessage, signOut } from '@/lib/auth/sign-in-client';
 import { submitSignIn } from '@/lib/auth/submit-sign-in';
 import { classifyError } from '@/lib/errors/classify-error';
 import { recordFailure, reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 
 /** After this the wallet only connects. */
 const nonceLimitMs = 3_000;

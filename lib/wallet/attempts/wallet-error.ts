@@ -39,3 +39,20 @@ export function recordFailure(code: ErrorCode): void {
 export function forgetFailures(): void {
   if (error.get().attempts > 0) error.set({ ...error.get(), attempts: 0 });
 }
+
+const requestTimeoutMs = 15_000;
+const silenceIntervalMs = 3_000;
+
+/** Asks the visitor to check a wallet that keeps a request pending. Returns what ends the watch. */
+export function watchRequestTimeout(isSilent: () => boolean): () => void {
+  let withdraw = () => {};
+  const report = () => {
+    if (isSilent()) timer = setTimeout(report, silenceIntervalMs);
+    else withdraw = reportWalletError('walletSilent');
+  };
+  let timer = setTimeout(report, requestTimeoutMs);
+  return () => {
+    clearTimeout(timer);
+    withdraw();
+  };
+}

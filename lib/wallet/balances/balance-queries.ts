@@ -4,8 +4,7 @@ import type { Config } from 'wagmi';
 import { getBalanceQueryKey } from 'wagmi/query';
 import { AppError } from '@/lib/errors/app-error';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
-import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
-import { listAssets } from '@/lib/wallet/assets/list-assets';
+import { type Asset, getAssetId, listAssets } from '@/lib/wallet/assets/asset';
 import { readBalances } from '@/lib/wallet/balances/read-balances';
 
 const name = 'balances';
@@ -13,7 +12,6 @@ const name = 'balances';
 const refreshMs = 30_000;
 const staleMs = 10_000;
 
-/** An account's balances of a chain's coin, its listed tokens and those the visitor added. */
 export function getBalancesQuery(config: Config, chainId: number, address: Address | undefined) {
   return queryOptions({
     queryKey: [name, chainId, address ?? null],

@@ -5,10 +5,9 @@ import type { Config } from 'wagmi';
 import { getBalance } from 'wagmi/actions';
 import { getBalanceQueryKey, hashFn } from 'wagmi/query';
 import type { ErrorCode } from '@/lib/errors/app-error';
-import { classifyError } from '@/lib/errors/classify-error';
 import type { Token } from '@/lib/token';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
-import { readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
+import { blameNode, readWithOrWithout, requireChain } from '@/lib/wallet/wagmi/validate-reads';
 
 /** Why there is no amount: the fault of the node, or of the token. */
 export type BalanceProblem = ErrorCode | 'tokenFailed' | 'tokenJunk';
@@ -24,10 +23,7 @@ const wholeLimit = 10n ** 18n;
 
 type Question = { config: Config; queryClient: QueryClient; chainId: number; address: Address };
 
-/**
- * Reads a chain's coin, which comes first in `assets`, and its tokens, in one call of Multicall3. Rejects
- * if the node is silent or serves another chain.
- */
+/** Reads a chain's coin, the first of `assets`, and its tokens in one call. Rejects if the node is at fault. */
 export async function readBalances(
   { config, queryClient, chainId, address }: Question,
   assets: readonly Asset[],
@@ -78,9 +74,7 @@ function toBalance(
 }
 
 function classifyRead(error: unknown, token: Token | null): BalanceProblem {
-  if (token !== null && isOfContract(error)) return 'tokenFailed';
-  const code = classifyError(error);
-  return code === 'unknown' || code === 'walletFailed' ? 'nodeJunk' : code;
+  return token !== null && isOfContract(error) ? 'tokenFailed' : blameNode(error).code;
 }
 
 const contractErrors: readonly string[] = [
@@ -93,7 +87,6 @@ const contractErrors: readonly string[] = [
   'RawContractError',
 ];
 
-/** Whether the contract reverted, or returned something that isn't a number. */
 function isOfContract(error: unknown): boolean {
   const isOne = (it: unknown) => it instanceof Error && contractErrors.includes(it.name);
   return error instanceof BaseError && error.walk(isOne) !== null;

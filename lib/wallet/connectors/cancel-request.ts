@@ -1,5 +1,27 @@
 import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import { UserRejectedRequestError } from 'viem';
+import type { Config } from 'wagmi';
+import {
+  sendTransactionMutationOptions,
+  signMessageMutationOptions,
+  switchChainMutationOptions,
+  watchAssetMutationOptions,
+} from 'wagmi/query';
+import { createDeferred } from '@/lib/wallet/requests/promises';
+
+/** Mutations of the page and the kit that send a request to the wallet. */
+export function getMutationKeys(config: Config) {
+  return {
+    sendTransaction: sendTransactionMutationOptions(config).mutationKey,
+    signMessage: signMessageMutationOptions(config).mutationKey,
+    switchChain: switchChainMutationOptions(config).mutationKey,
+    watchAsset: watchAssetMutationOptions(config).mutationKey,
+    /** Ours: wagmi has none. */
+    requestPermissions: ['requestPermissions'],
+  } as const;
+}
+
+export type WalletRequest = keyof ReturnType<typeof getMutationKeys>;
 
 const cancelledRequests = new WeakSet<Mutation>();
 const rejections = new WeakMap<Mutation, () => void>();
@@ -30,12 +52,10 @@ export function isRequestCancelled(mutation: Mutation): boolean {
  */
 export function makeCancellable(mutation: Mutation): void {
   const execute = mutation.execute.bind(mutation);
-  const cancelled = new Promise<never>((_, reject) => {
-    rejections.set(mutation, () =>
-      reject(new UserRejectedRequestError(new Error('the visitor cancelled'))),
-    );
-  });
-  cancelled.catch(() => undefined);
+  const cancelled = createDeferred<never>();
+  rejections.set(mutation, () =>
+    cancelled.reject(new UserRejectedRequestError(new Error('the visitor cancelled'))),
+  );
   // Each render of the screen sets the mutation's options anew.
-  mutation.execute = (variables) => Promise.race([execute(variables), cancelled]);
+  mutation.execute = (variables) => Promise.race([execute(variables), cancelled.promise]);
 }

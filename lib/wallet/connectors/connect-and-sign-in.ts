@@ -1,4 +1,4 @@
-import { type Address, getAddress, isAddress, isHex, toHex } from 'viem';
+import { isHex, toHex } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import type { Connector } from 'wagmi';
 import type { SignInRequest } from '@/lib/auth/one-approval';
@@ -6,6 +6,7 @@ import { clientSession } from '@/lib/auth/session-store';
 import { productId } from '@/lib/config';
 import { classifyError } from '@/lib/errors/classify-error';
 import { isObject, readField, readString } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
 import {
   prepareSignIn,
   signInWith,
@@ -13,7 +14,7 @@ import {
   type WalletSignature,
 } from '@/lib/wallet/attempts/sign-in-with';
 import { getDemoWalletRdns } from '@/lib/wallet/demo/name';
-import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+import { getAnnouncedRdns, isProvider } from '@/lib/wallet/eip6963/announcements';
 
 /**
  * The rdns of wallets that document `wallet_connect` with `signInWithEthereum` (ERC-7846). No other is
@@ -29,7 +30,6 @@ const signInWallets: ReadonlySet<string> = new Set([
   getDemoWalletRdns(productId),
 ]);
 
-/** Whether a wallet of this browser can sign in while it connects. */
 export function isSignInWallet(connector: Pick<Connector, 'id' | 'type'>): boolean {
   if (connector.type !== 'injected') return false;
   const rdns = readString(readField(connector, 'rkDetails'), 'rdns');
@@ -89,10 +89,10 @@ async function requestSignature(
 ): Promise<WalletSignature[] | null> {
   const [provider, current] = await Promise.all([connector.getProvider(), connector.getChainId()]);
   const chainId = chainIds.includes(current) ? current : chainIds[0];
-  if (!hasRequest(provider) || chainId === undefined) return null;
+  if (!isProvider(provider) || chainId === undefined) return null;
   try {
     const params = writeRequest(signIn, chainId);
-    const answer = await provider.request({ method: 'wallet_connect', params });
+    const answer = await provider.request({ method: 'wallet_connect', params: [params] });
     return readSignatures(answer, signIn, chainId);
   } catch (error) {
     // An unknown method has many error codes; these two leave nothing to ask.
@@ -100,12 +100,6 @@ async function requestSignature(
     if (code === 'userRejected' || code === 'requestPending') throw error;
     return null;
   }
-}
-
-type Provider = { request(args: { method: string; params: unknown }): Promise<unknown> };
-
-function hasRequest(provider: unknown): provider is Provider {
-  return typeof readField(provider, 'request') === 'function';
 }
 
 function writeRequest(signIn: SignInRequest, chainId: number) {
@@ -116,7 +110,7 @@ function writeRequest(signIn: SignInRequest, chainId: number) {
     issuedAt: issuedAt.toISOString(),
     expirationTime: expirationTime.toISOString(),
   };
-  return [{ version: '1', capabilities: { signInWithEthereum } }];
+  return { version: '1', capabilities: { signInWithEthereum } };
 }
 
 const accountLimit = 100;
@@ -130,7 +124,7 @@ function readSignatures(
   const accounts = readField(answer, 'accounts');
   if (!Array.isArray(accounts)) return [];
   return accounts.slice(0, accountLimit).flatMap((entry) => {
-    const address = readAddress(entry);
+    const address = parseAddress(readField(entry, 'address'));
     const signed = readField(readField(entry, 'capabilities'), 'signInWithEthereum');
     if (address === null || !isObject(signed)) return [];
     const { signature } = signed;
@@ -138,9 +132,4 @@ function readSignatures(
     if (signed.message !== message || !isHex(signature)) return [];
     return [{ address, chainId, message, signature }];
   });
-}
-
-function readAddress(entry: unknown): Address | null {
-  const address = readString(entry, 'address');
-  return address !== null && isAddress(address, { strict: false }) ? getAddress(address) : null;
 }

@@ -8,9 +8,8 @@ import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
 const state = createStore<'there' | 'silent' | 'lost'>('there');
 
 /**
- * `lost`: the connected wallet stopped answering, as an extension does that is updated or switched
- * off. The session stays: the user did not disconnect. `silent`: it may only be busy, and stays
- * connected.
+ * `lost`: it stopped answering, as an extension does that is updated or switched off. The session
+ * stays: the visitor did not disconnect. `silent`: it may only be busy, and stays connected.
  */
 export const walletAvailability: ReadableStore<'there' | 'silent' | 'lost'> = state;
 
@@ -25,19 +24,11 @@ export function markWalletLost(connector: Connector): void {
 
 /** A wallet was connected, or the visitor forgets this one. */
 export function forgetLostWallet(): void {
-  if (isWalletLost()) state.set('there');
-}
-
-export function isWalletLost(): boolean {
-  return state.get() === 'lost';
+  if (state.get() === 'lost') state.set('there');
 }
 
 export function markWalletSilent(isSilent: boolean): void {
-  if (!isWalletLost()) state.set(isSilent ? 'silent' : 'there');
-}
-
-export function isWalletSilent(): boolean {
-  return state.get() === 'silent';
+  if (state.get() !== 'lost') state.set(isSilent ? 'silent' : 'there');
 }
 
 /** Some wallets report leaving twice at once: by no accounts and by an error. */

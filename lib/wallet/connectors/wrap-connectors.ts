@@ -13,10 +13,7 @@ import {
 import { wrapDisconnect } from '@/lib/wallet/connectors/wallet-availability';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 
-/**
- * Makes an attempt of each call that connects, also for wallets that announce themselves later. An
- * answer that makes no sense is a failure. Reconnecting stays silent.
- */
+/** Makes an attempt of each call that connects, also of late wallets. Reconnecting stays silent. */
 export function wrapConnectors(config: Config, appUrl: string): void {
   for (const connector of config.connectors) wrap(config, connector, appUrl);
   watchConnectors(config, {

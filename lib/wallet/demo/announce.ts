@@ -9,28 +9,15 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
     '<circle cx="48" cy="64" r="6" fill="#f2b84b"/></svg>',
 )}`;
 
+/** A page has one demo wallet. */
+const uuid = '7c1d5f0e-52b6-4b7e-9a43-3f0e6d1c8a25';
+
 /** @see https://eips.ethereum.org/EIPS/eip-6963 */
 export function announceDemoWallet(provider: DemoProvider): void {
-  const detail = Object.freeze({
-    info: Object.freeze({
-      uuid: createUuid(),
-      name: demoWalletName,
-      icon,
-      rdns: getDemoWalletRdns(productId),
-    }),
-    provider,
-  });
+  const info = { uuid, name: demoWalletName, icon, rdns: getDemoWalletRdns(productId) };
+  const detail = Object.freeze({ info: Object.freeze(info), provider });
   const announce = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
-}
-
-// `crypto.randomUUID` is missing outside a secure context, such as http:// on a LAN.
-function createUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -2,13 +2,13 @@ import type { Address, Hex } from 'viem';
 import type { DemoChain } from './demo-chain';
 
 /** A question for the visitor. `text` is untrusted: show it through `toVisibleText`. */
-export type DemoApproval = { account: Address; chain: DemoChain } & (
+export type DemoQuestion =
   | { kind: 'connect' }
-  | { kind: 'signIn'; text: string }
-  | { kind: 'message'; text: string }
+  | { kind: 'signIn' | 'message'; text: string }
   | { kind: 'transaction'; to: Address; value: bigint; data: Hex }
-  | { kind: 'switch'; to: DemoChain }
-);
+  | { kind: 'switch'; to: DemoChain };
+
+export type DemoApproval = { account: Address; chain: DemoChain } & DemoQuestion;
 
 /** `connect` answers only `signIn`: connected, but not signed. */
 export type DemoAnswer = 'approve' | 'connect' | 'reject';

@@ -16,11 +16,11 @@ import { findFreePort } from '@/lib/cli/ports';
 import { waitUntil } from '@/lib/cli/wait-until';
 import { productId } from '@/lib/config';
 import { demoTokens } from '@/lib/tokens';
-import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
 import { createMemoryStorage } from '@/tests/support/memory-storage';
 import { patience } from '@/tests/support/patience';
 import type { DemoAnswer, DemoApproval } from './approval';
 import type { DemoChain } from './demo-chain';
+import { callChain } from './demo-chain';
 import { createDemoProvider } from './demo-provider';
 
 const children = createChildren();

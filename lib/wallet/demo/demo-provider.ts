@@ -1,27 +1,13 @@
-import { toHex } from 'viem';
 import { isObject } from '@/lib/parse';
-import { callChain } from '@/lib/wallet/demo/rpc/chain-rpc';
-import {
-  DemoRpcError,
-  rpcErrorCodes,
-  toRpcError,
-  unsupported,
-} from '@/lib/wallet/demo/rpc/rpc-error';
-import {
-  accountMethods,
-  addChain,
-  getAccounts,
-  getPermissions,
-  revokePermissions,
-} from './account-methods';
+import { DemoRpcError, rpcErrorCodes, toRpcError, unsupported } from '@/lib/wallet/demo/rpc-error';
+import { callChain } from './demo-chain';
 import {
   createDemoWallet,
   type DemoWallet,
   type DemoWalletOptions,
   type Listener,
 } from './demo-wallet';
-import { signMethods } from './sign-methods';
-import { walletConnect } from './wallet-connect';
+import { askingMethods, quietMethods } from './methods';
 
 /** @see https://eips.ethereum.org/EIPS/eip-1193 */
 export type DemoProvider = {
@@ -30,47 +16,11 @@ export type DemoProvider = {
   removeListener(event: string, listener: Listener): void;
 };
 
-type Handler = (wallet: DemoWallet, params: unknown) => unknown;
-
-/** These ask the visitor, so they run one at a time. */
-const askingMethods = new Map<string, Handler>(
-  Object.entries({ ...accountMethods, ...signMethods, wallet_connect: walletConnect }),
-);
-
-const quietMethods = new Map<string, Handler>(
-  Object.entries({
-    eth_chainId: (wallet: DemoWallet) => toHex(wallet.getChain().chainId),
-    net_version: (wallet: DemoWallet) => String(wallet.getChain().chainId),
-    eth_accounts: getAccounts,
-    wallet_getPermissions: getPermissions,
-    wallet_revokePermissions: revokePermissions,
-    wallet_addEthereumChain: addChain,
-  }),
-);
-
 /** These read the chain and need no approval. */
-const readMethods: readonly string[] = [
-  'eth_blockNumber',
-  'eth_call',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getStorageAt',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_maxPriorityFeePerGas',
-];
+const readMethod =
+  /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get[A-Z]\w+|maxPriorityFeePerGas)$/;
 
-/**
- * An EIP-1193 wallet with a key made in the browser. Throws for a chain that isn't on this machine; its
- * requests reject with a `DemoRpcError`.
- */
+/** An EIP-1193 wallet. Throws for a chain that isn't on this machine; requests reject with `DemoRpcError`. */
 export function createDemoProvider(options: DemoWalletOptions): DemoProvider {
   const wallet = createDemoWallet(options);
   return {
@@ -95,6 +45,6 @@ async function handleRequest(wallet: DemoWallet, args: unknown): Promise<unknown
   if (quiet !== undefined) return quiet(wallet, params);
   const asking = askingMethods.get(method);
   if (asking !== undefined) return wallet.inTurn(async () => asking(wallet, params));
-  if (readMethods.includes(method)) return callChain(wallet.getChain().rpcUrl, method, params);
+  if (readMethod.test(method)) return callChain(wallet.getChain().rpcUrl, method, params);
   throw unsupported(method);
 }

@@ -1,44 +1,36 @@
-import { type Address, toHex } from 'viem';
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { fundAccount } from '@/lib/wallet/demo/rpc/chain-rpc';
-import { rejected, unauthorized } from '@/lib/wallet/demo/rpc/rpc-error';
-import type { AskForApproval, DemoAnswer, DemoApproval } from './approval';
-import { type DemoChain, requireLocalChains } from './demo-chain';
-import { type DemoStorage, readState, writeState } from './wallet-state';
+import { type Address, type Hex, isHex, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { productId } from '@/lib/config';
+import { isObject, parseJson } from '@/lib/parse';
+import { rejected, unauthorized } from '@/lib/wallet/demo/rpc-error';
+import type { AskForApproval, DemoAnswer, DemoQuestion } from './approval';
+import { type DemoChain, fundAccount, requireLocalChains } from './demo-chain';
+
+export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type WalletState = { key: Hex; connected: boolean; chainId: number };
+
+const storageKey = `${productId}.demo-wallet`;
 
 export type DemoWalletOptions = {
   chains: readonly DemoChain[];
   /** null if the browser denies storage. */
   storage: DemoStorage | null;
   ask: AskForApproval;
-  /** The page's. */
   origin: string;
 };
 
 export type DemoWallet = ReturnType<typeof createDemoWallet>;
-type Question = DemoApproval extends infer Each
-  ? Each extends DemoApproval
-    ? Omit<Each, 'account' | 'chain'>
-    : never
-  : never;
 
-/** The wallet behind the provider: its key, its connection and the visitor's consent. */
-export function createDemoWallet(options: DemoWalletOptions) {
+export function createDemoWallet({ storage, ask, origin, ...options }: DemoWalletOptions) {
   const chains = requireLocalChains(options.chains);
-  const [firstChain, ...otherChains] = chains;
-  const { storage, ask } = options;
-  const state = readState(storage, [
-    firstChain.chainId,
-    ...otherChains.map((chain) => chain.chainId),
-  ]);
-  const account: PrivateKeyAccount = privateKeyToAccount(state.key);
+  const state = readState(storage);
+  const account = privateKeyToAccount(state.key);
   const events = createEventEmitter();
-  const inTurn = createQueue();
   const funded = new Set<number>();
   writeState(storage, state);
 
   const findChain = (chainId: number) => chains.find((chain) => chain.chainId === chainId);
-  const getChain = () => findChain(state.chainId) ?? firstChain;
+  const getChain = () => findChain(state.chainId) ?? chains[0];
   const getAccounts = (): Address[] => (state.connected ? [account.address] : []);
 
   function requireConnected(): void {
@@ -55,20 +47,19 @@ export function createDemoWallet(options: DemoWalletOptions) {
     }
   }
 
-  /** Throws if the visitor rejects. */
-  async function requireAnswer(question: Question): Promise<Exclude<DemoAnswer, 'reject'>> {
+  async function requireAnswer(question: DemoQuestion): Promise<Exclude<DemoAnswer, 'reject'>> {
     const answer = await ask({ account: account.address, chain: getChain(), ...question });
     if (answer === 'reject') throw rejected();
     return answer;
   }
 
-  async function requireApproval(question: Question): Promise<void> {
+  async function requireApproval(question: DemoQuestion): Promise<void> {
     if ((await requireAnswer(question)) !== 'approve') throw rejected();
   }
 
   return {
     account,
-    site: { domain: new URL(options.origin).host, uri: options.origin },
+    site: { domain: new URL(origin).host, uri: origin },
     events,
     findChain,
     getChain,
@@ -77,13 +68,13 @@ export function createDemoWallet(options: DemoWalletOptions) {
     requireConnected,
     requireApproval,
     requireAnswer,
-    inTurn,
+    inTurn: createQueue(),
     async connect(): Promise<void> {
       await Promise.all(chains.map(fund));
       if (state.connected) return;
       state.connected = true;
       writeState(storage, state);
-      events.emit('connect', { chainId: toHex(state.chainId) });
+      events.emit('connect', { chainId: toHex(getChain().chainId) });
       events.emit('accountsChanged', getAccounts());
     },
     disconnect(): void {
@@ -112,7 +103,6 @@ function createQueue() {
 
 export type Listener = (payload: unknown) => void;
 
-/** The events of EIP-1193. A listener that throws doesn't keep others from being called. */
 function createEventEmitter() {
   const listeners = new Map<string, Set<Listener>>();
   return {
@@ -123,15 +113,31 @@ function createEventEmitter() {
       listeners.get(event)?.delete(listener);
     },
     emit(event: string, payload: unknown): void {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
-        try {
-          listener(payload);
-        } catch (error) {
-          queueMicrotask(() => {
-            throw error;
-          });
-        }
-      }
+      // One that throws doesn't keep others from being called.
+      for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(payload));
     },
   };
+}
+
+/** The stored state if it is valid, or else that of a new wallet, which has not chosen a chain. */
+function readState(storage: DemoStorage | null): WalletState {
+  const fresh = { key: generatePrivateKey(), connected: false, chainId: 0 };
+  try {
+    const stored = parseJson(storage?.getItem(storageKey) ?? null);
+    if (!isObject(stored) || !isHex(stored.key)) return fresh;
+    // Throws for bytes that are no key.
+    privateKeyToAccount(stored.key);
+    const { key, connected, chainId } = stored;
+    return { key, connected: connected === true, chainId: Number(chainId) };
+  } catch {
+    return fresh;
+  }
+}
+
+function writeState(storage: DemoStorage | null, state: WalletState): void {
+  try {
+    storage?.setItem(storageKey, JSON.stringify(state));
+  } catch {
+    // A denied or full storage throws: the wallet then lasts as long as the page.
+  }
 }

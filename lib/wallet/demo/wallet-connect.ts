@@ -1,16 +1,12 @@
-import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import { isObject } from '@/lib/parse';
-import { requireQuantity, toNumber } from '@/lib/wallet/demo/rpc/parse-params';
-import { invalidParams, unsupported } from '@/lib/wallet/demo/rpc/rpc-error';
+import { isObject, readField } from '@/lib/parse';
+import { requireChainId } from '@/lib/wallet/demo/parse-params';
+import { invalidParams, unsupported } from '@/lib/wallet/demo/rpc-error';
 import type { DemoWallet } from './demo-wallet';
 
 const fieldLimit = 2_000;
 
-/**
- * Connects and, on request, signs in by one approval. Without a signature if the visitor only connects.
- * @see https://eips.ethereum.org/EIPS/eip-7846
- */
+/** Connects and, on request, signs in by one approval. @see https://eips.ethereum.org/EIPS/eip-7846 */
 export async function walletConnect(wallet: DemoWallet, params: unknown) {
   const { address } = wallet.account;
   const terms = requireTerms(params);
@@ -20,7 +16,7 @@ export async function walletConnect(wallet: DemoWallet, params: unknown) {
     await wallet.connect();
     return connected;
   }
-  const message = writeMessage(wallet, terms, address);
+  const message = writeMessage(wallet, terms);
   const answer = await wallet.requireAnswer({ kind: 'signIn', text: message });
   await wallet.connect();
   if (answer === 'connect') return connected;
@@ -40,8 +36,7 @@ function requireTerms(params: unknown): Record<string, unknown> | null {
   if (!isObject(capabilities)) throw invalidParams('capabilities must be an object');
   const { signInWithEthereum: terms, ...others } = capabilities;
   // Optional capabilities may be left out: https://eips.ethereum.org/EIPS/eip-5792
-  const isOptional = (it: unknown) => isObject(it) && it.optional === true;
-  const [other] = Object.entries(others).find(([, value]) => !isOptional(value)) ?? [];
+  const other = Object.keys(others).find((name) => readField(others[name], 'optional') !== true);
   if (other !== undefined) throw unsupported(other);
   if (terms === undefined) return null;
   if (!isObject(terms)) throw invalidParams('signInWithEthereum must be an object');
@@ -50,18 +45,17 @@ function requireTerms(params: unknown): Record<string, unknown> | null {
 
 /** A message in another site's name is refused. */
 function writeMessage(
-  { site, findChain }: DemoWallet,
+  { account: { address }, site, findChain }: DemoWallet,
   terms: Record<string, unknown>,
-  address: Address,
 ): string {
-  const readText = (name: string, fallback: string) => {
+  const readText = (name: string, fallback = '') => {
     const text = terms[name] ?? fallback;
     if (typeof text === 'string' && text.length <= fieldLimit) return text;
     throw invalidParams(`${name} must be text`);
   };
   const readTime = (name: string) =>
-    terms[name] === undefined ? {} : { [name]: new Date(readText(name, '')) };
-  const chainId = toNumber(requireQuantity(terms.chainId, 'chainId'), 'chainId');
+    terms[name] === undefined ? {} : { [name]: new Date(readText(name)) };
+  const chainId = requireChainId(terms);
   if (findChain(chainId) === undefined) throw invalidParams('chainId is unknown');
   if (readText('version', '1') !== '1') {
     throw invalidParams('the version of the message must be "1"');
@@ -76,9 +70,8 @@ function writeMessage(
       version: '1',
       chainId,
       address,
-      nonce: readText('nonce', ''),
-      issuedAt: new Date(),
-      ...(terms.statement === undefined ? {} : { statement: readText('statement', '') }),
+      nonce: readText('nonce'),
+      ...(terms.statement === undefined ? {} : { statement: readText('statement') }),
       ...readTime('issuedAt'),
       ...readTime('expirationTime'),
     });

@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from 'viem';
 import { isObject, readField } from '@/lib/parse';
-import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import { isProvider, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
 import type { OfferedWallet } from '@/lib/wallets';
 
 /** `window.ethereum`; null if it is unusable: extensions that fight over it leave throwing getters. */
@@ -24,10 +24,7 @@ export function filterUsable(wallets: readonly OfferedWallet[]): readonly Offere
   return wallets.filter(({ id, extension }) => id !== 'injected' && extension === undefined);
 }
 
-/**
- * Whether "Browser Wallet" is offered: the injected wallet has no entry of its own. Many wallets pose
- * as MetaMask; the caller has the kit's `isMetaMask`.
- */
+/** Whether the injected wallet has no entry of its own. Many pose as MetaMask: pass the kit's `isMetaMask`. */
 export function isBrowserWalletShown(
   wallets: readonly OfferedWallet[],
   isMetaMask: boolean,
@@ -66,15 +63,10 @@ export function findInjectedProvider(flag: string): EIP1193Provider | null {
   );
 }
 
-function isProvider(value: unknown): value is EIP1193Provider {
-  return isObject(value) && typeof value.request === 'function';
-}
-
 function isAnyWalletAnnounced(): boolean {
   let isAnnounced = false;
-  const stop = subscribeToAnnouncements(() => {
+  subscribeToAnnouncements(() => {
     isAnnounced = true;
-  });
-  stop();
+  })();
   return isAnnounced;
 }

@@ -1,11 +1,68 @@
 import type { EIP1193Provider } from 'viem';
 import { isObject, readField } from '@/lib/parse';
-import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
+import {
+  announcementLimit,
+  announcementName,
+  cleanName,
+  isProvider,
+  isRdns,
+  numberRdns,
+} from '@/lib/wallet/eip6963/announcements';
 
 export type Announcement = {
   info: { uuid: string; name: string; icon: string; rdns: string };
   provider: EIP1193Provider;
 };
+
+let isFiltering = false;
+
+/** Gives all listeners (wagmi, the kit, us) checked copies with distinct ids. Call it before they listen. */
+export function filterAnnouncements(): void {
+  if (isFiltering) return;
+  isFiltering = true;
+  const passed = new WeakSet<Event>();
+  const byUuid = new Map<string, Announcement>();
+  let hasLogged = false;
+
+  const listener = (event: Event) => {
+    if (passed.has(event)) return;
+    event.stopImmediatePropagation();
+    const clean = cleanAnnouncement(readField(event, 'detail'));
+    const known = clean === null ? null : (byUuid.get(clean.info.uuid) ?? admit(clean, byUuid));
+    if (known !== null) {
+      // A late listener requests all announcements again, so a known one is passed on each time.
+      const copy = new CustomEvent(announcementName, { detail: known });
+      passed.add(copy);
+      window.dispatchEvent(copy);
+    } else if (!hasLogged) {
+      hasLogged = true;
+      // biome-ignore lint/suspicious/noConsole: for the maker of the extension
+      console.warn('A wallet announced itself in a way that cannot be used; it is not listed.');
+    }
+  };
+  window.addEventListener(announcementName, listener, { capture: true });
+}
+
+function admit(clean: Announcement, byUuid: Map<string, Announcement>): Announcement | null {
+  if (byUuid.size >= announcementLimit) return null;
+  const { info, provider } = tellApart(clean, [...byUuid.values()]);
+  const known = Object.freeze({ info: Object.freeze(info), provider });
+  byUuid.set(info.uuid, known);
+  return known;
+}
+
+/** A second wallet of one rdns would replace the first; it gets its own name and id. */
+function tellApart(
+  { info, provider }: Announcement,
+  others: readonly Announcement[],
+): Announcement {
+  const { rdns, name } = info;
+  const number =
+    others.filter(({ info: it }) => it.rdns === rdns || it.rdns.startsWith(`${rdns}.`)).length + 1;
+  if (number === 1) return { info, provider };
+  const other = { ...info, rdns: numberRdns(rdns, number), name: `${name} (${number})` };
+  return { info: other, provider };
+}
 
 const idLimit = 100;
 /** A picture of 96 pixels, as in the standard, has some thousands. */
@@ -34,10 +91,6 @@ export function cleanAnnouncement(detail: unknown): Announcement | null {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= idLimit;
-}
-
-function isProvider(value: unknown): value is EIP1193Provider {
-  return typeof readField(value, 'request') === 'function';
 }
 
 /** Only pictures inside the announcement: nothing is fetched. */

@@ -38,7 +38,8 @@ function cut(amount: number, digits: number): string {
   return cutFraction(amount.toFixed(10), digits);
 }
 
-function cutFraction(text: string, digits: number): string {
+/** Cuts a decimal number to so many digits after its point, without zeros at its end. */
+export function cutFraction(text: string, digits: number): string {
   const [whole = '0', fraction = ''] = text.split('.');
   const shown = fraction.slice(0, digits).replace(/0+$/, '');
   return shown === '' ? whole : `${whole}.${shown}`;

@@ -1,8 +1,8 @@
 const listTimeout = 3_000;
 
 /**
- * Presses a wallet's row again, from wherever the visitor is (test ids: components/rainbowkit/kit-dom.ts): the kit requests a
- * pairing only for a press, and ignores the row that was chosen last until the list was left.
+ * Presses a wallet's row (test ids: components/rainbowkit/kit-dom.ts): the kit requests a pairing only for
+ * a press, and ignores the row that was chosen last until the list was left.
  */
 export function chooseAgain(walletId: string): void {
   const observer = new MutationObserver(press);

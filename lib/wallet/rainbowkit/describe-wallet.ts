@@ -2,7 +2,7 @@ import type { Connector } from 'wagmi';
 import { readField, readString } from '@/lib/parse';
 import type { ChosenWallet } from '@/lib/wallet/attempts/attempt-state';
 
-/** The wallet behind a connector, by its `rkDetails` (list-announced-on-phone.ts): a WalletConnect connector's own name is not the wallet's. */
+/** By its `rkDetails` (list-announced-on-phone.ts): a WalletConnect connector's own name is not the wallet's. */
 export function describeWallet(
   connector: Pick<Connector, 'uid' | 'id' | 'name' | 'type'>,
 ): ChosenWallet {
@@ -17,7 +17,6 @@ export function describeWallet(
   };
 }
 
-/** The wallet's id in the kit's list. */
 export function getWalletId(connector: Pick<Connector, 'id'>): string {
   return readString(readField(connector, 'rkDetails'), 'id') ?? connector.id;
 }

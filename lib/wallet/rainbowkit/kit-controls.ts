@@ -1,6 +1,5 @@
 import { createStore } from '@/lib/store/create-store';
 
-/** What the kit lends to the rest of the wallet code. */
 export type KitControls = {
   /** undefined if the kit has no such modal in the wallet's state or on its network. */
   modals: Readonly<Record<KitModal, (() => void) | undefined>>;
@@ -12,7 +11,6 @@ export type KitModal = 'connect' | 'account' | 'chain';
 /** null until the kit is loaded and translated. */
 export const kitControls = createStore<KitControls | null>(null);
 
-/** Downloads the kit. */
 export const isKitWanted = createStore(false);
 
 /** Pressed before the kit was ready; opened with it. */

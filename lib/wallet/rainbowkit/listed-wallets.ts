@@ -1,14 +1,18 @@
 import { isObject, parseJson } from '@/lib/parse';
 import { getProductIdOfPage } from '@/lib/product-id-of-page';
 import { demoWalletName, getDemoWalletRdns } from '@/lib/wallet/demo/name';
-import { announcementLimit, subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
+import {
+  announcementLimit,
+  cleanName,
+  isRdns,
+  subscribeToAnnouncements,
+} from '@/lib/wallet/eip6963/announcements';
 import {
   filterUsable,
   findInjectedProvider,
   isBrowserWalletShown,
   isExtensionThere,
 } from '@/lib/wallet/eip6963/browser-wallets';
-import { cleanName, isRdns } from '@/lib/wallet/eip6963/clean-name';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import type { OfferedWallet } from '@/lib/wallets';
 
@@ -44,12 +48,8 @@ export function findListedWallets(
 ): ListedWallets {
   const installed = findAnnounced();
   // Announced once the wallet code is loaded.
-  if (isDemo)
-    installed.push({
-      id: getDemoWalletRdns(getProductIdOfPage()),
-      name: demoWalletName,
-      isReady: true,
-    });
+  const demoId = getDemoWalletRdns(getProductIdOfPage());
+  if (isDemo) installed.push({ id: demoId, name: demoWalletName, isReady: true });
   const announced = new Set(installed.map(({ id }) => id));
   const isShown = isBrowserWalletShown(offered, findInjectedProvider('isMetaMask') !== null);
   const popular = filterUsable(offered)

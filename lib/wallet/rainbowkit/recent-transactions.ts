@@ -20,9 +20,16 @@ export type StoredTransaction = {
 export function repairTransactions(storage: FallbackStorage): void {
   const text = storage.getItem(key);
   if (text === null) return;
-  const repaired = JSON.stringify(mapRecord(parseJson(text), isAccount, repairChains));
-  if (repaired === '{}') storage.removeItem(key);
-  else if (repaired !== text) storage.setItem(key, repaired);
+  const repaired: Record<string, Record<string, StoredTransaction[]>> = {};
+  for (const [account, chains] of readEntries(parseJson(text), /^0x[0-9a-fA-F]{40}$/)) {
+    for (const [chainId, list] of readEntries(chains, /^[1-9]\d*$/)) {
+      const kept = Array.isArray(list) ? dropOldest(list.filter(isTransaction)) : [];
+      if (kept.length > 0) repaired[account] = { ...repaired[account], [chainId]: kept };
+    }
+  }
+  const repairedText = JSON.stringify(repaired);
+  if (repairedText === '{}') storage.removeItem(key);
+  else if (repairedText !== text) storage.setItem(key, repairedText);
 }
 
 export function readTransactions(
@@ -35,34 +42,16 @@ export function readTransactions(
   return Array.isArray(list) ? list.filter(isTransaction) : [];
 }
 
-function repairChains(value: unknown): unknown {
-  const chains = mapRecord(value, isChainId, repairList);
-  return Object.keys(chains).length === 0 ? undefined : chains;
+function readEntries(value: unknown, names: RegExp): [string, unknown][] {
+  return isObject(value) ? Object.entries(value).filter(([name]) => names.test(name)) : [];
 }
 
-function repairList(value: unknown): unknown {
-  if (!Array.isArray(value)) return undefined;
+function dropOldest(transactions: readonly StoredTransaction[]): StoredTransaction[] {
   let finished = 0;
-  const kept = value.filter((it: unknown) => {
-    if (!isTransaction(it)) return false;
-    if (it.status === 'pending') return true;
-    finished += 1;
-    return finished <= finishedLimit;
+  return transactions.filter(({ status }) => {
+    if (status !== 'pending') finished += 1;
+    return status === 'pending' || finished <= finishedLimit;
   });
-  return kept.length === 0 ? undefined : kept;
-}
-
-function mapRecord(
-  value: unknown,
-  isKey: (key: string) => boolean,
-  map: (value: unknown) => unknown,
-): Record<string, unknown> {
-  if (!isObject(value)) return {};
-  const entries = Object.entries(value).flatMap(([name, it]) => {
-    const mapped = isKey(name) ? map(it) : undefined;
-    return mapped === undefined ? [] : [[name, mapped] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 function isTransaction(value: unknown): value is StoredTransaction {
@@ -75,12 +64,4 @@ function isTransaction(value: unknown): value is StoredTransaction {
     statuses.includes(status) &&
     (confirmations === undefined || (Number.isInteger(confirmations) && Number(confirmations) >= 1))
   );
-}
-
-function isAccount(name: string): boolean {
-  return /^0x[0-9a-fA-F]{40}$/.test(name);
-}
-
-function isChainId(name: string): boolean {
-  return /^[1-9]\d*$/.test(name);
 }

@@ -1,7 +1,10 @@
+import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { repairTransactions } from '@/lib/wallet/rainbowkit/recent-transactions';
-import { repairRequestLink, requestLinkKey } from '@/lib/wallet/rainbowkit/request-link';
-import type { FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+
+/** The kit stores the last paired app's link here, and the client reads it. */
+const requestLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE';
 
 /**
  * Drops what the kit, wagmi and WalletConnect stored in the browser and cannot read. Call it before any
@@ -89,4 +92,40 @@ function isDeepLink(value: unknown): boolean {
     URL.canParse(value.href) &&
     !/^(?:javascript|data|blob|file|vbscript|about):/i.test(value.href.trim())
   );
+}
+
+/**
+ * The kit stores the link that an app was paired by up to its query (`https://rnbwapp.com/wc`), and WalletConnect
+ * appends `/wc?requestId=…` to it. Removes the first `/wc`.
+ */
+export function repairRequestLink(storage: FallbackStorage): void {
+  const record = parseJson(storage.getItem(requestLinkKey));
+  if (!isObject(record) || typeof record.href !== 'string') return;
+  const href = record.href.replace(/(?<=\/)wc\/?$/, '');
+  if (href !== record.href) {
+    storage.setItem(requestLinkKey, JSON.stringify({ ...record, href }));
+  }
+}
+
+/** Keys of the kit, wagmi and our cache. The demo wallet keeps its own. */
+const ours = new RegExp(`^(rk-|wagmi\\.|${productId}\\.(cache|sent)$)`);
+
+/** Drops what the kit and wagmi store: their keys are those of `repairStorage`, and any new ones. */
+export function forgetWallets(): void {
+  try {
+    const storage = window.localStorage;
+    for (const key of Object.keys(storage)) {
+      if (ours.test(key) || key === requestLinkKey) storage.removeItem(key);
+    }
+  } catch {
+    // Without storage nothing was stored.
+  }
+}
+
+/** The page then starts as for a first visit. */
+export function forgetLastWallet(): void {
+  const storage = createFallbackStorage();
+  for (const key of ['wagmi.store', 'wagmi.recentConnectorId', 'rk-latest-id']) {
+    storage.removeItem(key);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAccountKind } from '@/lib/wallet/account-kind';
+import { readAccountKind } from '@/lib/wallet/account';
 import {
   type AccountKind,
   getReceiveUri,

@@ -3,7 +3,6 @@ import type { Address } from 'viem';
 /** `silent`: the node didn't respond. */
 export type AccountKind = 'waiting' | 'silent' | 'key' | 'contract';
 
-/** The networks where it is safe to send something to an account. */
 export type ReceiveNetworks =
   | { status: 'checking' }
   /** A key has its address on every chain. */
@@ -26,10 +25,7 @@ export function pickReceiveNetworks(
   return { status: 'key', chainIds: listOf('key') };
 }
 
-/**
- * The text of a QR code. Without a chain it is only the address, which every wallet reads.
- * @see https://eips.ethereum.org/EIPS/eip-681
- */
+/** For a QR code. Every wallet reads a bare address. @see https://eips.ethereum.org/EIPS/eip-681 */
 export function getReceiveUri(address: Address, chainId: number | null): string {
   return chainId === null ? address : `ethereum:${address}@${chainId}`;
 }

@@ -10,10 +10,7 @@ const brokenCodes: readonly unknown[] = [undefined, -32603, 4900];
 /** `broken`: the provider rejects what a connected wallet always answers. */
 type Availability = 'there' | 'silent' | 'broken';
 
-/**
- * Whether a connected wallet still answers, by a request for its network, which needs no consent. The
- * remains of an updated extension are silent or reject everything.
- */
+/** Asks for the network, which needs no consent. The remains of an updated extension are silent or reject all. */
 export async function checkAvailability(
   connector: Pick<Connector, 'getChainId'>,
 ): Promise<Availability> {

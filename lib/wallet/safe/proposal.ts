@@ -1,11 +1,13 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
 import { type Hash, isHash } from 'viem';
 import { isObject } from '@/lib/parse';
-import { requestHost } from '@/lib/wallet/safe/request-host';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { readServiceProposal } from '@/lib/wallet/safe/service';
 
+/** Silence says nothing: the host answers some questions only sometimes. */
+export const hostLimitMs = 5_000;
+
 type ProposalStatus =
-  /** Nobody knows at the moment. */
   | 'unknown'
   | 'confirming'
   | 'executing'
@@ -78,9 +80,8 @@ export async function readProposal(
   safeTxHash: Hash,
   facts: ProposalFacts,
 ): Promise<{ proposal: Proposal; facts: ProposalFacts }> {
-  const told = parseProposal(
-    await requestHost(sdk.txs.getBySafeTxHash(safeTxHash)).catch(() => null),
-  );
+  const asked = withTimeLimit(sdk.txs.getBySafeTxHash(safeTxHash), hostLimitMs);
+  const told = parseProposal(await asked.catch(() => null));
   const known = { ...facts, nonce: told.nonce ?? facts.nonce };
   const isTold = told.status !== 'unknown';
   if (isTold && facts.isInService) return { proposal: told, facts: known };

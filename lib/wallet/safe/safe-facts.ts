@@ -6,7 +6,6 @@ const safeAbi = parseAbi([
   'function getThreshold() view returns (uint256)',
   'function nonce() view returns (uint256)',
   'function VERSION() view returns (string)',
-  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ]);
 
 export type SafeFacts = {

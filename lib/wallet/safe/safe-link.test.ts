@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSafeLink } from '@/lib/wallet/safe/safe-link';
+import { openSafeLink, parseSafeInfo } from '@/lib/wallet/safe/safe-link';
 
 // It stands before the SDK's own list of origins, which is tried here alone.
 vi.mock('@/lib/wallet/safe/screen-messages', () => ({ screenMessages: () => undefined }));
@@ -52,4 +52,35 @@ it.each([
 it('takes the word of a host on the list', async () => {
   origin = host;
   expect(await open()).toMatchObject({ safeAddress, chainId: 137 });
+});
+
+const answer = { safeAddress, chainId: 1, threshold: 2, owners: [safeAddress] };
+
+it('what a Safe says is taken, its addresses with their checksums', () => {
+  expect(parseSafeInfo({ ...answer, safeAddress: safeAddress.toLowerCase() })).toEqual({
+    ...answer,
+    isReadOnly: false,
+  });
+});
+
+it.each([
+  ['nothing', null],
+  ['a text', 'Safe'],
+  ['no address', { ...answer, safeAddress: undefined }],
+  ['half an address', { ...answer, safeAddress: '0x12' }],
+  ['a list as address', { ...answer, safeAddress: [safeAddress] }],
+  ['no chain', { ...answer, chainId: undefined }],
+  ['a negative chain', { ...answer, chainId: -1 }],
+  ['a chain in words', { ...answer, chainId: 'Polygon' }],
+  ['a chain beyond numbers', { ...answer, chainId: 2 ** 64 }],
+])('%s is no Safe', (_, value) => expect(parseSafeInfo(value)).toBeNull());
+
+it('junk beside a good address is left out', () => {
+  const junk = { threshold: 'two', owners: [safeAddress, 'me', 7], isReadOnly: 'yes' };
+  expect(parseSafeInfo({ ...answer, ...junk })).toEqual({
+    ...answer,
+    threshold: 1,
+    owners: [safeAddress],
+    isReadOnly: false,
+  });
 });

@@ -1,6 +1,9 @@
 import type SafeAppsSdk from '@safe-global/safe-apps-sdk';
+import type { Address } from 'viem';
 import { AppError } from '@/lib/errors/app-error';
-import { parseSafeInfo, type SafeInfo } from '@/lib/wallet/safe/safe-info';
+import { isObject } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { screenMessages } from '@/lib/wallet/safe/screen-messages';
 
 /** When the host is asked who it is: it may not listen yet. */
@@ -8,15 +11,21 @@ const tries = [0, 1_000, 3_000, 7_000, 12_000] as const;
 /** An answer to any of the tries counts. */
 const limit = 20_000;
 
+/** According to the host. The chain decides owners and threshold (safe-facts.ts). */
+export type SafeInfo = {
+  safeAddress: Address;
+  chainId: number;
+  threshold: number;
+  owners: Address[];
+  isReadOnly: boolean;
+};
+
 export type SafeLink = { sdk: SafeAppsSdk; info: SafeInfo };
 
 let link: Promise<SafeLink> | null = null;
 let isScreened = false;
 
-/**
- * The connection to the framing Safe, opened once. Drops messages from hosts that are not in `safeOrigins`.
- * Rejects with `noSafe` if none answers; the next call tries again.
- */
+/** The connection to the framing Safe, opened once. Rejects with `noSafe`; the next call tries again. */
 export function openSafeLink(safeOrigins: readonly string[]): Promise<SafeLink> {
   link ??= open(safeOrigins).catch((error: unknown) => {
     link = null;
@@ -34,26 +43,18 @@ async function open(safeOrigins: readonly string[]): Promise<SafeLink> {
   return { sdk, info: await requestInfo(sdk) };
 }
 
-function requestInfo(sdk: SafeAppsSdk): Promise<SafeInfo> {
-  return new Promise((resolve, reject) => {
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-    const take = (answer: unknown) => {
-      const info = parseSafeInfo(answer);
-      if (info === null) return;
-      stop();
-      resolve(info);
+async function requestInfo(sdk: SafeAppsSdk): Promise<SafeInfo> {
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const answer = new Promise<SafeInfo>((resolve) => {
+    const take = (value: unknown) => {
+      const info = parseSafeInfo(value);
+      if (info !== null) resolve(info);
     };
     const request = () => void sdk.safe.getInfo().then(take, () => undefined);
     for (const time of tries) timers.push(setTimeout(request, time));
-    timers.push(
-      setTimeout(() => {
-        stop();
-        reject(new AppError('noSafe'));
-      }, limit),
-    );
+  });
+  return await withTimeLimit(answer, limit, new AppError('noSafe')).finally(() => {
+    for (const timer of timers) clearTimeout(timer);
   });
 }
 
@@ -64,4 +65,20 @@ function toPattern(origin: string): RegExp {
 /** Rejects with `noSafe` if there is none. */
 export function getSafeLink(): Promise<SafeLink> {
   return link ?? Promise.reject(new AppError('noSafe'));
+}
+
+/** null for anything but a Safe's answer. */
+export function parseSafeInfo(value: unknown): SafeInfo | null {
+  if (!isObject(value)) return null;
+  const { threshold, owners, isReadOnly } = value;
+  const safeAddress = parseAddress(value.safeAddress);
+  const chainId = Number(value.chainId);
+  if (safeAddress === null || !Number.isSafeInteger(chainId) || chainId < 1) return null;
+  return {
+    safeAddress,
+    chainId,
+    threshold: Number.isSafeInteger(threshold) ? Math.max(Number(threshold), 1) : 1,
+    owners: Array.isArray(owners) ? owners.flatMap((owner) => parseAddress(owner) ?? []) : [],
+    isReadOnly: isReadOnly === true,
+  };
 }

@@ -17,10 +17,7 @@ const magicValue = '0x1626ba7e';
 
 export type SafeMessage = { address: Address; chainId: number; message: string };
 
-/**
- * The hash that owners sign for a text; also its name in Safe's service. @see https://docs.safe.global
- * (EIP-712 type `SafeMessage`, contracts from 1.3.0 on)
- */
+/** What owners sign, and its name in Safe's service (contracts from 1.3.0 on). @see https://docs.safe.global */
 export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex {
   return hashTypedData({
     domain: { chainId, verifyingContract: address },
@@ -30,7 +27,6 @@ export function hashSafeMessage({ address, chainId, message }: SafeMessage): Hex
   });
 }
 
-/** Whether a transaction has marked the text as signed. */
 export async function isSignedOnChain(
   client: Client,
   { address, message }: SafeMessage,

@@ -20,10 +20,7 @@ export async function readServiceMessage(safe: SafeMessage): Promise<ServiceMess
   return { signed: Number(count), signature: parseSignature(answer.preparedSignature) };
 }
 
-/**
- * `absent` if the service has none, null if it is silent. A host may use another service, so an absent
- * proposal need not be gone.
- */
+/** null if the service is silent. A host may use another one, so what is `absent` need not be gone. */
 export function readServiceProposal(
   chainId: number,
   safeTxHash: Hash,

@@ -2,7 +2,7 @@ import { type Address, type Hash, isHash } from 'viem';
 import { productId } from '@/lib/config';
 import { isObject, parseJson } from '@/lib/parse';
 import { noFacts, type ProposalFacts } from '@/lib/wallet/safe/proposal';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
 /** Proposed by this page. The Safe decides the state (proposal.ts). */
 export type StoredProposal = { safeTxHash: Hash; description: string; facts: ProposalFacts };
@@ -13,16 +13,10 @@ const limit = 5;
 const keyOf = (address: Address, chainId: number) =>
   `${productId}.safe-proposals.${chainId}.${address}`;
 
-let storage: FallbackStorage | undefined;
-
-/** One per page: without storage it lives in memory. */
-function open(): FallbackStorage {
-  storage ??= createFallbackStorage();
-  return storage;
-}
+const storage = createFallbackStorage();
 
 export function listProposals(address: Address, chainId: number): readonly StoredProposal[] {
-  const stored = parseJson(open().getItem(keyOf(address, chainId)));
+  const stored = parseJson(storage.getItem(keyOf(address, chainId)));
   return Array.isArray(stored) ? stored.flatMap(parseStored).slice(0, limit) : [];
 }
 
@@ -33,7 +27,7 @@ export function storeProposal(address: Address, chainId: number, proposal: Store
   const list = isStored
     ? stored.map((it) => (it.safeTxHash === proposal.safeTxHash ? proposal : it))
     : [proposal, ...stored].slice(0, limit);
-  open().setItem(keyOf(address, chainId), JSON.stringify(list));
+  storage.setItem(keyOf(address, chainId), JSON.stringify(list));
 }
 
 function parseStored(value: unknown): StoredProposal[] {

@@ -4,18 +4,16 @@ export type FallbackStorage = {
   removeItem(key: string): void;
 };
 
-/**
- * localStorage, or memory where it is denied (private modes and third-party frames throw on access) or
- * full. `onDegraded` is called for each write that lasts only for the visit.
- */
+/** localStorage, or memory where it is denied or full. `onDegraded` is called for each write to memory. */
 export function createFallbackStorage(
-  open: () => FallbackStorage = () => window.localStorage,
+  open: () => FallbackStorage | null = () => window.localStorage,
   onDegraded: () => void = () => undefined,
 ): FallbackStorage {
   const memory = new Map<string, string>();
   const attempt = <Result>(action: (storage: FallbackStorage) => Result): Result | undefined => {
     try {
-      return action(open());
+      const storage = open();
+      return storage === null ? undefined : action(storage);
     } catch {
       return undefined;
     }

@@ -13,10 +13,7 @@ export function getLastConnectorId(storage: FallbackStorage): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/**
- * Saves wagmi's record of the connection before a new config or an attempt to reconnect drops it.
- * Returns what restores it: a wallet that hangs once is reconnected at the next visit.
- */
+/** Saves wagmi's record before a new config or a failed reconnection drops it. Returns what restores it. */
 export function storeLastWallet(): () => void {
   const storage = createFallbackStorage();
   const stored = storage.getItem(storeKey);

@@ -10,10 +10,7 @@ export function mayBeConnected(): boolean {
   }
 }
 
-/**
- * Whether the wallet of the last visit announces itself (its id is a domain), and is found without the
- * kit's list.
- */
+/** Whether the last wallet announces itself (its id is a domain), and is found without the kit's list. */
 export function mayComeByItself(): boolean {
   return (
     getSurface() === 'page' &&

@@ -9,15 +9,12 @@ const state = createStore<StorageState>('stored');
 /** Whether something could not be stored beyond this visit. */
 export const storageState: ReadableStore<StorageState> = state;
 
-function reportStorageDegraded(): void {
-  if (state.get() === 'stored') state.set('degraded');
-}
-
 /** For the rest of the page view. */
 export function dismissStorageDegraded(): void {
   state.set('dismissed');
 }
 
+const denied: object = { length: 0, key: () => null, clear: () => undefined };
 const probeKey = `${productId}.probe`;
 
 /** Set once `localStorage` is replaced; `real` is null where it is denied. */
@@ -38,9 +35,14 @@ export function patchLocalStorage(): void {
   if (replaced !== null) return;
   const real = getBrowserStorage();
   replaced = { real };
-  const safe = createFallbackStorage(() => requireStorage(real), reportStorageDegraded);
+  const safe = createFallbackStorage(
+    () => real,
+    () => {
+      if (state.get() === 'stored') state.set('degraded');
+    },
+  );
   const methods: Readonly<Record<string, unknown>> = safe;
-  const soft = new Proxy(real ?? createDenied(), {
+  const soft = new Proxy(real ?? denied, {
     get: (target, key) => {
       if (typeof key === 'string' && Object.hasOwn(methods, key)) return methods[key];
       const value: unknown = Reflect.get(target, key);
@@ -62,13 +64,4 @@ export function getBrowserStorage(): Storage | null {
   } catch {
     return null;
   }
-}
-
-function requireStorage(storage: Storage | null): Storage {
-  if (storage === null) throw new Error('storage is denied');
-  return storage;
-}
-
-function createDenied(): object {
-  return { length: 0, key: () => null, clear: () => undefined };
 }

@@ -5,10 +5,7 @@ import { getAccount, getPublicClient } from 'wagmi/actions';
 const polls = 5;
 const intervalMs = 1_000;
 
-/**
- * The chain of a transaction requested on `asked`. A wallet that changed its network meanwhile may have
- * sent it there; null if neither node has the transaction.
- */
+/** A wallet that changed its network since may have sent it there; null if neither node has the transaction. */
 export async function findSentChain(
   config: Config,
   hash: Hash,

@@ -1,9 +1,10 @@
-import { type Address, getAddress, type Hash, isAddress, isHash } from 'viem';
-import { isObject, parseJson } from '@/lib/parse';
-import { cleanText } from '@/lib/wallet/format/clean-text';
+import { type Hash, isHash } from 'viem';
+import { isObject, parseJson, readField } from '@/lib/parse';
+import { parseAddress } from '@/lib/wallet/account';
+import { cleanText } from '@/lib/wallet/format/format-text';
 import type {
   Mined,
-  SentTransaction,
+  SentTransfer,
   Transaction,
   TransactionState,
 } from '@/lib/wallet/transactions/transaction';
@@ -11,10 +12,9 @@ import type {
 const nameLimit = 255;
 const symbolLimit = 20;
 
-/** Reads the stored transactions, and skips entries that make no sense. */
 export function parseTransactions(text: string | null): Transaction[] {
   const list = parseJson(text);
-  return Array.isArray(list) ? list.flatMap((it: unknown) => parseTransaction(it) ?? []) : [];
+  return Array.isArray(list) ? list.flatMap(parseTransaction) : [];
 }
 
 export function serializeTransactions(transactions: readonly Transaction[]): string {
@@ -23,24 +23,19 @@ export function serializeTransactions(transactions: readonly Transaction[]): str
   );
 }
 
-function parseTransaction(value: unknown): Transaction | null {
-  if (!isObject(value)) return null;
-  const sent = parseSent(value);
-  if (sent === null) return null;
-  return { ...sent, state: parseState(value.state) };
-}
-
-function parseSent(value: Record<string, unknown>): SentTransaction | null {
+function parseTransaction(value: unknown): Transaction[] {
+  if (!isObject(value)) return [];
   const account = parseAddress(value.account);
   const hash = parseHash(value.hash);
   const chainId = parseInteger(value.chainId);
   const sentAt = parseInteger(value.sentAt);
   const what = parseWhat(value.what);
-  const isSent = account !== null && hash !== null && chainId !== null && sentAt !== null;
-  return isSent && what !== null ? { account, hash, chainId, sentAt, what } : null;
+  if (account === null || hash === null || what === null) return [];
+  if (chainId === null || sentAt === null) return [];
+  return [{ account, hash, chainId, sentAt, what, state: parseState(value.state) }];
 }
 
-function parseWhat(value: unknown): SentTransaction['what'] | null {
+function parseWhat(value: unknown): SentTransfer | null {
   if (!isObject(value)) return null;
   const token = value.token === null ? null : parseAddress(value.token);
   // A token without a printable symbol can be sent too.
@@ -56,14 +51,14 @@ function parseWhat(value: unknown): SentTransaction['what'] | null {
 
 /** Anything unreadable becomes pending: the chain has the answer. */
 function parseState(value: unknown): TransactionState {
-  if (!isObject(value)) return { kind: 'pending' };
-  if (value.kind === 'dropped') return { kind: 'dropped' };
+  if (readField(value, 'kind') === 'dropped') return { kind: 'dropped' };
   return parseMined(value) ?? { kind: 'pending' };
 }
 
 const minedKinds: readonly Mined['kind'][] = ['confirmed', 'failed', 'replaced'];
 
-function parseMined(value: Record<string, unknown>): Mined | null {
+function parseMined(value: unknown): Mined | null {
+  if (!isObject(value)) return null;
   const kind = minedKinds.find((it) => it === value.kind);
   const hash = parseHash(value.hash);
   const blockNumber = parseAmount(value.blockNumber);
@@ -72,12 +67,6 @@ function parseMined(value: Record<string, unknown>): Mined | null {
   if (kind === undefined || hash === null || blockNumber === null) return null;
   if (blockHash === null || seenAt === null) return null;
   return { kind, hash, blockNumber, blockHash, seenAt };
-}
-
-function parseAddress(value: unknown): Address | null {
-  return typeof value === 'string' && isAddress(value, { strict: false })
-    ? getAddress(value)
-    : null;
 }
 
 function parseHash(value: unknown): Hash | null {

@@ -1,15 +1,18 @@
 import type { Address } from 'viem';
+import { shortenAddress } from '@/lib/address';
 import { productId } from '@/lib/config';
+import { t } from '@/lib/i18n/client';
 import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
-import { createFallbackStorage, type FallbackStorage } from '@/lib/wallet/storage/fallback-storage';
+import { formatBalance } from '@/lib/wallet/format/format-balance';
+import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import {
   parseTransactions,
   serializeTransactions,
 } from '@/lib/wallet/transactions/parse-transactions';
 import {
   getTransactionId,
-  isSameTransaction,
   type SentTransaction,
+  type SentTransfer,
   type Transaction,
   type TransactionKey,
 } from '@/lib/wallet/transactions/transaction';
@@ -18,17 +21,15 @@ const key = `${productId}.activity`;
 /** All accounts together. */
 const limit = 200;
 
-type OpenStore = { storage: FallbackStorage; records: Store<readonly Transaction[]> };
-
-let opened: OpenStore | undefined;
+const storage = createFallbackStorage();
+let records: Store<readonly Transaction[]> | undefined;
 
 /** All transactions sent from this browser, on every chain and by every account, newest first. */
 export const transactionStore: ReadableStore<readonly Transaction[]> = {
-  get: () => open().records.get(),
-  subscribe: (listener) => open().records.subscribe(listener),
+  get: () => open().get(),
+  subscribe: (listener) => open().subscribe(listener),
 };
 
-/** Stores a transaction as pending, unless it is stored already. */
 export function addTransaction(sent: SentTransaction): void {
   // Normalized as it will be read.
   const added = parseTransactions(serializeTransactions([{ ...sent, state: { kind: 'pending' } }]));
@@ -39,14 +40,16 @@ export function updateTransaction(
   of: TransactionKey,
   update: (it: Transaction) => Transaction,
 ): void {
-  change((all) => all.map((it) => (isSameTransaction(it, of) ? update(it) : it)));
+  const id = getTransactionId(of);
+  change((all) => all.map((it) => (getTransactionId(it) === id ? update(it) : it)));
 }
 
 /** Removes the account's finished transactions and returns them, for `restoreTransactions`. */
 export function clearTransactions(account: Address): readonly Transaction[] {
   const isCleared = (it: Transaction) => it.account === account && it.state.kind !== 'pending';
-  const cleared = open().records.get().filter(isCleared);
-  change((all) => all.filter((it) => !cleared.some((other) => isSameTransaction(it, other))));
+  const cleared = open().get().filter(isCleared);
+  const ids = new Set(cleared.map(getTransactionId));
+  change((all) => all.filter((it) => !ids.has(getTransactionId(it))));
   return cleared;
 }
 
@@ -54,7 +57,6 @@ export function restoreTransactions(cleared: readonly Transaction[]): void {
   change((all) => addMissing(all, cleared));
 }
 
-/** The recipients of the account's pending and confirmed transfers. */
 export function listKnownRecipients(account: Address): readonly Address[] {
   const recipients = transactionStore.get().flatMap((it) => {
     const isKnown = it.state.kind === 'pending' || it.state.kind === 'confirmed';
@@ -64,37 +66,38 @@ export function listKnownRecipients(account: Address): readonly Address[] {
   return [...new Set(recipients)];
 }
 
-function open(): OpenStore {
-  if (opened !== undefined) return opened;
-  const storage = createFallbackStorage();
-  const records = createStore<readonly Transaction[]>(
-    sort(parseTransactions(storage.getItem(key))),
-  );
-  opened = { storage, records };
-  window.addEventListener('storage', (event) => {
-    // The key is null after `localStorage.clear()`.
-    if (event.key === key || event.key === null) follow();
-  });
-  return opened;
+function open(): Store<readonly Transaction[]> {
+  if (records === undefined) {
+    records = createStore(sort(readStored()));
+    window.addEventListener('storage', (event) => {
+      // The key is null after `localStorage.clear()`.
+      if (event.key === key || event.key === null) follow();
+    });
+  }
+  return records;
+}
+
+function readStored(): readonly Transaction[] {
+  return parseTransactions(storage.getItem(key));
 }
 
 /** Adopts what another tab wrote, and adds this tab's pending transactions if both wrote at once. */
 function follow(): void {
-  const { storage, records } = open();
-  const stored = parseTransactions(storage.getItem(key));
-  const pending = records.get().filter(({ state }) => state.kind === 'pending');
+  const stored = readStored();
+  const pending = open()
+    .get()
+    .filter(({ state }) => state.kind === 'pending');
   const all = addMissing(stored, pending);
-  if (all.length === stored.length) records.set(sort(stored));
+  if (all.length === stored.length) open().set(sort(stored));
   else change((now) => addMissing(now, pending));
 }
 
 /** Reads and writes in one turn, so that nothing of another tab is lost. */
 function change(changeAll: (all: readonly Transaction[]) => readonly Transaction[]): void {
-  const { storage, records } = open();
-  const stored = parseTransactions(storage.getItem(key));
-  const changed = dropOldest(sort(changeAll(stored)));
+  const { set } = open();
+  const changed = dropOldest(sort(changeAll(readStored())));
   storage.setItem(key, serializeTransactions(changed));
-  records.set(changed);
+  set(changed);
 }
 
 function addMissing(
@@ -118,4 +121,9 @@ function dropOldest(sorted: readonly Transaction[]): readonly Transaction[] {
 
 function sort(all: readonly Transaction[]): readonly Transaction[] {
   return all.toSorted((one, other) => other.sentAt - one.sentAt);
+}
+
+/** One line for lists that show nothing else of a transfer. */
+export function describeSent(what: SentTransfer): string {
+  return t('send.description', { amount: formatBalance(what), to: shortenAddress(what.to) });
 }

@@ -1,6 +1,5 @@
 import type { Address, Hash } from 'viem';
 
-/** A transfer as the visitor requested it. */
 export type SentTransfer = {
   /** null for the chain's native currency. */
   token: Address | null;
@@ -37,10 +36,6 @@ export type TransactionState = { kind: 'pending' | 'dropped' } | Mined;
 export type Transaction = SentTransaction & { state: TransactionState };
 
 export type TransactionKey = Pick<Transaction, 'chainId' | 'hash'>;
-
-export function isSameTransaction(one: TransactionKey, other: TransactionKey): boolean {
-  return one.chainId === other.chainId && one.hash === other.hash;
-}
 
 export function getTransactionId({ chainId, hash }: TransactionKey): string {
   return `${chainId}:${hash}`;

@@ -1,10 +1,18 @@
-import type { Address } from 'viem';
+import {
+  type Address,
+  BlockNotFoundError,
+  type PublicClient,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem';
 import type { Config } from 'wagmi';
 import { getPublicClient } from 'wagmi/actions';
-import { readOutcome } from '@/lib/wallet/transactions/read-outcome';
+import { isReplacement } from '@/lib/wallet/transactions/answer-replaced';
 import {
   getTransactionId,
   isMined,
+  type Mined,
   type Transaction,
   type TransactionState,
 } from '@/lib/wallet/transactions/transaction';
@@ -17,10 +25,7 @@ const dropped = { watchedMs: 24 * 60 * minuteMs, everyRounds: 8 };
 /** A transaction that a node doesn't have for so long counts as dropped. */
 const unknown = { rounds: 3, durationMs: minuteMs };
 
-/**
- * Keeps an account's transactions up to date on every chain, until the returned function is called. Polls
- * only while something can change, and never in a hidden tab.
- */
+/** Polls while something can change, never in a hidden tab, until the returned function is called. */
 export function watchTransactions(config: Config, account: Address): () => void {
   const patience = createPatience();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,5 +101,49 @@ function createPatience() {
     if (rounds + 1 >= unknown.rounds && Date.now() - since >= unknown.durationMs)
       return state.kind === 'dropped' ? state : { kind: 'dropped' };
     return isMined(state) ? { kind: 'pending' } : state;
+  };
+}
+
+/** `unknown` if the node doesn't have it. Throws if the node fails. Replacements: see `answerReplaced`. */
+async function readOutcome(
+  client: PublicClient,
+  { hash, state }: Transaction,
+): Promise<TransactionState | { kind: 'unknown' }> {
+  // In one tick, so that both share a request with the chain's other transactions.
+  const [receipt, transaction] = await Promise.all([
+    client.getTransactionReceipt({ hash }).catch(orNull(TransactionReceiptNotFoundError)),
+    client.getTransaction({ hash }).catch(orNull(TransactionNotFoundError)),
+  ]);
+  if (receipt !== null) {
+    const { transactionHash, blockHash } = receipt;
+    const isKnown =
+      isMined(state) && state.hash === transactionHash && state.blockHash === blockHash;
+    return isKnown ? state : describeReceipt(receipt);
+  }
+  if (isMined(state) && !(await isReorganized(client, state))) return state;
+  // A copy from the storage of `answerReplaced` has no gas: the node doesn't have the transaction.
+  return { kind: transaction?.gas === undefined ? 'unknown' : 'pending' };
+}
+
+function describeReceipt(receipt: TransactionReceipt): Mined {
+  const { transactionHash: hash, blockHash, blockNumber, status } = receipt;
+  const mined = { hash, blockHash, blockNumber, seenAt: Date.now() };
+  if (isReplacement(receipt)) return { ...mined, kind: 'replaced' };
+  return { ...mined, kind: status === 'success' ? 'confirmed' : 'failed' };
+}
+
+/** Only another block at its height proves a reorganization: a node that lags has no block there. */
+async function isReorganized(
+  client: PublicClient,
+  { blockNumber, blockHash }: Mined,
+): Promise<boolean> {
+  const block = await client.getBlock({ blockNumber }).catch(orNull(BlockNotFoundError));
+  return block !== null && block.hash !== blockHash;
+}
+
+function orNull(kind: new (...parameters: never[]) => Error): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof kind) return null;
+    throw error;
   };
 }

@@ -5,10 +5,10 @@ import type { Config } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import { createCall, type Transfer } from '@/lib/wallet/transfer/create-call';
 import { readRevertReason } from '@/lib/wallet/transfer/read-revert';
 import { codeQuery, nameQuery } from '@/lib/wallet/transfer/recipient-queries';
-import { requireClient } from '@/lib/wallet/transfer/require-client';
 
 const timeLimitMs = 15_000;
 
@@ -74,7 +74,7 @@ async function checkCall(
 ): Promise<TransferProblem | null> {
   const { token, chainId } = transfer.asset;
   try {
-    const client = requireClient(config, chainId);
+    const client = config.getClient({ chainId });
     const reads = [
       simulate(client, account, transfer),
       token === null ? null : getCode(client, { address: token.address }),
@@ -107,8 +107,5 @@ function isFalse(answer: Hex): boolean {
 }
 
 function within<Result>(answer: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new AppError('nodeUnavailable')), timeLimitMs);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  return withTimeLimit(answer, timeLimitMs, new AppError('nodeUnavailable'));
 }

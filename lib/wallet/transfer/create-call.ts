@@ -5,7 +5,6 @@ export type Transfer = { asset: Asset; to: Address; value: bigint };
 
 export type Call = { to: Address; value: bigint; data?: Hex };
 
-/** The transaction that carries out a transfer. */
 export function createCall({ asset: { token }, to, value }: Transfer): Call {
   if (token === null) return { to, value };
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] });

@@ -4,8 +4,8 @@ import { estimateL1Fee } from 'viem/op-stack';
 import type { Config } from 'wagmi';
 import { estimateGas, estimateMaxPriorityFeePerGas } from 'wagmi/actions';
 import { toAppError } from '@/lib/errors/classify-error';
+import { cutFraction } from '@/lib/wallet/format/format-balance';
 import type { Call } from '@/lib/wallet/transfer/create-call';
-import { requireClient } from '@/lib/wallet/transfer/require-client';
 
 /** In the chain's coin: at today's prices, and at the highest that a wallet allows. */
 type Fee = { expected: bigint; most: bigint };
@@ -20,7 +20,7 @@ export async function estimateFee(
   { account, chainId, call }: FeeRequest,
 ): Promise<Fee> {
   try {
-    const client = requireClient(config, chainId);
+    const client = config.getClient({ chainId });
     const [gas, price, l1Fee] = await Promise.all([
       estimateGas(config, { ...call, account, chainId }),
       readPrice(config, client),
@@ -42,12 +42,9 @@ export function formatFee(
   value: bigint,
   { decimals, symbol }: { decimals: number; symbol: string },
 ): string {
-  const digits = 3;
-  const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.');
-  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
-  const places = whole === '0' ? zeros + digits : digits;
-  const shown = fraction.slice(0, places).replace(/0+$/, '');
-  return `${shown === '' ? whole : `${whole}.${shown}`} ${symbol}`;
+  const text = formatUnits(value, decimals);
+  const zeros = /^0\.(0*)/.exec(text)?.[1]?.length ?? 0;
+  return `${cutFraction(text, zeros + 3)} ${symbol}`;
 }
 
 /** Wallets allow for twice the last block's base fee, and choose the tip themselves. */

@@ -1,6 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
 
-/** A reason to compare the recipient's address before anything is sent to it. */
 export type Warning =
   | { kind: 'lookalike'; known: Address }
   | { kind: 'token'; symbol: string }
@@ -8,7 +7,6 @@ export type Warning =
 
 type Surroundings = {
   account: Address;
-  /** Recipients of earlier transfers. */
   known: readonly Address[];
   tokens: readonly { address: Address; symbol: string }[];
   isContract: boolean | null;
@@ -19,7 +17,6 @@ const burnAddress = '0x000000000000000000000000000000000000dEaD';
 /** A lookalike imitates the ends of an address, since wallets show only those. */
 export const imitated = { start: 6, end: 4 };
 
-/** The warnings about a recipient, the gravest first. */
 export function findWarnings(
   to: Address,
   { account, known, tokens, isContract }: Surroundings,

@@ -1,6 +1,6 @@
 import { decodeErrorResult, type Hex, isHex, parseAbi } from 'viem';
 import { isObject, readString } from '@/lib/parse';
-import { cleanText } from '@/lib/wallet/format/clean-text';
+import { cleanText } from '@/lib/wallet/format/format-text';
 
 const reasonLimit = 200;
 const hexDataLimit = 20_000;

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Address, getAddress, isAddress, isAddressEqual, toCoinType, zeroAddress } from 'viem';
+import { type Address, toCoinType, zeroAddress } from 'viem';
 import { getCode } from 'viem/actions';
 import { mainnet } from 'viem/chains';
 import { getEnsAddress } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { toAppError } from '@/lib/errors/classify-error';
-import { readAccountKind } from '@/lib/wallet/account-kind';
-import { requireClient } from '@/lib/wallet/transfer/require-client';
+import { parseAddress, readAccountKind } from '@/lib/wallet/account';
 
 const staleTimeMs = 30_000;
 
@@ -20,7 +19,6 @@ export function hasNames(config: Config): boolean {
   return config.chains.some(({ id }) => id === mainnet.id);
 }
 
-/** The address of a normalized name on a chain. */
 export function nameQuery(config: Config, name: string, chainId: number) {
   return queryOptions({
     queryKey: ['recipient-name', chainId, name],
@@ -39,7 +37,7 @@ export function codeQuery(config: Config, address: Address, chainId: number) {
 }
 
 async function readIsContract(config: Config, address: Address, chainId: number) {
-  const code = await getCode(requireClient(config, chainId), { address });
+  const code = await getCode(config.getClient({ chainId }), { address });
   return readAccountKind(code) === 'contract';
 }
 
@@ -62,8 +60,7 @@ async function resolveName(config: Config, name: string, chainId: number): Promi
 
 async function readAddress(config: Config, name: string, chainId: number): Promise<Address | null> {
   const coinType = chainId === mainnet.id ? undefined : toCoinType(chainId);
-  const client = requireClient(config, mainnet.id);
-  const address = await getEnsAddress(client, { name, coinType });
-  if (address === null || !isAddress(address, { strict: false })) return null;
-  return isAddressEqual(address, zeroAddress) ? null : getAddress(address);
+  const client = config.getClient({ chainId: mainnet.id });
+  const address = parseAddress(await getEnsAddress(client, { name, coinType }));
+  return address === zeroAddress ? null : address;
 }

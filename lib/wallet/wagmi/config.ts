@@ -1,12 +1,17 @@
-import { type Config, createConfig, createStorage } from 'wagmi';
+import type { Chain } from 'viem';
+import { type Config, createConfig, createStorage, fallback, http, webSocket } from 'wagmi';
+import { getChains, getRpcUrls } from '@/lib/chains';
 import type { PublicEnv } from '@/lib/env/public-env';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { wrapConnectors } from '@/lib/wallet/connectors/wrap-connectors';
-import { filterAnnouncements } from '@/lib/wallet/eip6963/filter-announcements';
+import { filterAnnouncements } from '@/lib/wallet/eip6963/clean-announcement';
+import { boundedFetch } from '@/lib/wallet/requests/bounded-fetch';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 import { storeLastWallet } from '@/lib/wallet/storage/last-connection';
-import { createRpcOptions } from '@/lib/wallet/wagmi/transports';
+import { answerReplaced } from '@/lib/wallet/transactions/answer-replaced';
 import { validateReads } from '@/lib/wallet/wagmi/validate-reads';
+
+const timeout = 10_000;
 
 /** With the wallets that announce themselves; `addListedWallets` adds the others. Once a page. */
 export function createWagmiConfig(env: PublicEnv): Config {
@@ -28,4 +33,31 @@ export function createWagmiConfig(env: PublicEnv): Config {
   wrapConnectors(wagmiConfig, env.appUrl);
   validateReads(wagmiConfig);
   return wagmiConfig;
+}
+
+/** Times and sizes as in section 9 of the specification. */
+export function createRpcOptions(env: Pick<PublicEnv, 'demo' | 'rpcUrls' | 'testnets'>) {
+  const chains = getChains(env);
+  return {
+    chains,
+    pollingInterval: 4_000,
+    batch: { multicall: { wait: 32, batchSize: 1_024 } },
+    transports: Object.fromEntries(
+      chains.map((chain) => [chain.id, createTransport(chain, env.rpcUrls)]),
+    ),
+  };
+}
+
+function createTransport(chain: Chain, rpcUrls: PublicEnv['rpcUrls']) {
+  const nodes = fallback(
+    getRpcUrls(chain, rpcUrls).map((url) =>
+      url.startsWith('ws')
+        ? webSocket(url, { timeout })
+        : http(url, { timeout, batch: { batchSize: 1_000 }, fetchFn: boundedFetch }),
+    ),
+  );
+  return ((parameters) => {
+    const transport = nodes(parameters);
+    return { ...transport, request: answerReplaced(transport.request, chain.id) };
+  }) as typeof nodes;
 }

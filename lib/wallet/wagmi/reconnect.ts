@@ -1,9 +1,9 @@
 import type { Config, Connector } from 'wagmi';
 import { reconnect, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
-import { getAnnouncedRdns } from '@/lib/wallet/eip6963/clean-name';
+import { getAnnouncedRdns } from '@/lib/wallet/eip6963/announcements';
 import { isBroken } from '@/lib/wallet/requests/check-availability';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 
 /** For each request to a wallet. */
 const answerTimeoutMs = 5_000;
@@ -45,6 +45,11 @@ export async function reconnectLast(
   const connections = await reconnect(config, { connectors: bounded });
   if (connections.length > 0) return 'connected';
   return silent.size === connectors.length ? 'unanswered' : 'refused';
+}
+
+/** Connects to the framing Safe, whatever was connected before. `openSafeLink` has the time limit. */
+export async function connectSafe(config: Config): Promise<void> {
+  await reconnect(config, { connectors: config.connectors.filter(({ id }) => id === 'safe') });
 }
 
 /**

@@ -1,25 +1,13 @@
 import {
-  type Abi,
   AbiDecodingZeroDataError,
   BaseError,
-  type Chain,
   type Client,
-  type ContractFunctionArgs,
-  type ContractFunctionName,
   ContractFunctionZeroDataError,
-  type EstimateGasParameters,
+  type PublicActions,
   parseAbi,
   type ReadContractParameters,
-  type Transport,
 } from 'viem';
-import {
-  estimateGas,
-  getBalance,
-  getChainId,
-  getCode,
-  multicall,
-  readContract,
-} from 'viem/actions';
+import { getBalance, getChainId, getCode, multicall, readContract } from 'viem/actions';
 import { getEnsName, normalize } from 'viem/ens';
 import type { Config } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
@@ -52,29 +40,14 @@ export function validateReads(config: Config): void {
 
 function getCheckedReads(client: Client) {
   return {
-    getBalance: async (parameters: Parameters<typeof getBalance>[1]) => {
-      try {
-        return await readWithOrWithout(client, () => readBalance(client, parameters));
-      } catch (error) {
+    getBalance: (parameters: Parameters<typeof getBalance>[1]) =>
+      readWithOrWithout(client, () => readBalance(client, parameters)).catch((error: unknown) => {
         throw blameNode(error);
-      }
-    },
-    estimateGas: async <chain extends Chain | undefined>(
-      parameters: EstimateGasParameters<chain>,
-    ) => {
-      try {
-        return await estimateGas(client as Client<Transport, chain>, parameters);
-      } catch (error) {
-        throw toAppError(error);
-      }
-    },
-    readContract: <
-      const abi extends Abi | readonly unknown[],
-      name extends ContractFunctionName<abi, 'pure' | 'view'>,
-      const args extends ContractFunctionArgs<abi, 'pure' | 'view', name>,
-    >(
-      parameters: ReadContractParameters<abi, name, args>,
-    ) => readWithOrWithout(client, () => readContract(client, parameters)),
+      }),
+    readContract: ((parameters: ReadContractParameters) =>
+      readWithOrWithout(client, () =>
+        readContract(client, parameters),
+      )) as PublicActions['readContract'],
     getEnsName: async (parameters: Parameters<typeof getEnsName>[1]) => {
       const name = await readWithOrWithout(client, () => getEnsName(client, parameters));
       return name !== null && (await isNormalized(name)) ? name : null;
@@ -100,7 +73,7 @@ async function readBalance(
 }
 
 /** If viem fails to parse, the node's response is junk, which the error does not say. */
-function blameNode(thrown: unknown): AppError {
+export function blameNode(thrown: unknown): AppError {
   const error = toAppError(thrown);
   return error.code === 'unknown' || error.code === 'walletFailed'
     ? new AppError('nodeJunk', { cause: thrown })

@@ -4,6 +4,7 @@ import { requestedMethods } from '@/lib/auth/recap';
 import { AppError } from '@/lib/errors/app-error';
 import { isObject, readField, readString } from '@/lib/parse';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
+import { createDeferred } from '@/lib/wallet/requests/promises';
 import type {
   Client,
   EngineRequest,
@@ -23,6 +24,8 @@ export type Approval = { session: Session; signed: readonly WalletSignature[] };
 
 /** The client made one id twice (a millisecond and three random digits). No wallet has the link yet. */
 export class SameIdError extends Error {}
+
+type RelayerMessage = { topic: string; message: string };
 
 type Sent = {
   namespaces: Namespaces;
@@ -70,26 +73,30 @@ export class Authenticator {
     engine.onSessionAuthenticateResponse = (topic, response) => {
       if (!this.byTopic.has(topic)) respond(topic, response);
     };
-    core.relayer.on('relayer_message', ({ topic, message }) => {
+    core.relayer.on('relayer_message', ({ topic, message }: RelayerMessage) => {
       const sent = this.byTopic.get(topic);
       if (sent !== undefined) void this.receive(sent, topic, message);
     });
   }
 
-  /**
-   * Sends both requests. `namespaces` are for a session without a signature. Call it again after a
-   * `SameIdError`.
-   */
+  /** `namespaces` are for a session without a signature. Call it again after a `SameIdError`. */
   async authenticate(
     request: SignInRequest,
     namespaces: Namespaces,
   ): Promise<{ uri: string; approval(): Promise<Approval> }> {
     const chains = [...(namespaces.eip155?.chains ?? [])];
-    const outcome = createOutcome<Approval>();
+    const outcome = createDeferred<Approval>();
     let isAnswered = false;
+    let isOver = false;
+    const fail = (error: unknown) => {
+      isOver = true;
+      outcome.reject(error);
+    };
     const approve = (approval: Approval) => {
       // The wallet answered both requests: the first counts, the other session ends.
-      if (!outcome.resolve(approval)) void this.endSession(approval.session.topic);
+      if (isOver) void this.endSession(approval.session.topic);
+      isOver = true;
+      outcome.resolve(approval);
     };
     const sent: Sent = {
       ...{ namespaces, issuedAt: request.issuedAt },
@@ -98,10 +105,10 @@ export class Authenticator {
         if (isAnswered || readField(response.error, 'code') === unsupported) return;
         isAnswered = true;
         if (response.error !== undefined) {
-          setTimeout(() => outcome.reject(toError(response.error)), sessionLimitMs);
+          setTimeout(() => fail(toError(response.error)), sessionLimitMs);
           return;
         }
-        await this.settle(sent, response.result).then(approve, outcome.reject);
+        await this.settle(sent, response.result).then(approve, fail);
       },
     };
     this.asked.set(chains, sent);
@@ -121,14 +128,14 @@ export class Authenticator {
       throw error;
     });
     const onExpiry = ({ id }: { id: number }) => {
-      if (id === sent.proposalId) outcome.reject(new Error('Proposal expired'));
+      if (id === sent.proposalId) fail(new Error('Proposal expired'));
     };
     const { events } = this.client;
     events.on('proposal_expire', onExpiry);
     // An abandoned request ends this way too.
     outcome.promise.finally(() => events.off('proposal_expire', onExpiry)).catch(() => undefined);
     // Called at once, or an early answer would be lost.
-    response().then(({ session }) => session && approve({ session, signed: [] }), outcome.reject);
+    response().then(({ session }) => session && approve({ session, signed: [] }), fail);
     return { uri, approval: () => outcome.promise };
   }
 
@@ -170,8 +177,7 @@ export class Authenticator {
   /** Makes the session that the signed message allows. Throws `AppError` if it allows none. */
   private async settle({ publicKey, pairingTopic }: Sent, result: unknown): Promise<Approval> {
     const { client } = this;
-    const print = (request: unknown, iss: string) => client.formatAuthMessage({ request, iss });
-    const answer = readAuthenticateAnswer(result, print);
+    const answer = readAuthenticateAnswer(result, (fields) => client.formatAuthMessage(fields));
     if (answer === null) throw new AppError('walletJunk');
     const { responder, signed, namespaces } = answer;
     if (namespaces === null) throw new AppError('signingNotApproved');
@@ -188,35 +194,6 @@ export class Authenticator {
     await client.core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
     return { session: client.session.get(topic), signed };
   }
-}
-
-type Outcome<Value> = {
-  promise: Promise<Value>;
-  /** False if it was settled before. */
-  resolve(value: Value): boolean;
-  reject(error: unknown): void;
-};
-
-function createOutcome<Value>(): Outcome<Value> {
-  let resolve: (value: Value) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  let isOver = false;
-  const promise = new Promise<Value>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  promise.catch(() => undefined);
-  const end = (settle: () => void): boolean => {
-    const isFirst = !isOver;
-    isOver = true;
-    if (isFirst) settle();
-    return isFirst;
-  };
-  return {
-    promise,
-    resolve: (value) => end(() => resolve(value)),
-    reject: (error) => void end(() => reject(error)),
-  };
 }
 
 function toError(error: unknown): Error {

@@ -11,8 +11,7 @@ import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
 import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
-import { never } from '@/lib/wallet/requests/never';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { createDeferred, never, withTimeLimit } from '@/lib/wallet/requests/promises';
 import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
 import { validateSession } from '@/lib/wallet/walletconnect/validate-session';
@@ -26,18 +25,12 @@ const stepLimitMs = 10_000;
 /** While a wallet is awaited. */
 const outageLimitMs = 8_000;
 
-/**
- * Wallets that take a request to connect and sign in at once, and answer nothing.
- * @see https://github.com/OneKeyHQ/app-monorepo/pull/13075
- */
+/** They never answer a request for both at once. @see https://github.com/OneKeyHQ/app-monorepo/pull/13075 */
 const unansweringWallets: ReadonlySet<string> = new Set(['onekey']);
 
 type Connection = { accounts: readonly Address[]; chainId: number };
 
-/**
- * The undoing of abandoned attempts whose wallet approved. wagmi keeps one set of listeners for all
- * connectors of a client, which the next attempt must not find bound to another.
- */
+/** Ends sessions of abandoned attempts. The next one must find wagmi's one set of listeners free. */
 let undone: Promise<unknown> = Promise.resolve();
 
 type Options = {
@@ -79,10 +72,7 @@ export async function pair(connector: Connector, options: Options): Promise<Conn
   }
 }
 
-/**
- * Whether the session of the last visit is still there. One that ended while the page was closed is
- * reported.
- */
+/** Reports a session of the last visit that ended while the page was closed. */
 export async function isRestored(connector: Connector, onEnd: () => void): Promise<boolean> {
   const client = await getClient(connector);
   client.watchSession(onEnd);
@@ -108,7 +98,6 @@ async function prepare(connector: Connector, onEnd: () => void): Promise<WalletC
   return client;
 }
 
-/** The visitor changed their mind while the server checked the signature. */
 async function takeBack(connector: Connector, isSignedIn: boolean): Promise<never> {
   undone = Promise.all([undone, leave(connector)]);
   if (isSignedIn) await signOutAgain();
@@ -125,14 +114,10 @@ async function awaitApproval(
   let isSent = false;
   let isApproved = false;
   const isAbandoned = () => hasFailed || !isAwaited(attemptId);
-  let reject: (error: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, onFailure) => {
-    reject = onFailure;
-  });
-  failed.catch(() => undefined);
+  const failed = createDeferred<never>();
   const giveUp = () => {
     hasFailed = true;
-    reject(new AppError('relayUnreachable'));
+    failed.reject(new AppError('relayUnreachable'));
   };
   let timer = setTimeout(giveUp, stepLimitMs);
   let hasConnected = false;
@@ -176,13 +161,13 @@ async function awaitApproval(
       isApproved = true;
       undone = settled;
     },
-    onFailure: (error) => reject(error),
+    onFailure: failed.reject,
   });
   const outcome = connector.connect();
   const undo = () => (isApproved && isAbandoned() ? leave(connector) : undefined);
   const settled = outcome.then(undo, undo);
   try {
-    const connection = await Promise.race([outcome, failed]);
+    const connection = await Promise.race([outcome, failed.promise]);
     return { connection, signed };
   } finally {
     stop();

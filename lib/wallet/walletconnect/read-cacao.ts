@@ -1,120 +1,90 @@
 import type { Address } from 'viem';
 import { isObject, parseJson, readField, readString } from '@/lib/parse';
 import type { WalletSignature } from '@/lib/wallet/attempts/sign-in-with';
-import type { Session } from '@/lib/wallet/walletconnect/client-types';
+import type { Client, Session } from '@/lib/wallet/walletconnect/client-types';
 
 /** A contract account's signature may carry the code that deploys the account. */
-const longestSignatureLength = 40_000;
+const signature = /^0x[0-9a-fA-F]{1,39998}$/;
+const issuer = /^did:pkh:eip155:(\d{1,15}):(0x[0-9a-fA-F]{40})$/;
 
 const events = ['chainChanged', 'accountsChanged'];
 
 export type AuthenticateAnswer = {
   /** The wallet's key, for the session. */
-  responder: { publicKey: string; metadata: unknown };
+  responder: Session['peer'];
   signed: readonly WalletSignature[];
   /** Null if the wallet signed and allowed nothing. */
   namespaces: Session['namespaces'] | null;
 };
 
-type Issuer = { address: Address; chainId: number };
+/** Writes the signed text from a CACAO's fields. Throws for junk. */
+type Print = Client['formatAuthMessage'];
 
-type Grant = { methods: string[]; accounts: string[]; chains: string[] };
-
-/**
- * Reads the answer to `wc_sessionAuthenticate`; null for junk. `print` writes the signed text from a
- * CACAO's fields.
- * @see https://chainagnostic.org/CAIPs/caip-74
- */
-export function readAuthenticateAnswer(
-  result: unknown,
-  print: (fields: unknown, issuer: string) => string,
-): AuthenticateAnswer | null {
+/** Null for junk. @see https://chainagnostic.org/CAIPs/caip-74 */
+export function readAuthenticateAnswer(result: unknown, print: Print): AuthenticateAnswer | null {
   const cacaos = readField(result, 'cacaos');
   const responder = readField(result, 'responder');
   const publicKey = readString(responder, 'publicKey');
   if (!Array.isArray(cacaos) || cacaos.length === 0) return null;
   if (publicKey === null || !/^[0-9a-f]{64}$/i.test(publicKey)) return null;
   const signed: WalletSignature[] = [];
-  const granted: Grant = { methods: [], accounts: [], chains: [] };
+  const methods = new Set<string>();
+  const accounts = new Set<string>();
+  const chains = new Set<string>();
   for (const cacao of cacaos) {
-    const issuer = readIssuer(cacao);
-    const signature = readSignature(cacao);
-    const message = printMessage(cacao, print);
-    if (issuer === null || signature === null || message === null) return null;
-    signed.push({ ...issuer, message, signature });
-    addGrant(granted, issuer, cacao);
+    const read = readSigned(cacao, print);
+    if (read === null) return null;
+    signed.push(read);
+    const granted = readGrant(cacao);
+    for (const method of granted.methods) methods.add(method);
+    for (const chain of [`eip155:${read.chainId}`, ...granted.chains]) {
+      chains.add(chain);
+      accounts.add(`${chain}:${read.address}`);
+    }
   }
-  const { methods, accounts, chains } = granted;
-  const eip155 = {
-    methods: unique(methods),
-    accounts: unique(accounts),
-    chains: unique(chains),
-    events,
-  };
+  const eip155 = { methods: [...methods], accounts: [...accounts], chains: [...chains], events };
   return {
-    responder: { publicKey, metadata: readField(responder, 'metadata') },
+    responder: { publicKey, metadata: readField(responder, 'metadata') } as Session['peer'],
     signed,
-    namespaces: methods.length === 0 ? null : { eip155 },
+    namespaces: methods.size === 0 ? null : { eip155 },
   };
 }
 
-/** `did:pkh:eip155:<chain>:<address>`. */
-function readIssuer(cacao: unknown): Issuer | null {
-  const issuer = readString(readField(cacao, 'p'), 'iss') ?? '';
-  const [, chainId, address] = /^did:pkh:eip155:(\d{1,15}):(0x[0-9a-fA-F]{40})$/.exec(issuer) ?? [];
-  if (chainId === undefined || address === undefined) return null;
-  return { address: address as Address, chainId: Number(chainId) };
-}
-
-function readSignature(cacao: unknown): string | null {
-  const signature = readString(readField(cacao, 's'), 's') ?? '';
-  const isHex = signature.length <= longestSignatureLength && /^0x[0-9a-fA-F]+$/.test(signature);
-  return isHex ? signature : null;
-}
-
-function printMessage(
-  cacao: unknown,
-  print: (fields: unknown, issuer: string) => string,
-): string | null {
-  const fields = readField(cacao, 'p');
+function readSigned(cacao: unknown, print: Print): WalletSignature | null {
+  const request = readField(cacao, 'p') as Parameters<Print>[0]['request'];
+  const iss = readString(request, 'iss') ?? '';
+  const signedBy = readString(readField(cacao, 's'), 's') ?? '';
+  const [, chainId, address] = issuer.exec(iss) ?? [];
+  if (address === undefined || !signature.test(signedBy)) return null;
   try {
-    return print(fields, readString(fields, 'iss') ?? '');
+    const message = print({ request, iss });
+    return { address: address as Address, chainId: Number(chainId), message, signature: signedBy };
   } catch {
     return null;
   }
 }
 
 /** The methods and chains of the ReCap, which is the last resource. */
-function addGrant(granted: Grant, { address, chainId }: Issuer, cacao: unknown): void {
+function readGrant(cacao: unknown): { methods: string[]; chains: string[] } {
   const resources = readField(readField(cacao, 'p'), 'resources');
-  const last: unknown = Array.isArray(resources) ? resources.at(-1) : undefined;
-  const chains = new Set([`eip155:${chainId}`]);
-  for (const [ability, limits] of Object.entries(readAbilities(last))) {
+  const abilities = readAbilities(Array.isArray(resources) ? resources.at(-1) : undefined);
+  const methods = Object.keys(abilities).flatMap((ability) => {
     const [kind, method] = ability.split('/');
-    if (kind === 'request' && method !== undefined) granted.methods.push(method);
+    return kind === 'request' && method !== undefined ? [method] : [];
+  });
+  const chains = Object.values(abilities).flatMap((limits) => {
     const limited = readField(Array.isArray(limits) ? limits[0] : undefined, 'chains');
-    for (const chain of Array.isArray(limited) ? limited : []) {
-      if (/^eip155:\d{1,15}$/.test(chain)) chains.add(chain);
-    }
-  }
-  granted.chains.push(...chains);
-  granted.accounts.push(...[...chains].map((chain) => `${chain}:${address}`));
+    return Array.isArray(limited) ? limited.filter((chain) => /^eip155:\d{1,15}$/.test(chain)) : [];
+  });
+  return { methods, chains };
 }
 
 function readAbilities(resource: unknown): Record<string, unknown> {
-  const [, encoded] = /^urn:recap:([\w+/=-]+)$/.exec(String(resource)) ?? [];
-  const abilities = readField(readField(decode(encoded ?? ''), 'att'), 'eip155');
-  return isObject(abilities) ? abilities : {};
-}
-
-function decode(base64: string): unknown {
+  const [, encoded = ''] = /^urn:recap:([\w+/=-]+)$/.exec(String(resource)) ?? [];
   try {
-    return parseJson(atob(base64));
+    const abilities = readField(readField(parseJson(atob(encoded)), 'att'), 'eip155');
+    return isObject(abilities) ? abilities : {};
   } catch {
-    return null;
+    return {}; // not base64
   }
-}
-
-function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
 }

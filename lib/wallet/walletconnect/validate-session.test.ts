@@ -6,7 +6,7 @@ const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 function judge(chainIds: readonly number[], methods = ['personal_sign'], others = {}) {
   const accounts = chainIds.map((id) => `eip155:${id}:${account}`);
   const namespaces = { eip155: { accounts, methods }, ...others };
-  return validateSession({ topic: 'topic', namespaces }, [1, 137]);
+  return validateSession({ namespaces }, [1, 137]);
 }
 
 test.each([
@@ -23,12 +23,7 @@ test.each([
     null,
     true,
   ],
-  [
-    'nothing',
-    validateSession({ topic: 'topic', namespaces: {} }, [1]),
-    'noAccountsApproved',
-    false,
-  ],
+  ['nothing', validateSession({ namespaces: {} }, [1]), 'noAccountsApproved', false],
 ] as const)('a wallet that approves %s', (_, verdict, fault, isMoreThanAsked) => {
   expect(verdict).toEqual({ fault, isMoreThanAsked });
 });

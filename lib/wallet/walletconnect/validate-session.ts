@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@/lib/errors/app-error';
-import type { Session } from '@/lib/wallet/walletconnect/client-types';
 
 /** Proves the account. */
 const neededMethod = 'personal_sign';
@@ -14,6 +13,8 @@ const askedMethods: ReadonlySet<string> = new Set([
   ...['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_showCallsStatus'],
 ]);
 
+type Approved = { namespaces: Readonly<Record<string, { accounts: string[]; methods: string[] }>> };
+
 type Verdict = { fault: ErrorCode | null; isMoreThanAsked: boolean };
 
 /**
@@ -21,7 +22,7 @@ type Verdict = { fault: ErrorCode | null; isMoreThanAsked: boolean };
  * more than was requested.
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
-export function validateSession({ namespaces }: Session, chainIds: readonly number[]): Verdict {
+export function validateSession({ namespaces }: Approved, chainIds: readonly number[]): Verdict {
   const { accounts = [], methods = [] } = namespaces.eip155 ?? {};
   const approved = accounts.map((account) => Number(account.split(':')[1]));
   const isAsked = (chainId: number) => chainIds.includes(chainId);

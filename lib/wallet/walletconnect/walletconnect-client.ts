@@ -1,9 +1,7 @@
-import type { SignInRequest } from '@/lib/auth/one-approval';
 import { AppError } from '@/lib/errors/app-error';
 import { attemptState } from '@/lib/wallet/attempts/attempt-state';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
-import { never } from '@/lib/wallet/requests/never';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { never, withTimeLimit } from '@/lib/wallet/requests/promises';
 import {
   type Approval,
   Authenticator,
@@ -13,7 +11,6 @@ import type {
   Client,
   Connector,
   ConnectRequest,
-  Namespaces,
   Proposal,
   Provider,
   Session,
@@ -84,14 +81,12 @@ export class WalletConnectClient {
     this.nextProposal = proposal;
   }
 
-  /** Returns what stops it. */
   onDisplayUri(listener: (uri: string) => void): () => void {
     const take = (uri: unknown) => listener(String(uri));
     this.provider.on('display_uri', take);
     return () => void this.provider.removeListener('display_uri', take);
   }
 
-  /** Returns what stops it. */
   onRelayChange({ lost, restored }: { lost: () => void; restored: () => void }): () => void {
     const { relayer } = this.provider.signer.client.core;
     relayer.on('relayer_disconnect', lost);
@@ -215,25 +210,19 @@ export class WalletConnectClient {
   }
 
   private async ask(
-    proposal: Proposal,
+    { signIn }: Proposal,
     options: ConnectRequest,
     propose: Client['connect'],
   ): Promise<Asked> {
-    const { signIn } = proposal;
     const { optionalNamespaces } = options;
-    if (signIn !== null && optionalNamespaces !== undefined) {
-      return await this.authenticate(signIn, optionalNamespaces);
+    if (signIn === null || optionalNamespaces === undefined) {
+      const { approval, ...asked } = await propose(options);
+      return { ...asked, approval: async () => ({ session: await approval(), signed: [] }) };
     }
-    const { approval, ...asked } = await propose(options);
-    return { ...asked, approval: async () => ({ session: await approval(), signed: [] }) };
-  }
-
-  private async authenticate(signIn: SignInRequest, namespaces: Namespaces): Promise<Asked> {
-    this.authenticator ??= new Authenticator(this.provider.signer.client, (topic) =>
-      this.endSession(topic),
-    );
+    const { client } = this.provider.signer;
+    this.authenticator ??= new Authenticator(client, (topic) => this.endSession(topic));
     const { authenticator } = this;
-    const ask = () => authenticator.authenticate(signIn, namespaces);
+    const ask = () => authenticator.authenticate(signIn, optionalNamespaces);
     return await ask().catch((error: unknown) => {
       if (error instanceof SameIdError) return ask();
       throw error;

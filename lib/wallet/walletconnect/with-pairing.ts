@@ -1,13 +1,10 @@
 import type { CreateConnectorFn } from 'wagmi';
 import { AppError } from '@/lib/errors/app-error';
 import { attemptState } from '@/lib/wallet/attempts/attempt-state';
-import { repairRequestLink } from '@/lib/wallet/rainbowkit/request-link';
+import { repairRequestLink } from '@/lib/wallet/rainbowkit/repair-storage';
 import { createFallbackStorage } from '@/lib/wallet/storage/fallback-storage';
 
-/**
- * Limits a connector that goes through WalletConnect. The rules and the client are downloaded when
- * the wallet is chosen or was the last one used.
- */
+/** The rules and the client are downloaded when the wallet is chosen, or was the last one used. */
 export function withPairing(create: CreateConnectorFn, appUrl: string): CreateConnectorFn {
   return (config) => {
     const own = create(config);

@@ -4,7 +4,7 @@ import puppeteer, {
   type ElementHandle,
   type Frame,
 } from 'puppeteer-core';
-import { withTimeLimit } from '@/lib/wallet/requests/with-time-limit';
+import { withTimeLimit } from '@/lib/wallet/requests/promises';
 import {
   createFinder,
   type Driver,

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, type Hash, hashMessage, isHash, parseAbi } from 'viem';
-import { isObject } from '@/lib/parse';
+import { readField, readString } from '@/lib/parse';
 import { parseProposal } from '@/lib/wallet/safe/proposal';
 import type { SafeMessage } from '@/lib/wallet/safe/safe-message';
 import { readServiceProposal, readServiceQueue } from '@/lib/wallet/safe/service';
@@ -58,27 +58,23 @@ export function createProposalFinder(safe: SafeMessage): () => Promise<Hash | nu
 }
 
 function parseCall(details: unknown): { data: string; operation: number } | null {
-  const txData = isObject(details) ? details.txData : null;
-  if (!isObject(txData)) return null;
-  const { hexData, operation } = txData;
-  return typeof hexData === 'string' && typeof operation === 'number'
-    ? { data: hexData.toLowerCase(), operation }
-    : null;
+  const txData = readField(details, 'txData');
+  const data = readString(txData, 'hexData')?.toLowerCase();
+  const operation = readField(txData, 'operation');
+  return data !== undefined && typeof operation === 'number' ? { data, operation } : null;
 }
 
 /** Transactions whose calldata is as long as `data`, newest first. */
 function parseQueue(answer: unknown, safe: Address, data: string): Hash[] {
-  const results = isObject(answer) && Array.isArray(answer.results) ? answer.results : [];
+  const results = readField(answer, 'results');
   // In bytes, as decimal text.
   const dataSize = `${(data.length - 2) / 2}`;
   const parseItem = (item: unknown): Hash[] => {
-    const transaction = isObject(item) ? item.transaction : null;
-    if (!isObject(transaction)) return [];
-    const { id, txInfo } = transaction;
-    if (!isObject(txInfo) || txInfo.dataSize !== dataSize || typeof id !== 'string') return [];
-    const [kind, address, safeTxHash = ''] = id.split('_');
+    const transaction = readField(item, 'transaction');
+    if (readField(readField(transaction, 'txInfo'), 'dataSize') !== dataSize) return [];
+    const [kind, address, safeTxHash = ''] = readString(transaction, 'id')?.split('_') ?? [];
     const isOfSafe = kind === 'multisig' && address?.toLowerCase() === safe.toLowerCase();
     return isOfSafe && isHash(safeTxHash) ? [safeTxHash] : [];
   };
-  return results.slice(0, maxItems).flatMap(parseItem).reverse();
+  return Array.isArray(results) ? results.slice(0, maxItems).flatMap(parseItem).reverse() : [];
 }

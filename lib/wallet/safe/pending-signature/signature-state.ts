@@ -3,7 +3,6 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { finalStatuses, type Proposal } from '@/lib/wallet/safe/proposal';
 
-/** What became of the newest request to sign. */
 type RequestOutcome =
   | 'asked'
   | 'silent'

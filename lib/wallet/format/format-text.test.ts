@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatName } from '@/lib/wallet/format/format-name';
+import { formatName } from '@/lib/wallet/format/format-text';
 
 it.each([
   ['vitalik.eth', 'vitalik.eth'],

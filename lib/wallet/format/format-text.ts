@@ -12,3 +12,11 @@ export function cleanText(text: string, limit: number): string {
   const letters = [...shown];
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : shown;
 }
+
+const nameLimit = 24;
+
+/** Cuts a name to 24 characters plus its last segment. */
+export function formatName(name: string): string {
+  const end = name.lastIndexOf('.');
+  return end > nameLimit ? `${name.slice(0, nameLimit)}….${name.slice(end + 1)}` : name;
+}

@@ -1,3 +1,5 @@
+import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
+
 /** @see https://eips.ethereum.org/EIPS/eip-1193#errors and EIP-1474 for the negative codes. */
 export const rpcErrorCodes = {
   rejected: 4001,
@@ -14,13 +16,13 @@ export const rpcErrorCodes = {
 /** Developers read the message; visitors read the text of the code. */
 export class DemoRpcError extends Error {
   override readonly name = 'ProviderRpcError';
-  readonly code: number;
-  readonly data: unknown;
 
-  constructor(code: number, message: string, data?: unknown) {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
     super(message);
-    this.code = code;
-    this.data = data;
   }
 }
 
@@ -41,10 +43,17 @@ export function invalidParams(what: string): DemoRpcError {
   return new DemoRpcError(rpcErrorCodes.invalidParams, `Invalid params: ${what}.`);
 }
 
-/** The DemoRpcError in the cause chain, or else an internal error. */
+/** The wallet's or the node's own error in the cause chain, or else an internal error. */
 export function toRpcError(thrown: unknown): DemoRpcError {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof DemoRpcError) return error;
+    if (error instanceof RpcRequestError) {
+      return new DemoRpcError(error.code, error.details, error.data);
+    }
+    if (error instanceof HttpRequestError || error instanceof TimeoutError) {
+      const message = 'The local test network isn’t responding. Is `npm run demo` still running?';
+      return new DemoRpcError(rpcErrorCodes.nodeFailed, message);
+    }
   }
   const message = thrown instanceof Error ? thrown.message : 'Internal error';
   return new DemoRpcError(rpcErrorCodes.internal, message);

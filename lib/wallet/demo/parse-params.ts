@@ -1,8 +1,6 @@
 import { type Address, type Hex, hexToBigInt, isAddress, isHex } from 'viem';
-import { isObject } from '@/lib/parse';
-import { invalidParams, unauthorized } from '@/lib/wallet/demo/rpc/rpc-error';
-
-const maxCharacters = 200_000;
+import { isObject, readField } from '@/lib/parse';
+import { invalidParams, unauthorized } from '@/lib/wallet/demo/rpc-error';
 
 export function requireParam(params: unknown, index: number): unknown {
   if (!Array.isArray(params) || params[index] === undefined) {
@@ -13,7 +11,6 @@ export function requireParam(params: unknown, index: number): unknown {
 
 export function requireBytes(value: unknown, name: string): Hex {
   if (!isHex(value) || value.length % 2 !== 0) throw invalidParams(`${name} must be hex bytes`);
-  if (value.length > maxCharacters) throw invalidParams(`${name} is too long`);
   return value;
 }
 
@@ -23,22 +20,15 @@ export function requireOwnAddress(value: unknown, own: Address): void {
   }
 }
 
-/** Reads `chainId` of the first parameter. @see https://eips.ethereum.org/EIPS/eip-3326 */
-export function requireChainId(params: unknown): number {
-  const first = requireParam(params, 0);
-  return toNumber(requireQuantity(isObject(first) ? first.chainId : null, 'chainId'), 'chainId');
+export function requireChainId(value: unknown): number {
+  return Number(requireQuantity(readField(value, 'chainId'), 'chainId'));
 }
 
-export function requireQuantity(value: unknown, name: string): bigint {
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) {
+function requireQuantity(value: unknown, name: string): bigint {
+  if (!isHex(value) || !/^0x[\da-f]{1,64}$/i.test(value)) {
     throw invalidParams(`${name} must be a hex quantity`);
   }
-  return hexToBigInt(value as Hex);
-}
-
-export function toNumber(value: bigint, name: string): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw invalidParams(`${name} is too large`);
-  return Number(value);
+  return hexToBigInt(value);
 }
 
 export type TransactionRequest = { to: Address; value: bigint; data: Hex };
@@ -61,7 +51,7 @@ export function requireTransaction(
   const other = Object.keys(tx).find((field) => !transactionFields.includes(field));
   if (other !== undefined) throw invalidParams(`${other.slice(0, 40)} is not supported`);
   requireOwnAddress(tx.from ?? own, own);
-  if (tx.chainId !== undefined && requireQuantity(tx.chainId, 'chainId') !== BigInt(chainId)) {
+  if (tx.chainId !== undefined && requireChainId(tx) !== chainId) {
     throw invalidParams('chainId is not that of the network in use');
   }
   if (tx.data !== undefined && tx.input !== undefined && tx.data !== tx.input) {

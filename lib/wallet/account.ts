@@ -1,9 +1,15 @@
-import type { Hex } from 'viem';
+import { type Address, getAddress, type Hex, isAddress } from 'viem';
+
+/** With its checksum; null for junk. */
+export function parseAddress(value: unknown): Address | null {
+  return typeof value === 'string' && isAddress(value, { strict: false })
+    ? getAddress(value)
+    : null;
+}
 
 /** The code of a key that delegates to a contract. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const delegation = /^0xef0100[0-9a-f]{40}$/i;
 
-/** What an address is on a chain where it has this code. */
 export function readAccountKind(code: Hex | undefined): 'key' | 'contract' {
   return code === undefined || code === '0x' || delegation.test(code) ? 'key' : 'contract';
 }

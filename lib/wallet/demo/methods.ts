@@ -1,0 +1,135 @@
+import { createWalletClient, defineChain, type Hex, hexToBytes, toHex } from 'viem';
+import { isObject } from '@/lib/parse';
+import {
+  requireBytes,
+  requireChainId,
+  requireOwnAddress,
+  requireParam,
+  requireTransaction,
+} from '@/lib/wallet/demo/parse-params';
+import {
+  DemoRpcError,
+  invalidParams,
+  rpcErrorCodes,
+  unsupported,
+} from '@/lib/wallet/demo/rpc-error';
+import { createDemoTransport } from './demo-chain';
+import type { DemoWallet } from './demo-wallet';
+import { walletConnect } from './wallet-connect';
+
+type Handler = (wallet: DemoWallet, params: unknown) => unknown;
+
+const createMethods = (methods: Record<string, Handler>) => new Map(Object.entries(methods));
+
+/**
+ * These ask the visitor, so they run one at a time. An approval takes a while, so each checks again
+ * whether it is connected. @see EIP-1102, EIP-2255 and EIP-3326
+ */
+export const askingMethods = createMethods({
+  async eth_requestAccounts(wallet) {
+    if (wallet.getAccounts().length === 0) {
+      await wallet.requireApproval({ kind: 'connect' });
+      await wallet.connect();
+    }
+    return wallet.getAccounts();
+  },
+
+  async wallet_requestPermissions(wallet, params) {
+    requireAccountsPermission(params);
+    await wallet.requireApproval({ kind: 'connect' });
+    await wallet.connect();
+    return getPermissions(wallet);
+  },
+
+  wallet_connect: walletConnect,
+
+  async wallet_switchEthereumChain(wallet, params) {
+    wallet.requireConnected();
+    const chainId = requireChainId(requireParam(params, 0));
+    const to = wallet.findChain(chainId);
+    if (to === undefined) {
+      const message = `The Demo Wallet doesn’t have chain ${chainId}.`;
+      throw new DemoRpcError(rpcErrorCodes.unknownChain, message);
+    }
+    if (to === wallet.getChain()) return null;
+    await wallet.requireApproval({ kind: 'switch', to });
+    wallet.requireConnected();
+    await wallet.switchTo(to);
+    return null;
+  },
+
+  async personal_sign(wallet, params) {
+    wallet.requireConnected();
+    const raw = requireBytes(requireParam(params, 0), 'the message');
+    requireOwnAddress(requireParam(params, 1), wallet.account.address);
+    await wallet.requireApproval({ kind: 'message', text: decodeText(raw) });
+    wallet.requireConnected();
+    return wallet.account.signMessage({ message: { raw } });
+  },
+
+  async eth_sendTransaction(wallet, params) {
+    wallet.requireConnected();
+    const { account } = wallet;
+    const { chainId, name, rpcUrl } = wallet.getChain();
+    const transaction = requireTransaction(params, account.address, chainId);
+    await wallet.requireApproval({ kind: 'transaction', ...transaction });
+    wallet.requireConnected();
+    const chain = defineChain({
+      id: chainId,
+      name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    });
+    const client = createWalletClient({ account, chain, transport: createDemoTransport(rpcUrl) });
+    return client.sendTransaction(transaction);
+  },
+});
+
+/** @see EIP-2255 and EIP-3085 */
+export const quietMethods = createMethods({
+  eth_chainId: (wallet) => toHex(wallet.getChain().chainId),
+  net_version: (wallet) => String(wallet.getChain().chainId),
+
+  async eth_accounts(wallet) {
+    const accounts = wallet.getAccounts();
+    // The local chain may have been restarted, which leaves the account empty.
+    if (accounts.length > 0) await wallet.fund(wallet.getChain());
+    return accounts;
+  },
+
+  wallet_getPermissions: getPermissions,
+
+  wallet_revokePermissions(wallet, params) {
+    requireAccountsPermission(params);
+    wallet.disconnect();
+    return null;
+  },
+
+  wallet_addEthereumChain(wallet, params) {
+    if (wallet.findChain(requireChainId(requireParam(params, 0))) !== undefined) return null;
+    throw unsupported('other networks');
+  },
+});
+
+function getPermissions(wallet: DemoWallet) {
+  const value = wallet.getAccounts();
+  if (value.length === 0) return [];
+  const caveats = [{ type: 'restrictReturnedAccounts', value }];
+  return [{ parentCapability: 'eth_accounts', caveats }];
+}
+
+function requireAccountsPermission(params: unknown): void {
+  const first = requireParam(params, 0);
+  if (!isObject(first)) throw invalidParams('permissions must be an object');
+  const other = Object.keys(first).find((name) => name !== 'eth_accounts');
+  if (other !== undefined) throw unsupported(other);
+  if (!('eth_accounts' in first)) throw invalidParams('eth_accounts is missing');
+}
+
+function decodeText(raw: Hex): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(raw));
+  } catch {
+    return raw;
+  }
+}
