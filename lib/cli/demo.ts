@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { createTroubleFilter } from '@/lib/cli/output-filter';
-import { type Child, createChildren } from './children';
+import { type Child, createChildren, createTroubleFilter } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
 import { type DemoSettings, isOpenHost, parseSettings } from './settings';
 import { DemoFailure, startDemo } from './start-demo';

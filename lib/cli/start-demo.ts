@@ -1,20 +1,19 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
 import { installPass, installTokens } from '@/lib/cli/install-contracts';
-import { findAnvil } from './anvil';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
-import { forwardConnections } from './forward-connections';
-import { findFreePort } from './ports';
+import { findFreePort, forwardConnections } from './ports';
 import type { DemoSettings, LocalNode } from './settings';
 import { waitUntil } from './wait-until';
 
 const chainTimeoutMs = 30_000;
 const serverTimeoutMs = 60_000;
+const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 type Start = {
   root: string;
@@ -156,4 +155,15 @@ async function requireAnswer(
   const reason = await Promise.race([waitUntil(attempt, timeoutMs), death]);
   if (reason === null) return;
   throw new DemoFailure(demoCliTexts.notReady(child.name, timeoutMs / 1000, reason), child);
+}
+
+/** Not the wrapper in `.bin`, which ends before the program does. Null if this machine has no program. */
+export function findAnvil(): string | null {
+  const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? 'unknown'}`;
+  try {
+    const path = createRequire(import.meta.url).resolve(`${name}/bin/anvil`);
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
 }

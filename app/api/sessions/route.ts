@@ -9,9 +9,9 @@ import { personalHeaders } from '@/lib/server/http/http-errors';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getNotes } from '@/lib/server/members/notes';
 import { createRoute, readQuery } from '@/lib/server/route';
-import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
-import { requireSession } from '@/lib/server/sessions/require-session';
+import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import {
   endOtherSessions,

@@ -8,8 +8,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { toAccount } from '@/lib/auth/account';
+import { isWrapped } from '@/lib/server/auth/erc6492';
 import { isKnownClient } from '@/lib/server/auth/known-clients';
-import { isWrapped } from '@/lib/server/auth/unwrap-signature';
 import { type SignatureClaim, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 
 type Verification =

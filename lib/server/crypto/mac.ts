@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 
-type Purpose = 'count' | 'file' | 'nonce' | 'safe-ticket';
+type Purpose = 'count' | 'nonce' | 'safe-ticket';
 
 const keys = new Map<string, KeyObject>();
 
@@ -11,14 +11,19 @@ export function createMac(purpose: Purpose, text: string): string {
   return writeMac(purpose, text, getEnv().authSecrets[0]);
 }
 
+/** Counters are stored under this, so that no IP address or account can be read from the store. */
+export function hashKey(key: string): string {
+  return createMac('count', key);
+}
+
 /** Under each secret, the newest first. */
-export function createMacs(purpose: Purpose, text: string): readonly string[] {
-  return getEnv().authSecrets.map((secret) => writeMac(purpose, text, secret));
+export function hashKeys(key: string): readonly string[] {
+  return getEnv().authSecrets.map((secret) => writeMac('count', key, secret));
 }
 
 /** Under any of our secrets, in constant time. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
-  return createMacs(purpose, text).some((mac) => isSame(mac, given));
+  return getEnv().authSecrets.some((secret) => isSame(writeMac(purpose, text, secret), given));
 }
 
 function isSame(mac: string, given: string): boolean {

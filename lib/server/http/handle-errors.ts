@@ -4,7 +4,7 @@ import type { NextRequest } from 'next/server';
 import { getEnv } from '@/lib/env/env';
 import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
-import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { reportStoreError } from '@/lib/server/store/outage';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';

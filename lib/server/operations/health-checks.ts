@@ -5,7 +5,7 @@ import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { readBody } from '@/lib/server/http/read-body';
 import { getStore } from '@/lib/server/store/get-store';
-import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { reportStoreError } from '@/lib/server/store/outage';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 

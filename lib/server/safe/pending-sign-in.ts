@@ -7,8 +7,12 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { parseJson } from '@/lib/parse';
-import { createNonce } from '@/lib/server/auth/nonce';
+import { createNonce, getNonceEnd, hashNonce, parseNonceCookie } from '@/lib/server/auth/nonce';
 import { createMac, isMac } from '@/lib/server/crypto/mac';
+import { getCookieNames } from '@/lib/server/sessions/cookies';
+import type { Cookies } from '@/lib/server/sessions/session-cookie';
+import { getStore } from '@/lib/server/store/get-store';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 export const hashSchema = z.string().refine((value) => isHash(value));
 export const addressSchema = z
@@ -70,4 +74,22 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
     expires: expirationTime.toISOString(),
     proposal: ticket.proposal ?? null,
   };
+}
+
+/** Consumes a ticket's nonce, so that nobody can sign in with it. */
+export async function cancelTicket(sealed: unknown): Promise<void> {
+  const ticket = openTicket(sealed);
+  if (ticket === null) return;
+  await getStore().consumeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
+  getMetrics().kept.inc({ what: 'nonce' });
+}
+
+/** Consumes the nonces with which this browser could still sign in, its own and its Safe ticket's. */
+export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
+  const { csrf, safe } = getCookieNames();
+  const known = parseNonceCookie(cookies.get(csrf));
+  if (known !== null) {
+    await getStore().consumeNonce(hashNonce(known.nonce), getNonceEnd(known.nonce));
+  }
+  await cancelTicket(cookies.get(safe));
 }

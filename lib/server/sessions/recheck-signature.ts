@@ -1,9 +1,9 @@
 import 'server-only';
-import type { NodeVerdict } from '@/lib/server/auth/request-node';
-import { verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
+import { createHash } from 'node:crypto';
+import { config } from '@/lib/config';
+import { type NodeVerdict, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { getRecheckTimes } from '@/lib/server/sessions/recheck-times';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -65,4 +65,15 @@ async function check(session: SessionRecord, client: string): Promise<NodeVerdic
     getLog().info({ chainId, reason: 'right withdrawn' }, 'session ended');
   }
   return verdict;
+}
+
+/**
+ * From `dueAt` a contract account's signature is verified beside a request, from `requiredAt` before one.
+ * Sessions are spread over the second half of the interval, so that those which began together come apart.
+ */
+export function getRecheckTimes({ id, checkedAt }: Pick<SessionRecord, 'id' | 'checkedAt'>) {
+  const intervalMs = config.session.recheckInterval * 1000;
+  const share = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
+  const dueAt = checkedAt + Math.round((intervalMs / 2) * (1 + share));
+  return { dueAt, requiredAt: dueAt + intervalMs };
 }

@@ -1,7 +1,13 @@
 import 'server-only';
+import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
-import { getSessionCookieName } from '@/lib/server/sessions/cookies';
-import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/session-token';
+import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
+import {
+  createCookieToken,
+  readSessionToken,
+  type SessionClaims,
+} from '@/lib/server/sessions/session-token';
+import type { SessionRecord } from '@/lib/server/store/store';
 
 export type Cookies = ReadonlyMap<string, string>;
 
@@ -63,4 +69,23 @@ export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims
   return bearer === undefined
     ? await readSessionToken(cookies.get(getSessionCookieName()) ?? '', undefined)
     : await readSessionToken(bearer, 'memory');
+}
+
+/** Adds the session's cookie and a fresh nonce. Deletes a cookie that pretends to be a part of the session's. */
+export async function issueSessionCookie(
+  response: Response,
+  session: SessionRecord,
+  cookies: Cookies,
+): Promise<Response> {
+  const names = getCookieNames();
+  const part = findSessionPart(cookies);
+  const nonceCookie = writeNonceCookie({ nonce: createNonce(), browser: session.browser });
+  for (const cookie of [
+    writeCookie(names.session, await createCookieToken(session), new Date(session.expiresAt)),
+    ...(part === null ? [] : [writeCookie(part, '')]),
+    writeCookie(names.csrf, nonceCookie),
+  ]) {
+    response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
 }

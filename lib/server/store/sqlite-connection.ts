@@ -10,13 +10,40 @@ import {
   type Row,
 } from '@libsql/client/sqlite3';
 import { z } from 'zod';
-import { preparePrivateFile } from '@/lib/server/store/private-file';
-import { schema, storeFile, sweeps } from '@/lib/server/store/sqlite-schema';
+import { preparePrivateFile, storeFile } from '@/lib/server/store/data-dir';
 import { StoreError } from '@/lib/server/store/store';
 
 const busyTimeoutMs = 1_000;
 const sweepIntervalMs = 60_000;
 const truncateIntervalMs = 1_000;
+
+const schema = [
+  'PRAGMA journal_mode = WAL',
+  // A killed process loses nothing, and a power cut the last moments only.
+  'PRAGMA synchronous = NORMAL',
+  // Overwrites deleted content, so that nothing of a forgotten visitor stays on disk.
+  'PRAGMA secure_delete = ON',
+  `CREATE TABLE IF NOT EXISTS nonces (
+    hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, account TEXT NOT NULL, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL, user_agent TEXT NOT NULL, message TEXT NOT NULL, place TEXT NOT NULL,
+    browser TEXT NOT NULL, signature TEXT NOT NULL, checked_at INTEGER NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS hits (
+    key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account, created_at)',
+  'CREATE INDEX IF NOT EXISTS sessions_by_browser ON sessions (browser)',
+] as const;
+
+const sweeps = [
+  'DELETE FROM nonces WHERE expires_at <= ?',
+  'DELETE FROM sessions WHERE ends_at <= ?',
+  'DELETE FROM hits WHERE resets_at <= ?',
+] as const;
 
 const checkpointRow = z.object({ busy: z.number() });
 

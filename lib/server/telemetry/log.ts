@@ -3,8 +3,8 @@ import { format, stripVTControlCharacters } from 'node:util';
 import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { getEnv } from '@/lib/env/env';
+import { shortenHex } from '@/lib/server/telemetry/clean-url';
 import { getRequestId } from '@/lib/server/telemetry/request-context';
-import { shortenHex } from '@/lib/server/telemetry/shorten-hex';
 
 let memo: Logger | undefined;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
+import { visitorUnknownDigest } from '@/lib/auth/refusal-codes';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { ConfigurationError } from '@/lib/env/env';
-import { requireDataDir } from '@/lib/server/store/require-data-dir';
+import { requireDataDir } from '@/lib/server/store/data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 
 /** Of nobody, as most systems number it. */
