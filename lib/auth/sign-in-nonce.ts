@@ -8,7 +8,6 @@ const maxAgeMs = 20 * 60_000;
 
 const probe = `${productId}.probe`;
 
-/** For the next message. */
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
@@ -38,7 +37,6 @@ export async function getNonce(): Promise<Nonce> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
 
-/** Fetches a nonce from the server. */
 export function renewNonce(): Promise<Nonce> {
   const own = requestNonce().finally(() => {
     if (request === own) request = null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { installPass, installTokens } from '@/lib/cli/install-contracts';
+import { callNode, installPass, installTokens } from '@/lib/cli/install-contracts';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
 import { findFreePort, forwardConnections } from './ports';
@@ -89,13 +89,7 @@ async function startChain(
 }
 
 async function askChain(url: string, chainId: number): Promise<string | null> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-    signal: AbortSignal.timeout(2_000),
-  });
-  const text = await response.text();
+  const text = await callNode(url, 'eth_chainId', []);
   return text.includes(`"0x${chainId.toString(16)}"`)
     ? null
     : demoCliTexts.otherChain(text, chainId);

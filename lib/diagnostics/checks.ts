@@ -114,7 +114,6 @@ export async function checkSession(
   return { name, isOk: null, text };
 }
 
-/** Opens and closes a connection. */
 export async function checkRelay(url: string): Promise<Finding> {
   const name = t('diagnostics.checks.relay');
   const start = performance.now();

@@ -44,7 +44,6 @@ export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^(?:Load failed|Network request failed|network error)|appears to be offline/i, 'walletOffline'],
 ];
 
-/** Numeric codes of nodes that viem has no name for. */
 export const byNodeCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, ErrorCode>([
   [429, 'nodeUnavailable'],
   [-32002, 'nodeUnavailable'],

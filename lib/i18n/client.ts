@@ -40,7 +40,6 @@ export function formatList(items: readonly string[]): string {
   return format.format(items);
 }
 
-/** The path of one of our pages, below the base of this page: `/de/account`. */
 export function localizePath(path: string): string {
   return joinBase(document.documentElement.dataset.base ?? '', path);
 }

@@ -21,7 +21,6 @@ function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
 }
 
-/** A server that is ready has reached its store, and other builds find its files. */
 async function getReady(): Promise<void> {
   await reachStore();
   await shareBuild();

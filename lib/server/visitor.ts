@@ -33,7 +33,6 @@ type Guarded = {
   gate?: Gate | (() => Gate);
 };
 
-/** No node could verify the contract account's signature again. */
 class VisitorUnknownError extends Error {
   override name = 'VisitorUnknownError';
   digest = visitorUnknownDigest;

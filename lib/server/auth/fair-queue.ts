@@ -130,7 +130,6 @@ function later(one: Entry, other: Entry): Entry {
   return rank(other.requester) >= rank(one.requester) ? other : one;
 }
 
-/** Whether `other` is a stranger with the same kind of call about the same account. */
 function isInCrowdOf({ kind, account }: Requester, other: Requester): boolean {
   return !other.isKnown && other.kind === kind && other.account === account;
 }

@@ -4,7 +4,6 @@ import { getStore } from '@/lib/server/store/get-store';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether the client has signed in to the account in the last month. */
 export async function isKnownClient(account: string, client: string): Promise<boolean> {
   const keys = toKnownKeys(account, client);
   const hits = await Promise.all(keys.map((key) => getStore().readHits(key)));

@@ -79,7 +79,6 @@ async function share(source: string, target: string): Promise<void> {
   await rename(part, target);
 }
 
-/** Deletes files that no running server has shared for `buildFilesKeptFor`. */
 async function prune(folder: string): Promise<void> {
   const oldest = Date.now() - config.buildFilesKeptFor * 1_000 - hourMs;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

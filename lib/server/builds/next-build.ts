@@ -34,7 +34,6 @@ export function readManifest(name: keyof typeof manifests): string {
   return readFileSync(inProject('.next', manifests[name]), 'utf8');
 }
 
-/** Next's id of the build. */
 export function getPageVersion(): string {
   try {
     return readFileSync(inProject('.next', 'BUILD_ID'), 'utf8').trim();

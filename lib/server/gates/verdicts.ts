@@ -16,7 +16,6 @@ type Known = { answer: Promise<Verdict>; verdict: Verdict | null; round: Round; 
 /** One more drops the oldest. */
 const maxKnown = 10_000;
 
-/** The verdicts of nodes, in the memory of this process. */
 export const getVerdicts = () => perProcess('gate-verdicts', () => new Verdicts());
 
 export class Verdicts {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { productId } from '@/lib/config';
-import { getRequestId } from '@/lib/server/telemetry/request-context';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export type RequestHeaders = Pick<Headers, 'get'>;
 
@@ -34,7 +34,7 @@ function readHop(headers: IncomingMessage['headers'], trustedProxies: number): s
 
 /** Before the pipeline is attached the header is the client's claim, so those requests count as one client. */
 export function readClientKey(request: { headers: RequestHeaders }): string {
-  const hasPassedPipeline = getRequestId() !== undefined;
+  const hasPassedPipeline = getRequestContext() !== undefined;
   return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
 }
 

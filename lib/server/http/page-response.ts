@@ -29,7 +29,6 @@ export function beforeHead(response: ServerResponse, change: (status: number) =>
   };
 }
 
-/** The status of the page that is being rendered. */
 export function setPageStatus(status: 403 | 503): void {
   const response = getRequestContext()?.pageResponse;
   if (response !== undefined && !response.headersSent) response.statusCode = status;

@@ -15,14 +15,11 @@ const kitMarker = /\bcode-of-kit\b/;
 const placeholderListMarker = /\bdata-placeholder-list\b/;
 
 type WalletFiles = {
-  /**
-   * Scripts, styles and texts of the wallet code, which who comes back with a wallet and a session needs for
-   * certain.
-   */
+  /** Scripts, styles and texts of the wallet code, which a returning visitor needs for certain. */
   wallet: readonly string[];
-  /** Those of the list that stands until the kit's is there, which the button loads when it is pressed. */
+  /** Loaded when the button is pressed. */
   placeholderList: readonly string[];
-  /** Those of the kit, which the wallet code loads when it is wanted. */
+  /** Loaded by the wallet code when it is wanted. */
   kit: readonly string[];
 };
 

@@ -132,7 +132,6 @@ function readTarget({ url = '', headers }: IncomingMessage, isOversize: boolean)
     : { asked, locale, base, target };
 }
 
-/** Measures a request from now to the end of its response, whoever sends it. */
 function measureRequest(
   { url = '', method }: IncomingMessage,
   response: ServerResponse,

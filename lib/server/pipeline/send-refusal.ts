@@ -6,7 +6,6 @@ import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/ht
 import { createTextPage, type TextPageFrame } from '@/lib/server/http/text-page';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 
-/** Answers in JSON instead of Next. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
   recordRefusal(refusal);
   const body = JSON.stringify(toErrorBody(refusal));

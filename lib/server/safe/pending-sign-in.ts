@@ -36,12 +36,8 @@ type Ticket = z.infer<typeof ticketSchema>;
  * Lets one browser finish the pending sign-in of a Safe. Without it anybody could, because what the owners
  * sign is public.
  */
-export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): {
-  ticket: Ticket;
-  sealed: string;
-} {
-  const ticket = { nonce: createNonce(), ...safe, issuedAt: Date.now() };
-  return { ticket, sealed: sealTicket(ticket) };
+export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): Ticket {
+  return { nonce: createNonce(), ...safe, issuedAt: Date.now() };
 }
 
 export function sealTicket(ticket: Ticket): string {
@@ -76,7 +72,6 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
   };
 }
 
-/** Consumes a ticket's nonce, so that nobody can sign in with it. */
 export async function cancelTicket(sealed: unknown): Promise<void> {
   const ticket = openTicket(sealed);
   if (ticket === null) return;

@@ -79,7 +79,6 @@ export async function signIn(
 
 type ConsumedNonce = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
-/** Consumes the nonce, and stores the session of a verified message. */
 export async function createSession(
   { address, chainId, message, signature }: SignatureClaim,
   account: Account,

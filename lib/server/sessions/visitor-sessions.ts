@@ -5,7 +5,7 @@ import { config } from '@/lib/config';
 import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
-import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
+import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
 /** Visits are stored once in this time. */
@@ -30,7 +30,6 @@ export function createSessionRecord(signed: SignedTerms, userAgent: string): Ses
   };
 }
 
-/** When a session ends without another visit. */
 export function getSessionEnd(record: SessionRecord): number {
   return Math.min(record.lastSeenAt + getLifetimeSeconds(record).idle * 1000, record.expiresAt);
 }
@@ -59,14 +58,6 @@ export async function findSession(cookies: Cookies, client: string): Promise<Ses
   const seen = { ...record, lastSeenAt: now };
   await getStore().touchSession(record.id, now, getSessionEnd(seen));
   return seen;
-}
-
-/** The live sessions of an account, the newest first. */
-export function listVisitorSessions(
-  account: Account,
-  page: { offset: number; limit: number },
-): Promise<SessionPage> {
-  return getStore().listSessions(account, page);
 }
 
 export async function endVisitorSession(

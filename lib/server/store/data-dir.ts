@@ -33,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'a folder of the path cannot be made',
 };
 
-/** Prepares the embedded store's place. Throws a `ConfigurationError` where it can never work. */
 export function requireDataDir(dataDir: string): void {
   const problem = findProblem(dataDir);
   if (problem === null) return;

@@ -118,7 +118,6 @@ async function warnOfEviction(
   report(`maxmemory-policy is ${evicting}; sessions and nonces need noeviction`);
 }
 
-/** Bytes of all masters. */
 export async function readMemory(connection: Connection): Promise<number> {
   const infos = await readInfos(connection);
   const sizes = infos.map((info) => Number(/^used_memory:(\d+)/m.exec(info)?.[1] ?? Number.NaN));

@@ -2,13 +2,7 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type Client,
-  createClient,
-  type InStatement,
-  LibsqlError,
-  type Row,
-} from '@libsql/client/sqlite3';
+import { type Client, createClient, type InStatement, LibsqlError } from '@libsql/client/sqlite3';
 import { z } from 'zod';
 import { preparePrivateFile, storeFile } from '@/lib/server/store/data-dir';
 import { StoreError } from '@/lib/server/store/store';
@@ -48,19 +42,7 @@ const sweeps = [
 const checkpointRow = z.object({ busy: z.number() });
 
 /** Each operation throws `StoreError` when the file does not respond. */
-type SqliteConnection = {
-  read(sql: string, ...args: (string | number)[]): Promise<Row[]>;
-  /** All of the statements or none. */
-  write(statements: InStatement[]): Promise<{ rows: Row[]; rowsAffected: number }[]>;
-  /** Now, or in the background as soon as no other process reads the log. */
-  truncateLog(): Promise<void>;
-  /** Bytes of the file and its log. */
-  measure(): Promise<number>;
-  close(): Promise<void>;
-};
-
-/** Opens the file below `dataDir` at the first use, and sweeps expired rows from it. */
-export function createSqliteConnection(dataDir: string): SqliteConnection {
+export function createSqliteConnection(dataDir: string) {
   const path = join(/* turbopackIgnore: true */ dataDir, storeFile);
   let current: { client: Promise<Client>; users: number } | undefined;
   let sweptAt = 0;
@@ -94,6 +76,7 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
     }
   }
 
+  /** Now, or in the background as soon as no other process reads the log. */
   async function truncateLog(): Promise<void> {
     clearTimeout(truncating);
     if (await tryToTruncateLog(path)) return;
@@ -108,12 +91,15 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
   }
 
   return {
-    read: (sql, ...args) => use(async (client) => (await client.execute({ sql, args })).rows),
-    write: (statements) =>
+    read: (sql: string, ...args: (string | number)[]) =>
+      use(async (client) => (await client.execute({ sql, args })).rows),
+    /** All of the statements or none. */
+    write: (statements: InStatement[]) =>
       use((client) => client.batch([...statements, ...takeDueSweeps()], 'write')),
     truncateLog,
+    /** Bytes of the file and its log. */
     measure: async () => (await readSize(path)) + (await readSize(`${path}-wal`)),
-    async close() {
+    async close(): Promise<void> {
       clearTimeout(truncating);
       const client = await current?.client.catch(() => undefined);
       current = undefined;

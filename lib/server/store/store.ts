@@ -41,13 +41,6 @@ type SignIn = {
   mostPerAccount: number;
 };
 
-export type SessionPage = {
-  /** The newest first. */
-  sessions: readonly SessionRecord[];
-  /** On all pages. */
-  total: number;
-};
-
 export type Hits = { count: number; resetsAt: number };
 
 /**
@@ -66,7 +59,11 @@ export type Store = {
   /** Never restores a session that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
   noteCheck(id: string, checkedAt: number): Promise<void>;
-  listSessions(account: string, page: { offset: number; limit: number }): Promise<SessionPage>;
+  /** A page of an account's live sessions, the newest first, and how many there are on all pages. */
+  listSessions(
+    account: string,
+    page: { offset: number; limit: number },
+  ): Promise<{ sessions: readonly SessionRecord[]; total: number }>;
   /** Whether there was one. */
   endSession(id: string): Promise<boolean>;
   /** Ends all sessions of the account except `id`. */

@@ -33,7 +33,6 @@ const allowed: Readonly<Record<string, z.ZodType<string | number | boolean>>> = 
   'next.rsc': z.boolean(),
 };
 
-/** Gives each span the id of its request, and passes on clean copies. */
 export function createCleanProcessor(processor: SpanProcessor): SpanProcessor {
   return {
     onStart(span, context) {

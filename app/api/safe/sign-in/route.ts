@@ -71,7 +71,8 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   await limitAll(toGrowth(client));
   // Without its ticket the earlier one could never be cancelled.
   await cancelTicket(readTicketCookie(request));
-  const { ticket, sealed } = createTicket({ ...safe, browser });
+  const ticket = createTicket({ ...safe, browser });
+  const sealed = sealTicket(ticket);
   const body = { pending: toPendingSignIn(ticket), ticket: sealed };
   return setTicketCookie(Response.json(body, { headers: personalHeaders }), sealed);
 }
