@@ -48,5 +48,5 @@ export function deleteCookies(names: readonly string[]): Response {
 }
 
 function isSecure(): boolean {
-  return new URL(getEnv().appUrl).protocol === 'https:';
+  return getEnv().appUrl.startsWith('https:');
 }

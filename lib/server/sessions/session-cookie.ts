@@ -58,7 +58,7 @@ export function findSessionCookie(cookies: Cookies): string | null {
 }
 
 /** A cookie named like next-auth's parts of a long session. Ours has no parts. */
-export function findSessionPart(cookies: Cookies): string | null {
+function findSessionPart(cookies: Cookies): string | null {
   const start = `${getSessionCookieName()}.`;
   return [...cookies.keys()].find((name) => name.startsWith(start)) ?? null;
 }
