@@ -1,10 +1,8 @@
 import 'server-only';
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 
 type Purpose = 'count' | 'nonce' | 'safe-ticket';
-
-const keys = new Map<string, KeyObject>();
 
 /** HMAC-SHA-256 in base64url, under the newest secret and a key of its own for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {
@@ -32,16 +30,5 @@ function isSame(mac: string, given: string): boolean {
 }
 
 function writeMac(purpose: Purpose, text: string, secret: string): string {
-  return createHmac('sha256', getKey(`${purpose} ${secret}`))
-    .update(text)
-    .digest('base64url');
-}
-
-/** Creating a key costs more than the MAC of a short text. */
-function getKey(material: string): KeyObject {
-  const known = keys.get(material);
-  if (known !== undefined) return known;
-  const key = createSecretKey(material, 'utf8');
-  keys.set(material, key);
-  return key;
+  return createHmac('sha256', `${purpose} ${secret}`).update(text).digest('base64url');
 }

@@ -71,12 +71,8 @@ export function rewritePage(
     return status;
   });
 
-  const begin = () => {
-    if (!response.headersSent) response.flushHeaders();
-  };
-
   response.write = (chunk: unknown, ...rest: unknown[]) => {
-    begin();
+    if (!response.headersSent) response.flushHeaders();
     const done = rest.find((it) => typeof it === 'function');
     if (done !== undefined) queueMicrotask(() => Reflect.apply(done, null, []));
     const bytes = toBuffer(chunk, rest[0]);
