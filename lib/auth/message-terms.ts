@@ -5,11 +5,7 @@ export type MessageTerms = ReturnType<typeof getMessageTerms>;
 /** The server tolerates minutes. */
 const clockToleranceMs = 30_000;
 
-/**
- * The terms of every sign-in message besides account, chain and nonce. The browser writes them, and the
- * server checks them.
- * @see https://eips.ethereum.org/EIPS/eip-4361
- */
+/** The terms of every sign-in message (EIP-4361) besides account, chain and nonce, for browser and server. */
 export function getMessageTerms(appUrl: string, now: Date) {
   const { host, origin } = new URL(appUrl);
   return {

@@ -16,10 +16,7 @@ export type Children = ReturnType<typeof createChildren>;
 
 type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
 
-/**
- * Programs that end together. Each heads its own process group, so that the terminal's Ctrl-C reaches only us
- * and a stop reaches whatever a child has started.
- */
+/** Programs that end together, each a process group of its own: Ctrl-C reaches only us, a stop reaches all of it. */
 export function createChildren() {
   const running = new Map<ChildProcess, Child>();
   let stopped = false;

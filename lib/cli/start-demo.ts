@@ -25,11 +25,11 @@ type Start = {
 
 /** With the child that failed. */
 export class DemoFailure extends Error {
-  readonly child: Child | null;
-
-  constructor(message: string, child: Child | null = null) {
+  constructor(
+    message: string,
+    readonly child: Child | null = null,
+  ) {
     super(message);
-    this.child = child;
   }
 }
 

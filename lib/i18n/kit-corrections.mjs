@@ -1,6 +1,5 @@
 /**
- * Mistakes in the kit's own translations, by locale: path of a text → our text. Most say "Send message" for
- * "Sign message".
+ * Mistakes in the kit's own translations, by locale: path of a text → our text.
  *
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
@@ -142,8 +141,7 @@ export const kitCorrections = {
 };
 
 /**
- * Words of mainland China in the kit's texts for Hong Kong and Taiwan. Longer words
- * come first.
+ * Words of mainland China in the kit's texts for Hong Kong and Taiwan. Longer words come first.
  *
  * @type {Readonly<Record<string, readonly (readonly [string, string])[]>>}
  */

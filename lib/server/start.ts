@@ -66,10 +66,7 @@ function requireConfig(): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
-/**
- * Resolves once the store responds, or the process is ending. A server that never reached its store is set
- * up wrongly, and must not replace one that works.
- */
+/** Waits for the store. A server that never reached it is set up wrongly, and must not replace one that works. */
 async function reachStore(): Promise<void> {
   const outage = createOutage(
     (message) => getLog().warn({ message }, 'starting: the store'),

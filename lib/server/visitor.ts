@@ -12,9 +12,9 @@ import { checkGate } from '@/lib/server/gates/check-gate';
 import { describeClosedGate } from '@/lib/server/gates/describe-closed-gate';
 import type { Gate } from '@/lib/server/gates/gate';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
-import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { setPageStatus } from '@/lib/server/http/page-response';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { getBase } from '@/lib/server/i18n/request-locale';
 import { getTexts } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-request';
@@ -83,10 +83,7 @@ export function withVisitor<Context>(
   });
 }
 
-/**
- * A server action behind the door, for a file with `'use server'`. It never throws: refusals are returned
- * by their code.
- */
+/** A server action behind the door. It never throws: refusals are returned by their code. */
 export function visitorAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   work: (input: z.output<Schema>, visitor: Visitor) => Promise<Value>,

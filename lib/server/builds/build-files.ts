@@ -46,10 +46,7 @@ const hourMs = 60 * 60_000;
 
 const getFolder = () => join(/* turbopackIgnore: true */ getEnv().dataDir, 'builds');
 
-/**
- * Shares the scripts and styles of this build through `DATA_DIR/builds`, for servers of other builds, and
- * again every hour. If the folder cannot be written, pages reload themselves once instead.
- */
+/** Shares this build's files with servers of other builds, every hour. Else pages reload themselves once. */
 export async function shareBuild(): Promise<void> {
   try {
     const folder = getFolder();

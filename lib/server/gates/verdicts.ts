@@ -22,10 +22,7 @@ export class Verdicts {
   /** In the order of insertion. */
   readonly #known = new Map<string, Known>();
 
-  /**
-   * A known verdict, one that another request is waiting for, or the result of `ask`. A "no" counts only
-   * in its `round`.
-   */
+  /** A known verdict, one that another request waits for, or a new one. A "no" counts only in its `round`. */
   async get(
     account: string,
     rule: string,

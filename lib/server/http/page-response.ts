@@ -34,10 +34,7 @@ export function setPageStatus(status: 403 | 503): void {
   if (response !== undefined && !response.headersSent) response.statusCode = status;
 }
 
-/**
- * Passes the HTML up to the end of its head through `rewriteHead`, and compresses the page instead of Next,
- * which does not see `accept-encoding`.
- */
+/** Passes the HTML's head through `rewriteHead`, and compresses the page: Next does not see `accept-encoding`. */
 export function rewritePage(
   request: IncomingMessage,
   response: ServerResponse,

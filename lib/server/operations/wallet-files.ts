@@ -41,10 +41,7 @@ export function getWalletFiles(locale: Locale): WalletFiles {
   };
 }
 
-/**
- * Throws where the build lists none: without the list a production server would prefetch nothing, and
- * nobody would notice but visitors on slow lines.
- */
+/** Throws where the build lists none: pages would prefetch nothing, and only visitors on slow lines would notice. */
 export function requireWalletFiles(): void {
   const { code, texts } = readAll();
   if ([...Object.values(code), texts].every((files) => files.length > 0)) return;

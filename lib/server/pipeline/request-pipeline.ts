@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { getEnv } from '@/lib/env/env';
 import { parseBuildFile, readKnownFiles, sendOtherBuild } from '@/lib/server/builds/build-files';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
-import { toRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { rewritePage } from '@/lib/server/http/page-response';
+import { toRefusal } from '@/lib/server/http/record-refusal';
 import { findRequestLocale, setLanguageHeaders } from '@/lib/server/i18n/request-locale';
 import { checkHead } from '@/lib/server/pipeline/check-head';
 import {

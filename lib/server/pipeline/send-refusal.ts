@@ -1,8 +1,8 @@
 import 'server-only';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { createTextPage, type TextPageFrame } from '@/lib/server/http/text-page';
 import { getTextsOf } from '@/lib/server/i18n/texts';
 

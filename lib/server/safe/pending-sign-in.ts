@@ -32,10 +32,7 @@ const ticketSchema = z.object({
 
 type Ticket = z.infer<typeof ticketSchema>;
 
-/**
- * Lets one browser finish the pending sign-in of a Safe. Without it anybody could, because what the owners
- * sign is public.
- */
+/** Lets one browser finish a Safe's sign-in. Without it anybody could: what the owners sign is public. */
 export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): Ticket {
   return { nonce: createNonce(), ...safe, issuedAt: Date.now() };
 }

@@ -48,10 +48,7 @@ export function toSessionInfo(record: SessionRecord): SessionInfo {
   };
 }
 
-/**
- * The session of a script's request, by cookie or bearer token. Throws a `Refusal` for another site, a client
- * above `limit`, and without a session. Throws like `findSession`.
- */
+/** A script's session. Throws a `Refusal` for another site, above `limit` or without one, and like `findSession`. */
 export async function requireSession(
   request: { method: string; headers: RequestHeaders },
   limit: 'account' | 'visitor',

@@ -42,10 +42,7 @@ export type Browser = {
   client: string;
 };
 
-/**
- * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed together with storing
- * the session, so it stays usable after any other failure.
- */
+/** Creates the session, or throws a `Refusal`. The nonce is consumed last, so it stays usable after a failure. */
 export async function signIn(
   credentials: z.infer<typeof credentialsSchema>,
   nonce: string | null,

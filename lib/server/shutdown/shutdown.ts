@@ -49,10 +49,7 @@ type Options = {
   exit: (code: number) => void;
 };
 
-/**
- * Milliseconds in which signals count as one. The terminal's Ctrl+C, and systemd's stop, reach npm and
- * the server, and npm passes its own on.
- */
+/** Milliseconds in which signals count as one: Ctrl+C reaches npm and the server, and npm passes its own on. */
 const sameSignal = 1_000;
 
 /**

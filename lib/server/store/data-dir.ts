@@ -70,10 +70,7 @@ function isDatabase(file: string): boolean {
   }
 }
 
-/**
- * Makes the store's file readable only by this server's user, and its folder too unless others keep files
- * there. SQLite gives its log the mode of the file. Returns the path.
- */
+/** Makes the file private to this server's user, and the folder too unless others use it. Returns the path. */
 export function preparePrivateFile(folder: string): string {
   mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 });
   const names = readdirSync(/* turbopackIgnore: true */ folder);

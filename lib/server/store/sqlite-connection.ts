@@ -125,10 +125,7 @@ async function readSize(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
-/**
- * Removes copies of pages from before a deletion. Over a connection that does not wait for other processes,
- * because waiting blocks the event loop.
- */
+/** Removes copies of pages from before a deletion. Never waits for other processes, which blocks the event loop. */
 async function tryToTruncateLog(path: string): Promise<boolean> {
   const client = createClient({ url: pathToFileURL(path).href, timeout: 0, concurrency: 1 });
   try {

@@ -70,10 +70,7 @@ export type Store = {
   endOtherSessions(account: string, id: string): Promise<void>;
   /** Ends all sessions of the account, and leaves nothing on disk that names it. */
   forgetAccount(account: string): Promise<void>;
-  /**
-   * Adds to counters, each of which starts anew after its window. A negative count subtracts, down to zero.
-   * Returns them in the same order.
-   */
+  /** Adds to counters, each for its window; none falls below zero. Returns them in the same order. */
   hit(
     increments: readonly { key: string; count: number; windowMs: number }[],
   ): Promise<readonly Hits[]>;

@@ -15,10 +15,7 @@ const hints: Readonly<Record<string, string>> = {
     'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"',
 };
 
-/**
- * Logs a page that crashed on the server, under the reference that its visitor reads: Next's digest of the
- * error. The error's own text stays out: it may contain anything.
- */
+/** Logs a crashed page under Next's digest, which its visitor reads. The error's own text may contain anything. */
 export function reportCrash(error: unknown, place: { routePath: string; routeType: string }): void {
   const { name, digest, code } = crashSchema.safeParse(error).data ?? {};
   if (digest === visitorUnknownDigest) {
