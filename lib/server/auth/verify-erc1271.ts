@@ -23,10 +23,6 @@ export type SignatureClaim = {
   chainId: number;
   message: string;
   signature: string;
-  /** It has code, and may have stored the message on its chain (`0x`). */
-  isSafe: boolean;
-  /** For an open session "invalid" takes as many nodes as "valid", because one may lag. */
-  isRecheck?: boolean;
 };
 
 const parameters = parseAbiParameters(
@@ -47,7 +43,8 @@ export async function verifyErc1271(
   claim: SignatureClaim,
   caller: NodeCaller,
 ): Promise<NodeVerdict> {
-  const { address, chainId, message, isRecheck = false } = claim;
+  const { address, chainId, message } = claim;
+  const isRecheck = caller.kind === 'recheck';
   const chain = getChains(getEnv()).find(({ id }) => id === chainId);
   const unwrapped = isHex(claim.signature) ? unwrapSignature(claim.signature) : null;
   if (chain === undefined || unwrapped === null) return 'invalid';
@@ -67,6 +64,7 @@ export async function verifyErc1271(
         const verdict = readVerdict(await callNode(url, request, signal));
         return verdict === 'undeployed' && !isAdvised ? 'invalid' : verdict;
       },
+      // For an open session "invalid" takes as many nodes as "valid", because one may lag.
       countNeeded: (verdict, agreeing) => (verdict === 'valid' || isRecheck ? agreeing : 1),
     },
     caller,

@@ -16,6 +16,11 @@ type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }
   | { ok: false; reason: 'invalid' | 'undeployed' | 'unavailable' };
 
+export type SignInClaim = SignatureClaim & {
+  /** It has code, and may have stored the message on its chain (`0x`). */
+  isSafe: boolean;
+};
+
 type Hooks = {
   client: string;
   /** The client's verifications of this account lately. Rejects to prevent one more. */
@@ -32,7 +37,7 @@ const minHexLength = 2 + 64 * 2;
  * code, so neither a key nor a wrapper counts for it. Rejects like `verifyErc1271`.
  */
 export async function verifySignature(
-  claim: SignatureClaim,
+  claim: SignInClaim,
   { client, countRequest }: Hooks,
 ): Promise<Verification> {
   const { address, message, signature, isSafe } = claim;

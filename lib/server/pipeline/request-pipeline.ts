@@ -78,7 +78,11 @@ export function createRequestPipeline(): RequestPipeline {
         'Content-Security-Policy': inertPolicy,
       });
       if (oversize !== null) return sendRefusal(response, oversize);
-      const client = getClientKey(request, env.trustedProxies);
+      const client = getClientKey(
+        request.socket.remoteAddress,
+        request.headers,
+        env.trustedProxies,
+      );
       overwriteHeaders(request.headers, client, origin);
       Object.assign(context, { asked, locale, base });
 

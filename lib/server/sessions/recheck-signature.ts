@@ -51,10 +51,9 @@ function checkOnce(session: SessionRecord, client: string): Promise<NodeVerdict>
 }
 
 async function check(session: SessionRecord, client: string): Promise<NodeVerdict> {
-  const { id, account, address, chainId, message, signature, place } = session;
-  const claim = { address, chainId, message, signature, isSafe: place !== 'tab', isRecheck: true };
+  const { id, account, chainId } = session;
   const caller = { kind: 'recheck', client, account, isKnown: false } as const;
-  const verdict = await verifyErc1271(claim, caller).catch((error: unknown) => {
+  const verdict = await verifyErc1271(session, caller).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     recordRefusal(error);
     return 'unavailable' as const;

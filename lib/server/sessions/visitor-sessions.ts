@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { type Account, isAccountOf } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
@@ -10,31 +9,15 @@ import { getLog } from '@/lib/server/telemetry/log';
 
 /** Visits are stored once in this time. */
 const touchIntervalMs = 60_000;
-const maxUserAgentLength = 256;
-
-export type SignedTerms = Pick<
-  SessionRecord,
-  'account' | 'address' | 'chainId' | 'message' | 'place' | 'browser' | 'signature'
->;
-
-export function createSessionRecord(signed: SignedTerms, userAgent: string): SessionRecord {
-  const now = Date.now();
-  return {
-    ...signed,
-    id: randomBytes(32).toString('base64url'),
-    createdAt: now,
-    lastSeenAt: now,
-    checkedAt: now,
-    expiresAt: now + getLifetimeSeconds(signed).absolute * 1000,
-    userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength),
-  };
-}
 
 export function getSessionEnd(record: SessionRecord): number {
-  return Math.min(record.lastSeenAt + getLifetimeSeconds(record).idle * 1000, record.expiresAt);
+  return Math.min(
+    record.lastSeenAt + getLifetimeSeconds(record.place).idle * 1000,
+    record.expiresAt,
+  );
 }
 
-function getLifetimeSeconds({ place }: Pick<SessionRecord, 'place'>) {
+export function getLifetimeSeconds(place: SessionRecord['place']) {
   const { idleLifetime, absoluteLifetime, pageIdleLifetime, pageLifetime } = config.session;
   return place === 'memory'
     ? { idle: pageIdleLifetime, absolute: pageLifetime }
