@@ -33,11 +33,6 @@ type Guarded = {
   gate?: Gate | (() => Gate);
 };
 
-class VisitorUnknownError extends Error {
-  override name = 'VisitorUnknownError';
-  digest = visitorUnknownDigest;
-}
-
 /**
  * The visitor by this request's cookie, for server components. Throws during an outage, which is not
  * "signed out": the visitor sees the error page.
@@ -47,9 +42,9 @@ export async function getVisitor(): Promise<Visitor | null> {
   const known = await getKnownSession();
   if (known.state === 'signed-out') return null;
   if (known.state === 'signed-in') return toSessionInfo(known.record);
-  throw known.unavailable === 'node'
-    ? new VisitorUnknownError('no node verified the signature again')
-    : new StoreError('the session cannot be known now');
+  if (known.unavailable === 'store') throw new StoreError('the session cannot be known now');
+  const error = new Error('no node verified the signature again');
+  throw Object.assign(error, { digest: visitorUnknownDigest });
 }
 
 /** Redirects strangers to sign in, and back to this page afterwards. Throws like `getVisitor`. */

@@ -9,11 +9,8 @@ const text = z.string().optional().catch(undefined);
 /** Whatever was thrown: the digest is Next's, and Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
-/** By the error's name. */
-const hints: Readonly<Record<string, string>> = {
-  WagmiProviderNotFoundError:
-    'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"',
-};
+const islandHint =
+  'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"';
 
 /** Logs a crashed page under Next's digest, which its visitor reads. The error's own text may contain anything. */
 export function reportCrash(error: unknown, place: { routePath: string; routeType: string }): void {
@@ -32,7 +29,7 @@ export function reportCrash(error: unknown, place: { routePath: string; routeTyp
     );
     return;
   }
-  const hint = name === undefined ? undefined : hints[name];
+  const hint = name === 'WagmiProviderNotFoundError' ? islandHint : undefined;
   getMetrics().renderErrors.inc({ side: 'server' });
   getLog().error(
     { reference: digest, name, code, hint, route: place.routePath, type: place.routeType },
