@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
-import { isObject, parseJson, readField } from '@/lib/parse';
+import { decodeUri, isObject, parseJson, readField } from '@/lib/parse';
 import { readManifest } from '@/lib/server/builds/next-build';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { findForeignOrigin } from '@/lib/server/http/own-origin';
@@ -29,9 +29,10 @@ export function checkRequest(
   knownActions: ReadonlySet<string> | null,
 ): Refusal | null {
   const { method = '', headers } = request;
+  const decoded = decodeUri(path);
   // `OPTIONS *` addresses the server itself.
-  if (!path.startsWith('/') || !isDecodable(path)) return new Refusal('malformed', 'target');
-  if (errorPages.test(decodeURIComponent(path))) return new Refusal('unknown', 'error page');
+  if (!path.startsWith('/') || decoded === null) return new Refusal('malformed', 'target');
+  if (errorPages.test(decoded)) return new Refusal('unknown', 'error page');
   // Next cannot create a `Request` with it.
   if (method === 'TRACE') return new Refusal('method', 'TRACE', { Allow: 'GET' });
   if (isJsonRoute) return null;
@@ -53,15 +54,6 @@ export function checkRequest(
 function isRouterState(header: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(header);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { decodeUri } from '@/lib/parse';
 import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
 import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
@@ -18,7 +19,8 @@ export type Cookies = ReadonlyMap<string, string>;
 export function parseCookies(header: string | null): Cookies {
   const pairs = (header ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return [trimBlanks(name), decodeValue(trimBlanks(value.join('=')))] as const;
+    const text = trimBlanks(value.join('='));
+    return [trimBlanks(name), decodeUri(text) ?? text] as const;
   });
   return new Map(pairs.filter(([name]) => name !== ''));
 }
@@ -41,14 +43,6 @@ function trimBlanks(text: string): string {
   while (start < end && isBlank(start)) start += 1;
   while (end > start && isBlank(end - 1)) end -= 1;
   return text.slice(start, end);
-}
-
-function decodeValue(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** One cookie to delete without a session: its own, else a pretended part. Anybody can plant hundreds of those. */
