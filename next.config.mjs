@@ -30,7 +30,7 @@ const createConfig = (languages) => ({
     turbopackChunking: { minChunkSize: 100_000 },
     // A build from scratch, as in CI, is a third faster without.
     turbopackFileSystemCacheForBuild: false,
-    // As lib/server/pipeline/check-action.ts, which sees a length that is stated.
+    // As lib/server/pipeline/check-request.ts, which sees a length that is stated.
     serverActions: { bodySizeLimit: '64kb' },
     // The server's folder should be read-only: drawn files are cached only in memory.
     isrFlushToDisk: false,

@@ -7,7 +7,7 @@ import { useTexts } from '@/components/i18n/texts-provider';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { sharedWallet } from '@/components/wallet-island/shared-wallet';
-import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
+import { visitorUnknownDigest } from '@/lib/auth/refusal-codes';
 import { recoverMissingPart } from '@/lib/reload/recover';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };

@@ -21,3 +21,12 @@ export function parseJson(text: string | null): unknown {
     return null;
   }
 }
+
+/** null for a text that isn't percent-encoded as it should be. */
+export function decodeUri(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

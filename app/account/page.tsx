@@ -21,7 +21,7 @@ import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/t
 import { getReturnPath } from '@/lib/server/pipeline/page-request';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
-import { listVisitorSessions } from '@/lib/server/sessions/visitor-sessions';
+import { getStore } from '@/lib/server/store/get-store';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 import styles from './page.module.css';
 
@@ -48,7 +48,7 @@ export default async function Account({ searchParams }: AccountProps) {
   const { record } = known;
   const session = toSessionInfo(record);
   const page = parsePage((await searchParams).page);
-  const { sessions, total } = await listVisitorSessions(record.account, {
+  const { sessions, total } = await getStore().listSessions(record.account, {
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });

@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
+import { getPageVersion } from '@/lib/server/builds/next-build';
 import { getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getMessages, getTexts } from '@/lib/server/i18n/texts';
-import { getPageVersion } from '@/lib/server/operations/page-version';
 import { getRelayUrl } from '@/lib/third-parties';
 
 export async function generateMetadata(): Promise<Metadata> {

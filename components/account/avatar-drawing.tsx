@@ -1,11 +1,11 @@
 import styles from '@/components/account/account-avatar.module.css';
-import { getAvatarColours } from '@/lib/auth/avatar-colours';
 
 type AvatarDrawingProps = { address: string; size: number };
 
 /** Two colours made from the address, the same on the server and in the browser. */
 export function AvatarDrawing({ address, size }: AvatarDrawingProps) {
-  const [ground, moon] = getAvatarColours(address);
+  const hue = Number.parseInt(address.slice(2, 8), 16) % 360;
+  const [ground, moon] = [`hsl(${hue} 55% 50%)`, `hsl(${(hue + 70) % 360} 70% 72%)`];
   return (
     <svg className={styles.avatar} viewBox="0 0 8 8" width={size} height={size} aria-hidden="true">
       <rect width="8" height="8" fill={ground} />

@@ -1,9 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Locale } from '@/lib/i18n/locales';
-import type { OfferedLanguage } from '@/lib/i18n/offered-languages';
-import type { PageTexts } from '@/lib/i18n/page-texts';
+import type { Locale, OfferedLanguage } from '@/lib/i18n/locales';
+import type { PageTexts } from '@/lib/i18n/messages';
 
 type PageLanguage = {
   locale: Locale;

@@ -8,7 +8,7 @@ import {
 import { announce } from '@/components/ui/announce';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
-import type { PageTexts } from '@/lib/i18n/page-texts';
+import type { PageTexts } from '@/lib/i18n/messages';
 
 /**
  * Gives the kit's modals the names, roles and announcements that they lack (WCAG 1.1.1, 2.1.1, 3.1.2, 3.2.4, 4.1.2,

@@ -5,7 +5,6 @@ import type { SessionInfo } from '@/lib/auth/session';
 type Named = Pick<SessionInfo, 'account' | 'address' | 'chainId'>;
 type Network = { id: number; name: string };
 
-/** Texts of both the server and the client. */
 type NetworkTexts = {
   (key: 'network.unnamed', values: { id: string }): string;
   (key: 'network.accountOn', values: { address: string; network: string }): string;
@@ -22,7 +21,6 @@ export function getNetworkName(
   );
 }
 
-/** The shortened address, and a contract account's network. */
 export function getAccountName(
   session: Named,
   networks: readonly Network[],

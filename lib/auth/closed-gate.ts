@@ -1,4 +1,4 @@
-import type { VisitorAction } from '@/lib/auth/action-outcome';
+import type { VisitorAction } from '@/lib/auth/own-requests';
 import type { SessionInfo } from '@/lib/auth/session';
 
 /** Why a gate is closed to a visitor, in their language. Plain values, for the browser. */

@@ -1,35 +1,23 @@
 import { config } from '@/lib/config';
 
-export type MessageTerms = {
-  domain: string;
-  uri: string;
-  version: '1';
-  statement: string;
-  issuedAt: Date;
-  expirationTime: Date;
-};
+export type MessageTerms = ReturnType<typeof getMessageTerms>;
 
 /** The server tolerates minutes. */
 const clockToleranceMs = 30_000;
 
-/**
- * The terms of every sign-in message besides account, chain and nonce. The browser writes them, and the
- * server checks them.
- * @see https://eips.ethereum.org/EIPS/eip-4361
- */
-export function getMessageTerms(appUrl: string, now: Date): MessageTerms {
+/** The terms of every sign-in message (EIP-4361) besides account, chain and nonce, for browser and server. */
+export function getMessageTerms(appUrl: string, now: Date) {
   const { host, origin } = new URL(appUrl);
   return {
     domain: host,
     uri: origin,
-    version: '1',
+    version: '1' as const,
     statement: config.statement,
     issuedAt: now,
     expirationTime: new Date(now.getTime() + config.signIn.messageLifetime * 1000),
   };
 }
 
-/** `clockOffsetMs` is the server's clock minus ours. */
 export function getTermsNow(appUrl: string, clockOffsetMs: number): MessageTerms {
   const isOff = Math.abs(clockOffsetMs) > clockToleranceMs;
   return getMessageTerms(appUrl, new Date(Date.now() + (isOff ? clockOffsetMs : 0)));

@@ -1,5 +1,5 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from 'next/navigation';
-import type { ActionOutcome, VisitorAction } from '@/lib/auth/action-outcome';
+import type { RefusalCode } from '@/lib/auth/refusal-codes';
 import { getPageSession, getSessionHeaders, refreshSession } from '@/lib/auth/session-store';
 
 const timeoutMs = 15_000;
@@ -18,6 +18,14 @@ export async function fetchOwn(path: string, init: RequestInit = {}): Promise<Re
   if (response.status === 401) void refreshSession();
   return response;
 }
+
+type ActionOutcome<Value> = { ok: true; value: Value } | { ok: false; code: RefusalCode };
+
+/** A server action behind the door. Call it by `callAction`, which adds the token of a page without cookies. */
+export type VisitorAction<Input, Value> = (
+  input: Input,
+  pageToken?: string,
+) => Promise<ActionOutcome<Value>>;
 
 /** `stale`: the server runs another build, and a reload helps. */
 export type CallOutcome<Value> =

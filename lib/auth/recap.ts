@@ -20,7 +20,6 @@ export function writeRecap(chainIds: readonly number[] | null): string {
   return `${scheme}${btoa(JSON.stringify(details)).replace(/=+$/, '')}`;
 }
 
-/** The statement with the ERC's sentence for that resource. */
 export function writeRecapStatement(statement: string): string {
   const actions = requestedMethods.map((method) => `'${method}'`).join(', ');
   return `${statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${actions} for 'eip155'.`;

@@ -29,3 +29,6 @@ export type RefusalCode = keyof typeof refusalStatuses;
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusalStatuses, code);
 }
+
+/** The error page shows its own text for this digest: no node could verify a contract account's session. */
+export const visitorUnknownDigest = 'visitor-unknown';

@@ -1,5 +1,6 @@
 import { config } from '@/lib/config';
 import { joinBase, splitLocale } from '@/lib/i18n/urls';
+import { decodeUri } from '@/lib/parse';
 
 /** A longer path leads to the front page. */
 const maxLength = 512;
@@ -21,7 +22,7 @@ export function parseOwnPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > maxLength || !form.test(value)) return null;
   const url = URL.canParse(value, base) ? new URL(value, base) : null;
   if (url === null || url.origin !== base) return null;
-  const path = decode(url.pathname);
+  const path = decodeUri(url.pathname);
   // To a browser `/.//evil.example` is `//evil.example`.
   if (path === null || /\/\/|\\|\p{Cc}/u.test(path)) return null;
   if (/^\/(?:api|_next)(?:\/|$)/i.test(path)) return null;
@@ -39,13 +40,5 @@ export function toSignInPath(returnPath: string | null, base: string): string {
 /** In any language. */
 function isFrontPage(path: string): boolean {
   const { pathname } = new URL(path, base);
-  return splitLocale(decode(pathname) ?? '', config.languages).target === '/';
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
+  return splitLocale(decodeUri(pathname) ?? '', config.languages).target === '/';
 }

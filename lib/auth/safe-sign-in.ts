@@ -1,4 +1,13 @@
 import type { Address, Hash } from 'viem';
+import type { SessionInfo } from '@/lib/auth/session';
+import { notifyOtherTabs } from '@/lib/auth/session-channel';
+import { refreshSession, setPageSession } from '@/lib/auth/session-store';
+import { AppError } from '@/lib/errors/app-error';
+import { isObject, readField, readString } from '@/lib/parse';
+
+const path = '/api/safe/sign-in';
+/** Calling a Safe's nodes may take the server nine seconds. */
+const timeoutMs = 15_000;
 
 /** Pending until the owners of a Safe have signed. */
 export type PendingSignIn = {
@@ -12,3 +21,96 @@ export type PendingSignIn = {
   /** The `safeTxHash` of the proposal that signs it on chain. */
   proposal: Hash | null;
 };
+
+type Started = {
+  pending: PendingSignIn;
+  /** Null if a cookie of this browser finishes the sign-in. */
+  ticket: string | null;
+};
+
+export type Finished =
+  | { ok: true; session: SessionInfo }
+  /** `waiting` for more owners to sign. */
+  | { ok: false; reason: 'waiting' | 'busy' | 'gone' };
+
+export async function readPendingSignIn(): Promise<PendingSignIn | null> {
+  const response = await send('GET');
+  const answer: unknown = response.ok ? await response.json() : null;
+  return parsePending(readField(answer, 'pending'));
+}
+
+/** Throws `AppError` when the server refuses. */
+export async function startSafeSignIn(safe: {
+  address: string;
+  chainId: number;
+}): Promise<Started> {
+  const response = await send('POST', safe);
+  if (response.status === 429) throw new AppError('tooManyTries');
+  const answer: unknown = response.ok ? await response.json() : null;
+  const ticket = readString(answer, 'ticket');
+  const pending = parsePending(readField(answer, 'pending'));
+  if (pending === null || ticket === null) throw new AppError('prepareFailed');
+  // A browser that blocks cookies in this frame does not send back the new one.
+  const stored = await readPendingSignIn().catch(() => null);
+  return { pending, ticket: stored?.message === pending.message ? null : ticket };
+}
+
+/** Submits the owners' signatures, `0x` for one on chain. Throws `AppError` at a limit, and without a server. */
+export async function finishSafeSignIn(
+  signature: string,
+  ticket: string | null,
+): Promise<Finished> {
+  const response = await send('PUT', {
+    signature,
+    ...(ticket === null ? {} : { ticket, keep: 'page' }),
+  });
+  if (response.status === 429) throw new AppError('tooManyTries');
+  if (response.status === 503) return { ok: false, reason: 'busy' };
+  if (response.status === 401) return { ok: false, reason: 'waiting' };
+  if (!response.ok) return { ok: false, reason: 'gone' };
+  const answer: unknown = await response.json();
+  const [token, id] = [readString(answer, 'token'), readString(answer, 'id')];
+  if (token !== null && id !== null) setPageSession({ token, id });
+  const session = await refreshSession();
+  if (!session) throw new AppError('cookiesBlocked');
+  notifyOtherTabs();
+  return { ok: true, session };
+}
+
+/** For after a reload. */
+export async function recordSigningProposal(safeTxHash: string): Promise<void> {
+  await send('PATCH', { safeTxHash });
+}
+
+/** Also for anybody with a copy of the ticket. */
+export async function cancelSafeSignIn(ticket: string | null): Promise<void> {
+  const response = await send('DELETE', ticket === null ? undefined : { ticket });
+  if (!response.ok) throw new AppError('signInUnavailable');
+}
+
+async function send(method: string, body?: object): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  } catch (cause) {
+    throw new AppError('signInUnavailable', { cause });
+  }
+}
+
+function parsePending(value: unknown): PendingSignIn | null {
+  if (!isObject(value)) return null;
+  const { address, chainId, message, expires, proposal } = value;
+  if (!isHex(address) || typeof chainId !== 'number') return null;
+  if (typeof message !== 'string' || typeof expires !== 'string') return null;
+  return { address, chainId, message, expires, proposal: isHex(proposal) ? proposal : null };
+}
+
+function isHex(value: unknown): value is Address {
+  return typeof value === 'string' && value.startsWith('0x');
+}

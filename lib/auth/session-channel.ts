@@ -2,7 +2,6 @@ import { getProductIdOfPage } from '@/lib/product-id-of-page';
 
 let channel: BroadcastChannel | undefined;
 
-/** Makes the other tabs fetch their session again. */
 export function notifyOtherTabs(): void {
   openChannel()?.postMessage('changed');
 }

@@ -12,7 +12,6 @@ const leaving = createStore(false);
 export const clientSession: ReadableStore<SessionInfo | null | undefined> = session;
 /** From the wallet's disconnection until the session has ended. */
 export const isLeaving: ReadableStore<boolean> = leaving;
-/** Whether the wallet is on another account than the session. */
 export const isWalletElsewhere = createStore(false);
 
 /** Responses to older requests are ignored. */
@@ -38,7 +37,6 @@ export async function leave(end: () => Promise<void>): Promise<void> {
   await end().finally(() => leaving.set(false));
 }
 
-/** Waits for a sign-out in progress. */
 export async function untilLeft(): Promise<void> {
   if (!leaving.get()) return;
   await new Promise<void>((resolve) => {

@@ -46,7 +46,8 @@ export function createSignInAdapter(hooks: Hooks) {
           // Cookies may stay blocked, and a dismissed alert must not return.
           if (code !== 'cookiesBlocked' || reported !== code) report(code);
           reported = code;
-          await wait(retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)] ?? 0);
+          const waitMs = retryWaitsMs[Math.min(attempt, retryWaitsMs.length - 1)];
+          await new Promise((resolve) => setTimeout(resolve, waitMs));
         }
       }
     },
@@ -77,8 +78,4 @@ export function createSignInAdapter(hooks: Hooks) {
      */
     async signOut(): Promise<void> {},
   };
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

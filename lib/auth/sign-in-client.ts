@@ -96,14 +96,13 @@ async function requestSignOut(): Promise<boolean> {
 }
 
 export async function endSession(id: string): Promise<void> {
-  const response = await remove(`/api/sessions/${encodeURIComponent(id)}`);
-  if (!response.ok && response.status !== 404) throw new AppError('signOutFailed');
+  await remove(`/api/sessions/${encodeURIComponent(id)}`, 404);
   await refreshSession();
   notifyOtherTabs();
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await requireOk(remove('/api/sessions?keep=current'));
+  await remove('/api/sessions?keep=current');
   await refreshSession();
   notifyOtherTabs();
 }
@@ -119,13 +118,9 @@ export async function forgetVisitor(): Promise<void> {
 }
 
 async function endAll(path: string): Promise<void> {
-  await requireOk(remove(path));
+  await remove(path);
   setClientSession(null);
   notifyOtherTabs();
-}
-
-async function requireOk(answer: Promise<Response>): Promise<void> {
-  if (!(await answer).ok) throw new AppError('signOutFailed');
 }
 
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
@@ -137,8 +132,9 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   });
 }
 
-async function remove(path: string): Promise<Response> {
-  return await send(path, { method: 'DELETE' });
+async function remove(path: string, missingStatus?: 404): Promise<void> {
+  const { ok, status } = await send(path, { method: 'DELETE' });
+  if (!ok && status !== missingStatus) throw new AppError('signOutFailed');
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -1,12 +1,13 @@
-import { areCookiesKept } from '@/lib/auth/cookie-probe';
 import { clientSession, getSessionKey, isLeaving, untilLeft } from '@/lib/auth/session-store';
 import { fetchNonce, type Nonce } from '@/lib/auth/sign-in-client';
+import { productId } from '@/lib/config';
 import { AppError } from '@/lib/errors/app-error';
 
 /** The server accepts a nonce for longer. */
 const maxAgeMs = 20 * 60_000;
 
-/** For the next message. */
+const probe = `${productId}.probe`;
+
 let known: (Nonce & { at: number }) | null = null;
 let request: Promise<Nonce> | null = null;
 let sessionKey = getSessionKey(clientSession.get());
@@ -36,7 +37,6 @@ export async function getNonce(): Promise<Nonce> {
   return getKnownNonce() ?? (await (request ?? renewNonce()));
 }
 
-/** Fetches a nonce from the server. */
 export function renewNonce(): Promise<Nonce> {
   const own = requestNonce().finally(() => {
     if (request === own) request = null;
@@ -67,4 +67,18 @@ export function takeNonce(): string {
   const value = known?.value ?? '';
   known = null;
   return value;
+}
+
+/** Sets a cookie and removes it, because WebKit's `navigator.cookieEnabled` is true where it blocks cookies. */
+function areCookiesKept(): boolean {
+  if (!navigator.cookieEnabled) return false;
+  setCookie(`${probe}=1; path=/; SameSite=Lax`);
+  const isKept = document.cookie.includes(`${probe}=1`);
+  setCookie(`${probe}=; path=/; SameSite=Lax; max-age=0`);
+  return isKept;
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+  document.cookie = cookie;
 }

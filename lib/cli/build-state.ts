@@ -16,8 +16,8 @@ const sources = [
 export const buildMark = join('.next', 'BUILD_ID');
 
 export function needsBuild(root: string): boolean {
-  const builtAt = getTime(join(root, buildMark));
-  return builtAt === null || sources.some((source) => isNewer(join(root, source), builtAt));
+  const builtAt = statSync(join(root, buildMark), { throwIfNoEntry: false })?.mtimeMs;
+  return builtAt === undefined || sources.some((source) => isNewer(join(root, source), builtAt));
 }
 
 /** A folder's own time changes when a file is removed. */
@@ -26,13 +26,6 @@ function isNewer(path: string, than: number): boolean {
   if (stats === undefined) return false;
   if (stats.mtimeMs > than) return true;
   if (!stats.isDirectory()) return false;
-  return readdirSync(path).some((name) => !isTest(name) && isNewer(join(path, name), than));
-}
-
-function isTest(name: string): boolean {
-  return /\.test\.tsx?$/.test(name);
-}
-
-function getTime(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+  const names = readdirSync(path).filter((name) => !/\.test\.tsx?$/.test(name));
+  return names.some((name) => isNewer(join(path, name), than));
 }

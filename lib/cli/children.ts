@@ -16,10 +16,7 @@ export type Children = ReturnType<typeof createChildren>;
 
 type StartOptions = { env?: NodeJS.ProcessEnv; cwd?: string };
 
-/**
- * Programs that end together. Each heads its own process group, so that the terminal's Ctrl-C reaches only us
- * and a stop reaches whatever a child has started.
- */
+/** Programs that end together, each a process group of its own: Ctrl-C reaches only us, a stop reaches all of it. */
 export function createChildren() {
   const running = new Map<ChildProcess, Child>();
   let stopped = false;
@@ -93,5 +90,17 @@ function readLines(program: ChildProcess) {
       for (const line of lines) callback(line);
       onLine = callback;
     },
+  };
+}
+
+const word = /\b(warn(ing)?|error|fatal|failed|panicked)\b|[⚠⨯]|"level":\s*[456]0\b/i;
+const continuation = /^\s+(at |\[cause\]|code:|digest:)/;
+
+/** Whether a line of a server's output reports trouble, or continues such a line. */
+export function createTroubleFilter(): (line: string) => boolean {
+  let wasTrouble = false;
+  return (line) => {
+    wasTrouble = word.test(line) || (wasTrouble && continuation.test(line));
+    return wasTrouble;
   };
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { createTroubleFilter } from '@/lib/cli/output-filter';
-import { type Child, createChildren } from './children';
+import { type Child, createChildren, createTroubleFilter } from './children';
 import { checkPort, findFreePort, webHosts } from './ports';
 import { type DemoSettings, isOpenHost, parseSettings } from './settings';
 import { DemoFailure, startDemo } from './start-demo';
@@ -38,14 +37,10 @@ async function run(settings: DemoSettings): Promise<number> {
   const children = createChildren();
   process.on('exit', () => children.killNow());
   try {
-    const stopSignal = waitForStop();
     const start = { root, env: process.env, settings, children, print };
-    const outcome = await Promise.race([stopSignal, serve(start)]);
-    if (outcome === 'stop') {
-      print(demoCliTexts.stopping);
-      return 0;
-    }
-    return 1;
+    await Promise.race([waitForStop(), serve(start)]);
+    print(demoCliTexts.stopping);
+    return 0;
   } catch (error) {
     report(error);
     return 1;
@@ -73,14 +68,14 @@ async function failWhenEnded(child: Child): Promise<never> {
   throw new DemoFailure(demoCliTexts.childExited(child.name, how), child);
 }
 
-function waitForStop(): Promise<'stop'> {
+function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => resolve('stop'));
+      process.on(signal, () => resolve());
     }
     // When npm or tsx above us is killed, no signal reaches us.
     const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && resolve('stop'), 1_000).unref();
+    setInterval(() => process.ppid !== parent && resolve(), 1_000).unref();
   });
 }
 

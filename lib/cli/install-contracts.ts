@@ -8,16 +8,15 @@ import { demoTokens } from '@/lib/tokens';
 
 /** Installs the token that opens the example's gate. */
 export async function installPass(url: string, root: string): Promise<void> {
-  await callNode(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
+  await install(url, 'anvil_setCode', [membersPass.address, readCode(root, 'members-pass')]);
 }
 
-/** Installs the demo's tokens of this chain. */
 export async function installTokens(url: string, root: string, chainId: number): Promise<void> {
   const code = readCode(root, 'demo-token');
   for (const token of demoTokens.filter((it) => it.chainId === chainId)) {
-    await callNode(url, 'anvil_setCode', [token.address, code]);
+    await install(url, 'anvil_setCode', [token.address, code]);
     for (const [slot, word] of getSlots(token).entries()) {
-      await callNode(url, 'anvil_setStorageAt', [token.address, toHex(slot), word]);
+      await install(url, 'anvil_setStorageAt', [token.address, toHex(slot), word]);
     }
   }
 }
@@ -41,13 +40,18 @@ function readCode(root: string, name: string): string {
   return readFileSync(join(root, `lib/cli/contracts/${name}.hex`), 'utf8').trim();
 }
 
-async function callNode(url: string, method: string, params: unknown): Promise<void> {
+async function install(url: string, method: string, params: unknown): Promise<void> {
+  const text = await callNode(url, method, params);
+  if (text.includes('"error"')) throw new Error(demoCliTexts.notInstalled(text));
+}
+
+/** The text of the response, also of an error. */
+export async function callNode(url: string, method: string, params: unknown): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(2_000),
   });
-  const text = await response.text();
-  if (text.includes('"error"')) throw new Error(demoCliTexts.notInstalled(text));
+  return await response.text();
 }

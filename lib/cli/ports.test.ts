@@ -1,27 +1,27 @@
-import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { checkPort, findFreePort, webHosts } from './ports';
+import { checkPort, findFreePort, forwardConnections, webHosts } from './ports';
 
-let server: Server | undefined;
+const host = '127.0.0.1';
+const servers: Server[] = [];
 
 afterEach(() => {
-  server?.close();
-  server = undefined;
+  for (const server of servers.splice(0)) server.close();
 });
 
-function listen(host: string): Promise<number> {
-  const listening = createServer();
-  server = listening;
-  return new Promise((resolve) => {
-    listening.listen(0, host, () => {
-      const address = listening.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+const getPort = (server: Server) => (server.address() as AddressInfo).port;
+
+async function listen(onConnection: (socket: Socket) => void, at = host): Promise<number> {
+  const server = createServer({ allowHalfOpen: true }, onConnection).listen(0, at);
+  servers.push(server);
+  await once(server, 'listening');
+  return getPort(server);
 }
 
-test.each(['0.0.0.0', '127.0.0.1'])('sees that a port is taken on %s', async (host) => {
-  const port = await listen(host);
+test.each(['0.0.0.0', '127.0.0.1'])('sees that a port is taken on %s', async (at) => {
+  const port = await listen(() => undefined, at);
   expect(await checkPort(port, webHosts)).toBe('taken');
   expect(await findFreePort(port, webHosts)).toBeGreaterThan(port);
 });
@@ -30,4 +30,49 @@ test('leaves a free port free', async () => {
   const port = await findFreePort(20_000, webHosts);
   expect(await checkPort(port, webHosts)).toBe('free');
   expect(await checkPort(port, webHosts)).toBe('free');
+});
+
+async function forwardTo(port: number): Promise<number> {
+  const server = await forwardConnections({ host, port: 0 }, { host, port });
+  if (server === null) throw new Error('no such address');
+  servers.push(server);
+  return getPort(server);
+}
+
+test('passes on what both ends say, also after one of them is done', async () => {
+  const target = await listen((socket) => socket.pipe(socket));
+  const socket = connect({ host, port: await forwardTo(target), allowHalfOpen: true });
+  socket.end('a'.repeat(1_000_000));
+  expect((await text(socket)).length).toBe(1_000_000);
+});
+
+test('ends both ends where one breaks off', async () => {
+  let socket: Socket;
+  const broken = new Promise((resolve) => {
+    void listen((other) => {
+      other.once('close', resolve).once('error', () => undefined);
+      other.once('end', () => other.end());
+      other.once('data', () => socket.resetAndDestroy());
+    }).then(async (target) => {
+      socket = connect({ host, port: await forwardTo(target) });
+      socket.write('a');
+    });
+  });
+  await broken;
+});
+
+test('ends a connection that nobody takes', async () => {
+  const target = await listen(() => undefined);
+  const port = await forwardTo(target);
+  await new Promise((resolve) => servers.shift()?.close(resolve));
+  const socket = connect({ host, port }).resume();
+  socket.on('error', () => undefined);
+  await once(socket, 'close');
+});
+
+test('does without an address that the machine lacks, and throws where the port is taken', async () => {
+  const port = await listen(() => undefined);
+  const target = { host, port };
+  expect(await forwardConnections({ host: '203.0.113.1', port: 0 }, target)).toBeNull();
+  await expect(forwardConnections(target, target)).rejects.toThrow('EADDRINUSE');
 });

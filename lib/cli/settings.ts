@@ -17,7 +17,6 @@ export type LocalNode = { url: string; host: '127.0.0.1' | '::1'; port: number }
 
 type Parsed = { ok: true; settings: DemoSettings } | { ok: false; problems: string[] };
 
-/** Parses the environment of `npm run demo`. Each problem is one line. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Parsed {
   const problems: string[] = [];
   const portText = env.PORT || '3000';

@@ -1,20 +1,19 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { foundry } from 'viem/chains';
 import { secondChainId } from '@/lib/chains';
 import { demoCliTexts } from '@/lib/cli/cli-texts';
-import { installPass, installTokens } from '@/lib/cli/install-contracts';
-import { findAnvil } from './anvil';
+import { callNode, installPass, installTokens } from '@/lib/cli/install-contracts';
 import { buildMark, needsBuild } from './build-state';
 import type { Child, Children } from './children';
-import { forwardConnections } from './forward-connections';
-import { findFreePort } from './ports';
+import { findFreePort, forwardConnections } from './ports';
 import type { DemoSettings, LocalNode } from './settings';
 import { waitUntil } from './wait-until';
 
 const chainTimeoutMs = 30_000;
 const serverTimeoutMs = 60_000;
+const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 type Start = {
   root: string;
@@ -26,11 +25,11 @@ type Start = {
 
 /** With the child that failed. */
 export class DemoFailure extends Error {
-  readonly child: Child | null;
-
-  constructor(message: string, child: Child | null = null) {
+  constructor(
+    message: string,
+    readonly child: Child | null = null,
+  ) {
     super(message);
-    this.child = child;
   }
 }
 
@@ -90,13 +89,7 @@ async function startChain(
 }
 
 async function askChain(url: string, chainId: number): Promise<string | null> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-    signal: AbortSignal.timeout(2_000),
-  });
-  const text = await response.text();
+  const text = await callNode(url, 'eth_chainId', []);
   return text.includes(`"0x${chainId.toString(16)}"`)
     ? null
     : demoCliTexts.otherChain(text, chainId);
@@ -156,4 +149,15 @@ async function requireAnswer(
   const reason = await Promise.race([waitUntil(attempt, timeoutMs), death]);
   if (reason === null) return;
   throw new DemoFailure(demoCliTexts.notReady(child.name, timeoutMs / 1000, reason), child);
+}
+
+/** Not the wrapper in `.bin`, which ends before the program does. Null if this machine has no program. */
+export function findAnvil(): string | null {
+  const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? 'unknown'}`;
+  try {
+    const path = createRequire(import.meta.url).resolve(`${name}/bin/anvil`);
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
 }

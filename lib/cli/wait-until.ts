@@ -1,9 +1,6 @@
 const pauseMs = 100;
 
-/**
- * Tries until `attempt` answers `null`; it answers or throws why not yet. Gives the last reason
- * when the time is up, `null` on success.
- */
+/** Tries until `attempt` returns `null` instead of a reason. Returns the last reason when the time is up. */
 export async function waitUntil(
   attempt: () => Promise<string | null>,
   timeoutMs: number,

@@ -9,43 +9,43 @@ import { getBrowserStorage } from '@/lib/wallet/storage/patch-local-storage';
 /** `isOk` is null for a fact that is neither good nor bad. */
 export type Finding = { name: string; isOk: boolean | null; text: string };
 
+type Check = Exclude<keyof ClientMessages['diagnostics']['checks'], 'node'>;
+
 const timeoutMs = 5_000;
 const clockToleranceMs = 60_000;
 
+export function createFinding(check: Check, isOk: boolean | null, text: string): Finding {
+  return { name: t(`diagnostics.checks.${check}`), isOk, text };
+}
+
+const createUnknown = (check: Check) => createFinding(check, null, t('diagnostics.unknown'));
+
 /** Checks the browser's own storage: wallet code has one that never fails. */
 export function checkStorage(storage: Storage | null = getBrowserStorage()): Finding {
-  const name = t('diagnostics.checks.storage');
   const key = `${productId}.probe`;
-  if (storage === null) return { name, isOk: false, text: t('diagnostics.storageDenied') };
+  const denied = t('diagnostics.storageDenied');
+  if (storage === null) return createFinding('storage', false, denied);
   try {
     storage.setItem(key, '1');
     storage.removeItem(key);
-    return { name, isOk: true, text: t('diagnostics.storageOk') };
+    return createFinding('storage', true, t('diagnostics.storageOk'));
   } catch (error) {
     const isDenied = readString(error, 'name') === 'SecurityError';
-    return {
-      name,
-      isOk: false,
-      text: isDenied ? t('diagnostics.storageDenied') : t('diagnostics.storageFull'),
-    };
+    return createFinding('storage', false, isDenied ? denied : t('diagnostics.storageFull'));
   }
 }
 
 export function checkFrame(): Finding {
-  const name = t('diagnostics.checks.frame');
-  if (window.parent === window) return { name, isOk: null, text: t('diagnostics.page') };
+  if (window.parent === window) return createFinding('frame', null, t('diagnostics.page'));
   const host =
     document.referrer === '' ? t('diagnostics.unknownHost') : new URL(document.referrer).host;
-  return { name, isOk: null, text: t('diagnostics.frame', { host }) };
+  return createFinding('frame', null, t('diagnostics.frame', { host }));
 }
 
 export function checkConnection(): Finding {
   const isOk = navigator.onLine;
-  return {
-    name: t('diagnostics.checks.connection'),
-    isOk,
-    text: isOk ? t('diagnostics.online') : t('diagnostics.offline'),
-  };
+  const text = isOk ? t('diagnostics.online') : t('diagnostics.offline');
+  return createFinding('connection', isOk, text);
 }
 
 /** Two nonces are the same if the browser sends the first one's cookie back. */
@@ -56,67 +56,50 @@ export async function checkCookiesAndClock(): Promise<readonly Finding[]> {
     const [one, other] = [first, second].map(({ body }) => readString(body, 'csrfToken'));
     const isKept = one === other;
     const text = isKept ? t('diagnostics.cookiesOk') : t('diagnostics.cookiesBlocked');
-    return [{ name: t('diagnostics.checks.cookies'), isOk: isKept, text }, judgeClock(second.date)];
+    return [createFinding('cookies', isKept, text), judgeClock(second.date)];
   } catch {
-    const names = [t('diagnostics.checks.cookies'), t('diagnostics.checks.clock')];
-    return names.map((name) => ({ name, isOk: null, text: t('diagnostics.unknown') }));
+    return [createUnknown('cookies'), createUnknown('clock')];
   }
 }
 
 function judgeClock(serverTime: number): Finding {
-  const name = t('diagnostics.checks.clock');
-  if (Number.isNaN(serverTime)) return { name, isOk: null, text: t('diagnostics.unknown') };
+  if (Number.isNaN(serverTime)) return createUnknown('clock');
   const offset = Date.now() - serverTime;
   const seconds = Math.ceil(Math.abs(offset) / 1000);
   const isOk = Math.abs(offset) < clockToleranceMs;
-  return {
-    name,
-    isOk,
-    text: isOk
-      ? t('diagnostics.clockOk', { seconds })
-      : t(offset > 0 ? 'diagnostics.clockAhead' : 'diagnostics.clockBehind', { seconds }),
-  };
+  const problem = offset > 0 ? 'diagnostics.clockAhead' : 'diagnostics.clockBehind';
+  return createFinding('clock', isOk, t(isOk ? 'diagnostics.clockOk' : problem, { seconds }));
 }
 
 export async function checkServer(): Promise<Finding> {
-  const name = t('diagnostics.checks.server');
+  const fail = (what: string) =>
+    createFinding('server', false, t('diagnostics.serverBad', { what }));
   try {
     const { status, body } = await readJson('/api/health');
-    if (status === 200) return { name, isOk: true, text: t('diagnostics.serverOk') };
+    if (status === 200) return createFinding('server', true, t('diagnostics.serverOk'));
     const checks = readField(body, 'checks');
     const states = isObject(checks) ? Object.entries(checks) : [];
     const failed = states.filter(([, state]) => state === 'failed');
-    return {
-      name,
-      isOk: false,
-      text: t('diagnostics.serverBad', { what: failed.map(([what]) => what).join(', ') }),
-    };
+    return fail(failed.map(([what]) => what).join(', '));
   } catch {
-    return {
-      name,
-      isOk: false,
-      text: t('diagnostics.serverBad', { what: t('diagnostics.nodeBad.unreachable') }),
-    };
+    return fail(t('diagnostics.nodeBad.unreachable'));
   }
 }
 
 export async function checkSession(
   networks: readonly { id: number; name: string }[],
 ): Promise<Finding> {
-  const name = t('diagnostics.checks.session');
   const answer = await readJson('/api/auth/session').catch(() => null);
   const session = answer?.status === 200 ? parseSession(answer.body) : undefined;
-  if (session === undefined) return { name, isOk: null, text: t('diagnostics.unknown') };
+  if (session === undefined) return createUnknown('session');
   const text =
     session === null
       ? t('diagnostics.signedOut')
       : t('diagnostics.signedIn', { account: getAccountName(session, networks, t) });
-  return { name, isOk: null, text };
+  return createFinding('session', null, text);
 }
 
-/** Opens and closes a connection. */
 export async function checkRelay(url: string): Promise<Finding> {
-  const name = t('diagnostics.checks.relay');
   const start = performance.now();
   const isOk = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), timeoutMs);
@@ -134,7 +117,8 @@ export async function checkRelay(url: string): Promise<Finding> {
     }
   });
   const ms = Math.round(performance.now() - start);
-  return { name, isOk, text: isOk ? t('diagnostics.relayOk', { ms }) : t('diagnostics.relayBad') };
+  const text = isOk ? t('diagnostics.relayOk', { ms }) : t('diagnostics.relayBad');
+  return createFinding('relay', isOk, text);
 }
 
 export type NodeToCheck = { chainId: number; chain: string; url: string };

@@ -7,11 +7,12 @@ import {
   checkServer,
   checkSession,
   checkStorage,
+  createFinding,
   type Finding,
   type NodeToCheck,
 } from '@/lib/diagnostics/checks';
 import { checkLastWallet, checkWallets } from '@/lib/diagnostics/wallets';
-import { loadTexts, t } from '@/lib/i18n/client';
+import { loadTexts } from '@/lib/i18n/client';
 
 type Diagnosed = {
   nodes: readonly NodeToCheck[];
@@ -35,26 +36,17 @@ export async function runChecks({ nodes, relayUrl, version, marks }: Diagnosed) 
     checkRelay(relayUrl),
     ...nodes.map(checkNode),
   ]);
-  const findings: readonly Finding[] = [
-    ...asked.flat(),
-    { name: t('diagnostics.checks.version'), isOk: null, text: version },
-  ];
-  return {
-    findings,
-    report: writeReport(findings, { browser: navigator.userAgent, now: new Date(), marks }),
-  };
+  const findings: readonly Finding[] = [...asked.flat(), createFinding('version', null, version)];
+  return { findings, report: writeReport(findings, marks) };
 }
 
 /** The findings as text. Full addresses in it are cut. */
-function writeReport(
-  findings: readonly Finding[],
-  { browser, now, marks }: { browser: string; now: Date; marks: Diagnosed['marks'] },
-): string {
+function writeReport(findings: readonly Finding[], marks: Diagnosed['marks']): string {
   const lines = findings.map(({ name, isOk, text }) => {
     const mark = isOk === null ? '·' : isOk ? marks.good : marks.bad;
     return `[${mark}] ${name}: ${text}`;
   });
-  return [`${now.toISOString()}`, browser, ...lines]
+  return [new Date().toISOString(), navigator.userAgent, ...lines]
     .join('\n')
     .replace(/0x([0-9a-fA-F]{2})[0-9a-fA-F]{34,}([0-9a-fA-F]{4})/g, '0x$1…$2');
 }

@@ -1,5 +1,5 @@
 import { shortenAddress } from '@/lib/address';
-import type { Finding } from '@/lib/diagnostics/checks';
+import { createFinding, type Finding } from '@/lib/diagnostics/checks';
 import { formatList, t } from '@/lib/i18n/client';
 import { isObject, readField } from '@/lib/parse';
 import { subscribeToAnnouncements } from '@/lib/wallet/eip6963/announcements';
@@ -32,10 +32,9 @@ export async function checkWallets(): Promise<Finding> {
   await new Promise((resolve) => setTimeout(resolve, arrivalTimeoutMs));
   stop();
   const names = [...found.values(), ...findInjected()];
-  const name = t('diagnostics.checks.wallets');
   return names.length === 0
-    ? { name, isOk: false, text: t('diagnostics.noWallets') }
-    : { name, isOk: true, text: formatList(names) };
+    ? createFinding('wallets', false, t('diagnostics.noWallets'))
+    : createFinding('wallets', true, formatList(names));
 }
 
 function findInjected(): string[] {
@@ -52,17 +51,11 @@ function findInjected(): string[] {
 }
 
 export function checkLastWallet(): Finding {
-  const name = t('diagnostics.checks.lastWallet');
   const storage = createFallbackStorage();
   const id = getLastConnectorId(storage);
-  if (id === null) return { name, isOk: null, text: t('diagnostics.noLastWallet') };
+  if (id === null) return createFinding('lastWallet', null, t('diagnostics.noLastWallet'));
   const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(storage.getItem('wagmi.store') ?? '') ?? [];
-  return {
-    name,
-    isOk: null,
-    text: t('diagnostics.lastWallet', {
-      id: id.replace(/[^\w.-]/g, '').slice(0, 60),
-      address: shortenAddress(address),
-    }),
-  };
+  const safeId = id.replace(/[^\w.-]/g, '').slice(0, 60);
+  const text = t('diagnostics.lastWallet', { id: safeId, address: shortenAddress(address) });
+  return createFinding('lastWallet', null, text);
 }

@@ -107,16 +107,17 @@ function findContradictions(config: CheckedConfig): readonly string[] {
   const chainIds = [...config.chains, ...config.testChains].map((it) => it.id);
   const homeless = tokens.filter(({ chainId }) => !chainIds.includes(chainId));
   return [
-    ...findDoubles(chainIds).map((it) => `chains: ${it} is there twice`),
+    ...findDoubles('chains', chainIds),
     ...homeless.map(
       (it) =>
         `${nameToken(it)}: is on chain ${it.chainId}, which is not in chains: remove one or add the other`,
     ),
-    ...findDoubles(tokens.map((it) => `${it.address} on ${it.chainId}`)).map(
-      (it) => `tokens: ${it} is there twice`,
+    ...findDoubles(
+      'tokens',
+      tokens.map((it) => `${it.address} on ${it.chainId}`),
     ),
-    ...findDoubles(wallets).map((it) => `wallets: ${it} is there twice`),
-    ...findDoubles(languages).map((it) => `languages: ${it} is there twice`),
+    ...findDoubles('wallets', wallets),
+    ...findDoubles('languages', languages),
   ];
 }
 
@@ -140,6 +141,7 @@ function isAbi(functions: readonly string[]): boolean {
   }
 }
 
-function findDoubles<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+function findDoubles(name: string, values: readonly unknown[]): string[] {
+  const doubles = new Set(values.filter((value, index) => values.indexOf(value) !== index));
+  return [...doubles].map((it) => `${name}: ${it} is there twice`);
 }

@@ -1,6 +1,5 @@
 const hosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** An http URL of this machine, without credentials. */
 export function isLoopbackUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);

@@ -14,10 +14,7 @@ type ParsedEnv =
   | { ok: true; env: Env; warnings: readonly string[] }
   | { ok: false; problems: readonly string[] };
 
-/**
- * Reads every variable of the contract. An empty value counts as missing. Each problem is one line: the
- * name, what is wrong, what would be right.
- */
+/** Reads every variable of the contract. An empty value counts as missing. Each problem is one line. */
 export function parseEnv(source: EnvSource): ParsedEnv {
   const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -29,8 +29,7 @@ export const byProviderCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, 
 ]);
 
 /**
- * Words of wallets, which win over the number: MetaMask gives -32002 both for a pending request and for its own
- * node's failure, and -32603 for a failed `fetch`.
+ * Words of wallets, which win over the number: MetaMask gives -32002 and -32603 for failures of its node, too.
  * @see https://github.com/MetaMask/core network-controller 35.0.1, src/rpc-service/rpc-service.ts
  * @see https://github.com/sindresorhus/is-network-error
  */
@@ -44,7 +43,6 @@ export const byProviderMessage: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^(?:Load failed|Network request failed|network error)|appears to be offline/i, 'walletOffline'],
 ];
 
-/** Numeric codes of nodes that viem has no name for. */
 export const byNodeCode: ReadonlyMap<unknown, ErrorCode> = new Map<unknown, ErrorCode>([
   [429, 'nodeUnavailable'],
   [-32002, 'nodeUnavailable'],

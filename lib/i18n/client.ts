@@ -3,10 +3,7 @@ import type { ClientMessages } from '@/lib/i18n/messages';
 import { createTranslate, type Translate } from '@/lib/i18n/translate';
 import { joinBase } from '@/lib/i18n/urls';
 
-/**
- * A text of `lib/texts/client/` in the page's language, once `loadTexts` is done. Components that the server
- * renders too have `useTexts`.
- */
+/** A text in the page's language, once `loadTexts` is done. Components that the server renders have `useTexts`. */
 export let t: Translate<ClientMessages> = failEarly as never;
 
 let hasTexts = false;
@@ -40,7 +37,6 @@ export function formatList(items: readonly string[]): string {
   return format.format(items);
 }
 
-/** The path of one of our pages, below the base of this page: `/de/account`. */
 export function localizePath(path: string): string {
   return joinBase(document.documentElement.dataset.base ?? '', path);
 }

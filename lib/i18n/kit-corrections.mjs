@@ -1,9 +1,4 @@
-/**
- * Mistakes in the kit's own translations, by locale: path of a text → our text. Most say "Send message" for
- * "Sign message".
- *
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
- */
+/** Mistakes in the kit's own translations, by locale: path of a text → our text. */
 export const kitCorrections = {
   'ar-AR': {
     'profile.transactions.description': 'ستظهر معاملات %{appName} هنا...',
@@ -141,12 +136,7 @@ export const kitCorrections = {
   },
 };
 
-/**
- * Words of mainland China in the kit's texts for Hong Kong and Taiwan. Longer words
- * come first.
- *
- * @type {Readonly<Record<string, readonly (readonly [string, string])[]>>}
- */
+/** Words of mainland China in the kit's texts for Hong Kong and Taiwan. Longer words come first. */
 export const kitWords = {
   'zh-HK': [
     ['你', '您'],
@@ -171,13 +161,7 @@ export const kitWords = {
   ],
 };
 
-/**
- * The kit's texts of a locale, corrected. Throws if the kit has no such text.
- *
- * @param {string} locale
- * @param {string} json what the kit's file exports
- * @returns {Record<string, unknown>}
- */
+/** The texts of `json`, which a file of the kit exports, corrected. Throws if the kit has no such text. */
 export function correctKitTexts(locale, json) {
   const words = kitWords[locale] ?? [];
   const texts = JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), json));

@@ -12,8 +12,6 @@ import { correctKitTexts } from './kit-corrections.mjs';
  * English for a moment.
  * Guarded by: lib/i18n/kit-locales.test.ts; tests/e2e/page/languages.spec.ts › the kit speaks the page's language from its first frame on
  * Can go when: the kit takes its texts as an argument.
- *
- * @returns {Record<string, string>}
  */
 export function findKitTexts() {
   const folder = dirname(fileURLToPath(import.meta.resolve('@rainbow-me/rainbowkit')));
@@ -29,9 +27,6 @@ export function findKitTexts() {
 /**
  * A loader of the build: corrects the kit's translation, and adds the marker by which the server finds the
  * file. A language that is not offered is empty.
- *
- * @this {{ resourcePath: string, getOptions: () => { languages: readonly string[] } }}
- * @returns {Promise<string>}
  */
 export default async function loadKitTexts() {
   const [name = ''] = basename(this.resourcePath).split('-');

@@ -33,3 +33,12 @@ export type Locale = keyof typeof locales;
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(locales, value);
 }
+
+export type OfferedLanguage = { locale: Locale; slug: string; name: string };
+
+export function describeLanguages(offered: readonly Locale[]): readonly OfferedLanguage[] {
+  return offered.map((locale) => {
+    const { slug, name } = locales[locale];
+    return { locale, slug, name };
+  });
+}

@@ -9,7 +9,6 @@ export type LocalizedPath = {
   target: string;
 };
 
-/** Splits a request's target, with its query. */
 export function splitLocale(target: string, offered: readonly Locale[]): LocalizedPath {
   const none = { locale: null, base: '', target };
   if (offered.length < 2) return none;

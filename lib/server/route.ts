@@ -1,61 +1,62 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { type ErrorOptions, handleErrors } from '@/lib/server/http/handle-errors';
-import { Refusal } from '@/lib/server/http/http-errors';
+import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
+import { isOverloaded } from '@/lib/server/http/overload';
 import { requireOwnOrigin } from '@/lib/server/http/own-origin';
 import { readFields } from '@/lib/server/http/read-body';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { limitClient } from '@/lib/server/rate-limit/limits';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response>;
 export type Handlers<Context = unknown> = Readonly<Partial<Record<Method, Handler<Context>>>>;
 
-type Options = ErrorOptions & {
+type Options = {
+  toResponse?: (refusal: Refusal, request: NextRequest) => Response;
+  /** False for routes that operators need while the server is overloaded. */
+  isSheddable?: boolean;
   /** For reports that a browser sends by itself. */
   takesAnyOrigin?: boolean;
 };
 
-/**
- * A handler whose thrown errors become responses. Requests of other sites that may change something get 403.
- */
+/** A handler whose thrown errors become responses. Other sites' requests that may change something get 403. */
 export function createHandler<Context>(
   handler: Handler<Context>,
-  { takesAnyOrigin = false, ...options }: Options = {},
+  { toResponse = toErrorResponse, isSheddable = true, takesAnyOrigin = false }: Options = {},
 ): Handler<Context> {
-  return (request, context) =>
-    handleErrors(
-      request,
-      async () => {
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        if (!isRead && !takesAnyOrigin) requireOwnOrigin(request);
-        return await handler(request, context);
-      },
-      options,
-    );
+  return async (request, context) => {
+    try {
+      if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (!isRead && !takesAnyOrigin) requireOwnOrigin(request);
+      return await handler(request, context);
+    } catch (error) {
+      return toResponse(recordRefusal(error), request);
+    }
+  };
 }
 
 /** The exports of a route file: its handlers, and 405 for all other methods. */
 export function createRoute<Context>(
   handlers: Handlers<Context> | ((request: NextRequest) => Handlers<Context>),
-  options: ErrorOptions = {},
+  options: Options = {},
 ): Record<Method, Handler<Context>> {
-  const handle: Handler<Context> = (request, context) =>
-    handleErrors(
-      request,
-      async () => {
-        const found = typeof handlers === 'function' ? handlers(request) : handlers;
-        const byMethod = new Map(Object.entries(found));
-        const handler = byMethod.get(request.method);
-        if (handler === undefined) {
-          const allowed = [...byMethod.keys()].join(', ');
-          throw new Refusal('method', request.method, { Allow: allowed });
-        }
-        if (request.method !== 'GET') requireOwnOrigin(request);
-        return await handler(request, context);
-      },
-      options,
-    );
+  const handle = createHandler<Context>(
+    async (request, context) => {
+      const found = typeof handlers === 'function' ? handlers(request) : handlers;
+      const byMethod = new Map(Object.entries(found));
+      const handler = byMethod.get(request.method);
+      if (handler === undefined) {
+        const allowed = [...byMethod.keys()].join(', ');
+        throw new Refusal('method', request.method, { Allow: allowed });
+      }
+      if (request.method !== 'GET') requireOwnOrigin(request);
+      return await handler(request, context);
+    },
+    // Only after an unknown method is refused.
+    { ...options, takesAnyOrigin: true },
+  );
   return {
     ...{ GET: handle, HEAD: handle, POST: handle, PUT: handle },
     ...{ PATCH: handle, DELETE: handle, OPTIONS: handle },

@@ -1,24 +1,26 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import { accountFactories, config, productId } from '@/lib/config';
 import { findConfigProblems } from '@/lib/env/config-problems';
 import { ConfigurationError, getEnv, getEnvWarnings } from '@/lib/env/env';
 import type { Env } from '@/lib/env/parse-env';
-import { shareBuild } from '@/lib/server/builds/other-builds';
+import { readString } from '@/lib/parse';
+import { shareBuild } from '@/lib/server/builds/build-files';
 import { monitorLoad } from '@/lib/server/http/overload';
-import { reachStore } from '@/lib/server/operations/reach-store';
 import { requireWalletFiles } from '@/lib/server/operations/wallet-files';
 import { attachPipeline } from '@/lib/server/pipeline/attach-pipeline';
-import { getPhase, setPhase } from '@/lib/server/shutdown/phase';
-import { stopOnSignals } from '@/lib/server/shutdown/stop-on-signals';
+import { getPhase, setPhase, stopOnSignals } from '@/lib/server/shutdown/shutdown';
 import { Traffic } from '@/lib/server/shutdown/traffic';
-import { requireStore } from '@/lib/server/store/get-store';
-import { logConsole } from '@/lib/server/telemetry/log';
+import { getStore, requireStore } from '@/lib/server/store/get-store';
+import { createOutage } from '@/lib/server/store/outage';
+import { getLog, logConsole } from '@/lib/server/telemetry/log';
+
+const storeRetryMs = 500;
 
 function becomeReady(): void {
   if (getPhase() === 'starting') setPhase('ready');
 }
 
-/** A server that is ready has reached its store, and other builds find its files. */
 async function getReady(): Promise<void> {
   await reachStore();
   await shareBuild();
@@ -62,4 +64,27 @@ function requireConfig(): void {
   const lifetimes = { ...signIn, ...config.session };
   const problems = findConfigProblems({ ...config, accountFactories, productId, lifetimes });
   if (problems.length > 0) throw new ConfigurationError(problems);
+}
+
+/** Waits for the store. A server that never reached it is set up wrongly, and must not replace one that works. */
+async function reachStore(): Promise<void> {
+  const outage = createOutage(
+    (message) => getLog().warn({ message }, 'starting: the store'),
+    'was reached',
+  );
+  while (getPhase() === 'starting') {
+    try {
+      await getStore().ping();
+      outage.end();
+      return;
+    } catch (error) {
+      outage.fail(explain(error));
+      await wait(storeRetryMs, undefined, { ref: false });
+    }
+  }
+}
+
+function explain(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error('unknown');
+  return `${message}: ${readString(cause, 'message') ?? 'no cause is known'}`;
 }

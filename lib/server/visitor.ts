@@ -3,24 +3,23 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
-import type { VisitorAction } from '@/lib/auth/action-outcome';
 import type { ClosedGate } from '@/lib/auth/closed-gate';
+import type { VisitorAction } from '@/lib/auth/own-requests';
+import { visitorUnknownDigest } from '@/lib/auth/refusal-codes';
 import { toSignInPath } from '@/lib/auth/return-path';
 import type { SessionInfo } from '@/lib/auth/session';
-import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
 import { checkGate } from '@/lib/server/gates/check-gate';
 import { describeClosedGate } from '@/lib/server/gates/describe-closed-gate';
 import type { Gate } from '@/lib/server/gates/gate';
 import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
-import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { setPageStatus } from '@/lib/server/http/page-response';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { getBase } from '@/lib/server/i18n/request-locale';
 import { getTexts } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-request';
 import { createHandler, parseInput } from '@/lib/server/route';
-import { requireSession } from '@/lib/server/sessions/require-session';
-import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
+import { getKnownSession, requireSession, toSessionInfo } from '@/lib/server/sessions/session';
 import { StoreError } from '@/lib/server/store/store';
 import { noteActionStart } from '@/lib/server/telemetry/request-context';
 
@@ -34,12 +33,6 @@ type Guarded = {
   gate?: Gate | (() => Gate);
 };
 
-/** No node could verify the contract account's signature again. */
-class VisitorUnknownError extends Error {
-  override name = 'VisitorUnknownError';
-  digest = visitorUnknownDigest;
-}
-
 /**
  * The visitor by this request's cookie, for server components. Throws during an outage, which is not
  * "signed out": the visitor sees the error page.
@@ -49,9 +42,9 @@ export async function getVisitor(): Promise<Visitor | null> {
   const known = await getKnownSession();
   if (known.state === 'signed-out') return null;
   if (known.state === 'signed-in') return toSessionInfo(known.record);
-  throw known.unavailable === 'node'
-    ? new VisitorUnknownError('no node verified the signature again')
-    : new StoreError('the session cannot be known now');
+  if (known.unavailable === 'store') throw new StoreError('the session cannot be known now');
+  const error = new Error('no node verified the signature again');
+  throw Object.assign(error, { digest: visitorUnknownDigest });
 }
 
 /** Redirects strangers to sign in, and back to this page afterwards. Throws like `getVisitor`. */
@@ -85,10 +78,7 @@ export function withVisitor<Context>(
   });
 }
 
-/**
- * A server action behind the door, for a file with `'use server'`. It never throws: refusals are returned
- * by their code.
- */
+/** A server action behind the door. It never throws: refusals are returned by their code. */
 export function visitorAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   work: (input: z.output<Schema>, visitor: Visitor) => Promise<Value>,

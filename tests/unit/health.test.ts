@@ -10,7 +10,7 @@ import { setUpFolder } from '@/tests/support/own-folder';
 const { deployment } = vi.hoisted(() => ({ deployment: {} as { store: Store } }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => ({ rateLimitScale: 1 }) }));
 vi.mock('@/lib/server/store/get-store', () => ({ getStore: () => deployment.store }));
-vi.mock('@/lib/server/store/report-store-error', () => ({ reportStoreError: () => undefined }));
+vi.mock('@/lib/server/store/outage', () => ({ reportStoreError: () => undefined }));
 vi.mock('@/lib/chains', () => ({ getChains: () => [] }));
 
 const maxAgeMs = 2_000;

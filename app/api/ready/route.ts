@@ -1,4 +1,4 @@
-import { getPhase } from '@/lib/server/shutdown/phase';
+import { getPhase } from '@/lib/server/shutdown/shutdown';
 
 export const dynamic = 'force-dynamic';
 

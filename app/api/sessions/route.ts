@@ -9,15 +9,12 @@ import { personalHeaders } from '@/lib/server/http/http-errors';
 import { getLocaleCookieName } from '@/lib/server/i18n/locale-cookie';
 import { getNotes } from '@/lib/server/members/notes';
 import { createRoute, readQuery } from '@/lib/server/route';
-import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
-import { requireSession } from '@/lib/server/sessions/require-session';
+import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
-import {
-  endOtherSessions,
-  forgetVisitor,
-  listVisitorSessions,
-} from '@/lib/server/sessions/visitor-sessions';
+import { endOtherSessions, forgetVisitor } from '@/lib/server/sessions/visitor-sessions';
+import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 
 const pageSchema = z.object({
@@ -44,7 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute({
   GET: async (request) => {
     const visitor = await requireSession(request, 'account');
     const page = readQuery(request, pageSchema);
-    const { sessions, total } = await listVisitorSessions(visitor.account, page);
+    const { sessions, total } = await getStore().listSessions(visitor.account, page);
     const listed = sessions.map((record) => toListed(record, visitor.id));
     return Response.json({ sessions: listed, total }, { headers: personalHeaders });
   },

@@ -4,7 +4,7 @@ import styles from '@/components/connect/placeholder-list/placeholder-list.modul
 import { useHeldPress } from '@/components/connect/placeholder-list/use-held-press';
 import { focusUntilHeld } from '@/components/hooks/focus';
 import { openKitList } from '@/components/rainbowkit/open-kit-list';
-import type { PageTexts } from '@/lib/i18n/page-texts';
+import type { PageTexts } from '@/lib/i18n/messages';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { findListedWallets, type ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
 import { describeWallets, type WalletId } from '@/lib/wallets';

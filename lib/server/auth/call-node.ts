@@ -6,7 +6,8 @@ import { readBody } from '@/lib/server/http/read-body';
 
 export type NodeCall =
   | { method: 'eth_call'; params: readonly [{ to?: Address; data: Hex; gas: Hex }, 'latest'] }
-  | { method: 'eth_getBalance'; params: readonly [Address, 'latest'] };
+  | { method: 'eth_getBalance'; params: readonly [Address, 'latest'] }
+  | { method: 'eth_chainId'; params: readonly [] };
 
 /** `execution`: the contract failed, which is an answer too. */
 export type NodeAnswer =
@@ -42,10 +43,7 @@ export async function callNode(
   }
 }
 
-/**
- * Calls from a fresh address: by default it is the zero address, for which some accounts skip their checks
- * to let gas be estimated.
- */
+/** Calls from a fresh address: for the default, the zero address, some accounts skip their checks. */
 function toParams({ method, params }: NodeCall): readonly unknown[] {
   if (method !== 'eth_call') return params;
   const [call, block] = params;

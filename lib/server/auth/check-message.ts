@@ -21,10 +21,7 @@ type Expected = Pick<MessageTerms, 'domain' | 'uri' | 'statement'> & {
 /** Without a ReCap our message has about 400 characters. */
 const maxLength = 1_000;
 
-/**
- * Checks an untrusted EIP-4361 message against what this server issued. A ReCap must grant the message's
- * chain, and without it the message must pass like any other.
- */
+/** Checks an untrusted EIP-4361 message. Without its ReCap it must pass like any other. */
 export function checkMessage(text: string, expected: Expected): CheckedMessage {
   if (!hasRecap(text)) return checkPlainMessage(text, expected);
   const split = expected.oneApproval ? splitRecap(text, expected) : null;

@@ -27,7 +27,7 @@ export type QueueLimits = {
 /** Null when the queue is full. */
 type Result<T> = { value: T } | null;
 
-type Entry = { requester: Requester; start: () => void; refuse: () => void };
+type Entry = { requester: Requester; leave: (mayRun: boolean) => void };
 
 /** As many times as may be in flight may wait. */
 const waitingFactor = 4;
@@ -64,28 +64,16 @@ export class FairQueue {
 
   /** Resolves to whether it may run. */
   #wait(requester: Requester): Promise<boolean> {
+    if (!this.#makeRoom(requester)) return Promise.resolve(false);
     return new Promise((resolve) => {
-      if (!this.#makeRoom(requester)) {
-        resolve(false);
-        return;
-      }
-      const leave = () => {
+      const leave = (mayRun: boolean) => {
         clearTimeout(timer);
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        if (mayRun) this.#running.push(requester);
+        resolve(mayRun);
       };
-      const entry: Entry = {
-        requester,
-        start: () => {
-          leave();
-          this.#running.push(requester);
-          resolve(true);
-        },
-        refuse: () => {
-          leave();
-          resolve(false);
-        },
-      };
-      const timer = setTimeout(entry.refuse, this.limits.timeoutMs);
+      const entry = { requester, leave };
+      const timer = setTimeout(() => leave(false), this.limits.timeoutMs);
       this.#waiting.push(entry);
     });
   }
@@ -101,7 +89,7 @@ export class FairQueue {
     if (!isCrowded && waiting.length < inFlight[kind] * waitingFactor) return true;
     const last = (isCrowded ? crowd : waiting).reduce(later);
     if (rank(last.requester) <= rank(requester)) return false;
-    last.refuse();
+    last.leave(false);
     return true;
   }
 
@@ -110,7 +98,7 @@ export class FairQueue {
     for (;;) {
       const ready = this.#waiting.filter(({ requester }) => this.#canStart(requester));
       if (ready.length === 0) return;
-      ready.reduce(earlier).start();
+      ready.reduce(earlier).leave(true);
     }
   }
 }
@@ -130,7 +118,6 @@ function later(one: Entry, other: Entry): Entry {
   return rank(other.requester) >= rank(one.requester) ? other : one;
 }
 
-/** Whether `other` is a stranger with the same kind of call about the same account. */
 function isInCrowdOf({ kind, account }: Requester, other: Requester): boolean {
   return !other.isKnown && other.kind === kind && other.account === account;
 }

@@ -9,7 +9,7 @@ const { secrets, stored } = vi.hoisted(() => ({
   secrets: [] as string[],
   stored: new Set<string>(),
 }));
-vi.mock('@/lib/server/crypto/hash-key', () => ({
+vi.mock('@/lib/server/crypto/mac', () => ({
   hashKey: (key: string) => `${secrets[0]} ${key}`,
   hashKeys: (key: string) => secrets.map((secret) => `${secret} ${key}`),
 }));

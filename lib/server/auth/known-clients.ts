@@ -1,10 +1,9 @@
 import 'server-only';
-import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
+import { hashKey, hashKeys } from '@/lib/server/crypto/mac';
 import { getStore } from '@/lib/server/store/get-store';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether the client has signed in to the account in the last month. */
 export async function isKnownClient(account: string, client: string): Promise<boolean> {
   const keys = toKnownKeys(account, client);
   const hits = await Promise.all(keys.map((key) => getStore().readHits(key)));
@@ -14,9 +13,8 @@ export async function isKnownClient(account: string, client: string): Promise<bo
 export async function recordKnownClient(account: string, client: string): Promise<void> {
   // Requests before the pipeline was attached share this client.
   if (client === 'unknown') return;
-  await getStore().hit([
-    { key: toKey(hashKey(toName(account, client))), count: 1, windowMs: knownForMs },
-  ]);
+  const key = toKey(hashKey(`${account} ${client}`));
+  await getStore().hit([{ key, count: 1, windowMs: knownForMs }]);
 }
 
 export async function forgetKnownClient(account: string, client: string): Promise<void> {
@@ -25,8 +23,7 @@ export async function forgetKnownClient(account: string, client: string): Promis
 
 /** Under each secret, so that owners stay known after a rotation, and are forgotten under all. */
 function toKnownKeys(account: string, client: string): readonly string[] {
-  return hashKeys(toName(account, client)).map(toKey);
+  return hashKeys(`${account} ${client}`).map(toKey);
 }
 
-const toName = (account: string, client: string): string => `${account} ${client}`;
 const toKey = (hash: string): string => `known:${hash}`;

@@ -2,6 +2,8 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { config } from '@/lib/config';
 import { createMac, isMac } from '@/lib/server/crypto/mac';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { getStore } from '@/lib/server/store/get-store';
 
 /** `browser` is random, and in no message. */
 type NonceCookie = { nonce: string; browser: string };
@@ -48,4 +50,9 @@ export function getNonceEnd(nonce: string): number {
 /** Under no secret, so that a consumed nonce stays consumed when secrets change. */
 export function hashNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex');
+}
+
+/** Refuses a replay before any work. Of two requests at once, `Store.signIn` lets one consume the nonce. */
+export async function requireUnconsumedNonce(nonce: string): Promise<void> {
+  if (await getStore().isNonceTaken(hashNonce(nonce))) throw new Refusal('replayed');
 }

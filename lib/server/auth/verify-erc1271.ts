@@ -1,22 +1,39 @@
 import 'server-only';
-import { type Address, hashMessage, isHex } from 'viem';
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  hashMessage,
+  isHex,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem';
 import { getChains } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { isListedCall } from '@/lib/server/auth/account-factories';
 import { askNodes, type NodeCaller } from '@/lib/server/auth/ask-nodes';
-import { type NodeVerdict, requestNode } from '@/lib/server/auth/request-node';
-import { unwrapSignature } from '@/lib/server/auth/unwrap-signature';
+import { callNode, type NodeAnswer } from '@/lib/server/auth/call-node';
+import { checkSignatureCode } from '@/lib/server/auth/check-signature-code';
+import { type FactoryCall, isListedCall, unwrapSignature } from '@/lib/server/auth/erc6492';
+
+/** `undeployed`: the account has no code, and no factory may create it. */
+export type NodeVerdict = 'valid' | 'invalid' | 'undeployed' | 'unavailable';
 
 export type SignatureClaim = {
   address: Address;
   chainId: number;
   message: string;
   signature: string;
-  /** It has code, and may have stored the message on its chain (`0x`). */
-  isSafe: boolean;
-  /** For an open session "invalid" takes as many nodes as "valid", because one may lag. */
-  isRecheck?: boolean;
 };
+
+const parameters = parseAbiParameters(
+  'address account, bytes32 hash, bytes signature, address factory, bytes factoryCall',
+);
+/** By the result of `check-signature.sol`. */
+const verdicts: readonly NodeVerdict[] = ['invalid', 'valid', 'undeployed'];
+/** Twice what the most thorough accounts take, to end loops. */
+const gas = '0x989680' as const;
+const noCreation: FactoryCall = { factory: zeroAddress, data: '0x' };
+const isWord = /^0x[0-9a-f]{64}$/i;
 
 /**
  * Whether a contract account signed a message (ERC-1271, ERC-6492), by the nodes of its chain. With two or
@@ -26,27 +43,35 @@ export async function verifyErc1271(
   claim: SignatureClaim,
   caller: NodeCaller,
 ): Promise<NodeVerdict> {
-  const { address, chainId, message, isRecheck = false } = claim;
+  const { address, chainId, message } = claim;
+  const isRecheck = caller.kind === 'recheck';
   const chain = getChains(getEnv()).find(({ id }) => id === chainId);
   const unwrapped = isHex(claim.signature) ? unwrapSignature(claim.signature) : null;
   if (chain === undefined || unwrapped === null) return 'invalid';
   const { signature, creation } = unwrapped;
   const isListed = creation !== null && isListedCall(chainId, creation);
-  const check = {
-    ...{ address, hash: hashMessage(message), signature },
-    creation: isListed ? creation : null,
-  };
+  const { factory, data } = isListed ? creation : noCreation;
+  const check = [address, hashMessage(message), signature, factory, data] as const;
+  // One call: with several for code, creation and signature, a node could mix the answers of different blocks.
+  const call = { data: concat([checkSignatureCode, encodeAbiParameters(parameters, check)]), gas };
   // Only a visitor who signs in by a wrapper can follow the advice to deploy first.
   const isAdvised = creation !== null && !isRecheck;
   return await askNodes<Exclude<NodeVerdict, 'unavailable'>>(
     {
       chain,
       ask: async (url, signal) => {
-        const verdict = await requestNode(url, check, signal);
+        const request = { method: 'eth_call', params: [call, 'latest'] } as const;
+        const verdict = readVerdict(await callNode(url, request, signal));
         return verdict === 'undeployed' && !isAdvised ? 'invalid' : verdict;
       },
+      // For an open session "invalid" takes as many nodes as "valid", because one may lag.
       countNeeded: (verdict, agreeing) => (verdict === 'valid' || isRecheck ? agreeing : 1),
     },
     caller,
   );
+}
+
+function readVerdict(answer: NodeAnswer): NodeVerdict {
+  if (!answer.ok) return answer.reason === 'execution' ? 'invalid' : 'unavailable';
+  return isWord.test(answer.result) ? (verdicts[Number(answer.result)] ?? 'invalid') : 'invalid';
 }

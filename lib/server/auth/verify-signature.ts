@@ -8,13 +8,18 @@ import {
   zeroAddress,
 } from 'viem';
 import { toAccount } from '@/lib/auth/account';
+import { isWrapped } from '@/lib/server/auth/erc6492';
 import { isKnownClient } from '@/lib/server/auth/known-clients';
-import { isWrapped } from '@/lib/server/auth/unwrap-signature';
 import { type SignatureClaim, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 
 type Verification =
   | { ok: true; provedBy: 'key' | 'contract' }
   | { ok: false; reason: 'invalid' | 'undeployed' | 'unavailable' };
+
+export type SignInClaim = SignatureClaim & {
+  /** It has code, and may have stored the message on its chain (`0x`). */
+  isSafe: boolean;
+};
 
 type Hooks = {
   client: string;
@@ -32,7 +37,7 @@ const minHexLength = 2 + 64 * 2;
  * code, so neither a key nor a wrapper counts for it. Rejects like `verifyErc1271`.
  */
 export async function verifySignature(
-  claim: SignatureClaim,
+  claim: SignInClaim,
   { client, countRequest }: Hooks,
 ): Promise<Verification> {
   const { address, message, signature, isSafe } = claim;

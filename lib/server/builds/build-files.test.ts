@@ -1,5 +1,52 @@
-import { expect, it } from 'vitest';
-import { parseBuildFile } from '@/lib/server/builds/build-files';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { config } from '@/lib/config';
+import { parseBuildFile, sendOtherBuild, shareBuild } from '@/lib/server/builds/build-files';
+
+const place = vi.hoisted(() => ({ root: '' }));
+place.root = mkdtempSync(join(tmpdir(), 'builds-'));
+const dataDir = join(place.root, 'data');
+
+vi.mock('@/lib/env/env', () => ({
+  getEnv: () => ({ dataDir: join(place.root, 'data'), logLevel: 'silent', rateLimitScale: 1 }),
+}));
+vi.mock('@/lib/server/builds/next-build', async (load) => ({
+  ...(await load<typeof import('@/lib/server/builds/next-build')>()),
+  getPlace: () => join(place.root, 'a.js'),
+  listFiles: (folder: string) => (folder === 'public' ? ['file.txt'] : ['chunks/a.js']),
+}));
+afterAll(() => rmSync(place.root, { recursive: true }));
+
+async function send(name: string) {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const end = vi.spyOn(response, 'end');
+  const file = { name, type: 'application/javascript' };
+  await sendOtherBuild(new IncomingMessage(new Socket()), response, file, 'a client');
+  return `${end.mock.calls[0]?.[0]}`;
+}
+
+it('a file of another build is served while a server of that build has shared it within a day', async () => {
+  writeFileSync(join(place.root, 'a.js'), 'first');
+  await shareBuild();
+  expect(readdirSync(join(dataDir, 'builds/chunks'))).toEqual(['a.js']);
+  expect(await send('chunks/a.js')).toBe('first');
+
+  mkdirSync(join(dataDir, 'builds/media'));
+  const old = join(dataDir, 'builds/media/old.woff2');
+  writeFileSync(old, 'old');
+  const end = Date.now() / 1000 - config.buildFilesKeptFor;
+  utimesSync(old, end, end);
+  await shareBuild();
+  expect(await send('media/old.woff2')).toBe('old');
+  utimesSync(old, end - 2 * 60 * 60, end - 2 * 60 * 60);
+  await shareBuild();
+  await expect(send('media/old.woff2')).rejects.toThrow('unknown');
+  expect(await send('chunks/a.js')).toBe('first');
+});
 
 it.each([
   ['/_next/static/chunks/0a-b_c~d.js', 'chunks/0a-b_c~d.js'],

@@ -1,5 +1,13 @@
 import 'server-only';
-import { listFiles } from '@/lib/server/builds/next-build';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
+import { getPlace, listFiles } from '@/lib/server/builds/next-build';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { getLog } from '@/lib/server/telemetry/log';
 
 const staticPrefix = '/_next/static/';
 const staticFile = /^\/_next\/static\/(?!.*\.\.)[\w./~-]{1,200}\.(css|js|woff2)$/;
@@ -32,4 +40,65 @@ export function readKnownFiles(): ReadonlySet<string> {
     ...listFiles('public').map((file) => `/${file}`),
     ...drawn,
   ]);
+}
+
+const hourMs = 60 * 60_000;
+
+const getFolder = () => join(/* turbopackIgnore: true */ getEnv().dataDir, 'builds');
+
+/** Shares this build's files with servers of other builds, every hour. Else pages reload themselves once. */
+export async function shareBuild(): Promise<void> {
+  try {
+    const folder = getFolder();
+    for (const path of readKnownFiles()) {
+      const file = parseBuildFile(path);
+      if (file !== null) await share(getPlace(path), join(folder, file.name));
+    }
+    await prune(folder);
+  } catch (error) {
+    getLog().warn({ error }, 'build files not shared');
+  }
+  setTimeout(() => void shareBuild(), hourMs).unref();
+}
+
+async function share(source: string, target: string): Promise<void> {
+  const now = new Date();
+  // Names are hashes of the contents, so a file that exists is the same one.
+  const exists = await utimes(target, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  // Renamed once it is whole: browsers keep what they get for good.
+  const part = `${target}.${process.pid}`;
+  await copyFile(source, part);
+  await rename(part, target);
+}
+
+async function prune(folder: string): Promise<void> {
+  const oldest = Date.now() - config.buildFilesKeptFor * 1_000 - hourMs;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && (await stat(path)).mtimeMs < oldest) await rm(path, { force: true });
+  }
+}
+
+/** Sends a file of another build. Throws a refusal if there is none, or if the client asks too often. */
+export async function sendOtherBuild(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { name, type }: BuildFile,
+  client: string,
+): Promise<void> {
+  limitInProcess('otherBuild', client);
+  const content = await readFile(join(getFolder(), name)).catch(() => {
+    throw new Refusal('unknown', 'file of a build');
+  });
+  response.writeHead(200, {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Length': content.length,
+    'Content-Type': type,
+  });
+  response.end(method === 'HEAD' ? undefined : content);
 }

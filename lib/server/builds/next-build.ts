@@ -34,6 +34,14 @@ export function readManifest(name: keyof typeof manifests): string {
   return readFileSync(inProject('.next', manifests[name]), 'utf8');
 }
 
+export function getPageVersion(): string {
+  try {
+    return readFileSync(inProject('.next', 'BUILD_ID'), 'utf8').trim();
+  } catch {
+    return 'development';
+  }
+}
+
 /** What each script of the build says, by its name. Empty without a build. */
 export function readScripts(): ReadonlyMap<string, string> {
   const names = listFiles('.next/static/chunks').filter((name) => name.endsWith('.js'));

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashKey, hashKeys } from '@/lib/server/crypto/hash-key';
-import { createMac, isMac } from '@/lib/server/crypto/mac';
+import { createMac, hashKey, hashKeys, isMac } from '@/lib/server/crypto/mac';
 
 const env = vi.hoisted(() => ({ authSecrets: [''] }));
 vi.mock('@/lib/env/env', () => ({ getEnv: () => env }));

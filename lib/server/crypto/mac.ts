@@ -1,24 +1,27 @@
 import 'server-only';
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getEnv } from '@/lib/env/env';
 
-type Purpose = 'count' | 'file' | 'nonce' | 'safe-ticket';
-
-const keys = new Map<string, KeyObject>();
+type Purpose = 'count' | 'nonce' | 'safe-ticket';
 
 /** HMAC-SHA-256 in base64url, under the newest secret and a key of its own for each purpose. */
 export function createMac(purpose: Purpose, text: string): string {
   return writeMac(purpose, text, getEnv().authSecrets[0]);
 }
 
+/** Counters are stored under this, so that no IP address or account can be read from the store. */
+export function hashKey(key: string): string {
+  return createMac('count', key);
+}
+
 /** Under each secret, the newest first. */
-export function createMacs(purpose: Purpose, text: string): readonly string[] {
-  return getEnv().authSecrets.map((secret) => writeMac(purpose, text, secret));
+export function hashKeys(key: string): readonly string[] {
+  return getEnv().authSecrets.map((secret) => writeMac('count', key, secret));
 }
 
 /** Under any of our secrets, in constant time. */
 export function isMac(purpose: Purpose, text: string, given: string): boolean {
-  return createMacs(purpose, text).some((mac) => isSame(mac, given));
+  return getEnv().authSecrets.some((secret) => isSame(writeMac(purpose, text, secret), given));
 }
 
 function isSame(mac: string, given: string): boolean {
@@ -27,16 +30,5 @@ function isSame(mac: string, given: string): boolean {
 }
 
 function writeMac(purpose: Purpose, text: string, secret: string): string {
-  return createHmac('sha256', getKey(`${purpose} ${secret}`))
-    .update(text)
-    .digest('base64url');
-}
-
-/** Creating a key costs more than the MAC of a short text. */
-function getKey(material: string): KeyObject {
-  const known = keys.get(material);
-  if (known !== undefined) return known;
-  const key = createSecretKey(material, 'utf8');
-  keys.set(material, key);
-  return key;
+  return createHmac('sha256', `${purpose} ${secret}`).update(text).digest('base64url');
 }

@@ -13,7 +13,6 @@ const safeAbi = parseAbi(['function isOwner(address) view returns (bool)']);
 /** Many times what a balance takes, to end loops. */
 const gas = '0x4c4b40';
 
-/** The call whose result says whether the rule holds for an address. */
 export function toNodeCall(rule: ChainRule, address: Address): NodeCall {
   if (rule.kind === 'owner') {
     const data = encodeFunctionData({ abi: safeAbi, functionName: 'isOwner', args: [address] });

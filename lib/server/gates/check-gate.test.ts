@@ -189,7 +189,7 @@ describe('nodes that do not respond', () => {
     await expect.poll(() => hanging?.unanswered).toBe(config.nodeCalls.inFlight.gate);
     expect(await check(token(other))).toBe('open');
     const { address } = createAccount();
-    const claim = { address, chainId: other, message: '', signature: '0x', isSafe: false };
+    const claim = { address, chainId: other, message: '', signature: '0x' } as const;
     const owner = { kind: 'sign-in', client: '198.51.100.1', account: address } as const;
     expect(await verifyErc1271(claim, { ...owner, isKnown: false })).toBe('valid');
     hanging?.close();

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Chain } from 'viem';
 import { isContractAccount } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
@@ -10,8 +9,8 @@ import { callNode } from '@/lib/server/auth/call-node';
 import { type ChainRule, readAnswer, toNodeCall } from '@/lib/server/gates/ask-rule';
 import type { Gate, ListedRule, Rule } from '@/lib/server/gates/gate';
 import { getVerdicts, type Verdict } from '@/lib/server/gates/verdicts';
-import { recordRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { limit, readWindow } from '@/lib/server/rate-limit/limits';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -104,7 +103,11 @@ async function checkOnChain(rule: ChainRule, visitor: SessionInfo, client: strin
 
 const states = { yes: 'met', no: 'missing', unavailable: 'unknown' } as const;
 
-async function askChain(rule: ChainRule, visitor: SessionInfo, client: string): Promise<Verdict> {
+async function askChain(
+  rule: ChainRule,
+  { account, address }: SessionInfo,
+  client: string,
+): Promise<Verdict> {
   const chain = getChains(getEnv()).find(({ id }) => id === rule.chainId);
   if (chain === undefined) {
     getLog().error({ chainId: rule.chainId }, 'a gate is on a chain that is not configured');
@@ -112,36 +115,23 @@ async function askChain(rule: ChainRule, visitor: SessionInfo, client: string): 
   }
   const silent = getSilentChains();
   if ((silent.get(chain.id) ?? 0) > performance.now()) return 'unavailable';
-  const { verdict, responses } = await askNodesOf(chain, rule, visitor, client);
+  const call = toNodeCall(rule, address);
+  let responses = 0;
+  const ask = async (url: string, signal: AbortSignal) => {
+    const answer = await callNode(url, call, signal);
+    if (answer.ok || answer.reason === 'execution') responses += 1;
+    return readAnswer(rule, answer);
+  };
+  const verdict = await askNodes<'yes' | 'no'>(
+    { chain, ask, countNeeded: (_, agreeing) => agreeing },
+    // Anybody with a key can sign in, so no client is known.
+    { kind: 'gate', client, account, isKnown: false },
+  );
   // Nodes that respond and disagree may do so about this account only.
   if (responses < countAgreeing(chain)) {
     silent.set(chain.id, performance.now() + config.gates.silent * 1000);
   }
   return verdict;
-}
-
-async function askNodesOf(
-  chain: Chain,
-  rule: ChainRule,
-  { account, address }: SessionInfo,
-  client: string,
-): Promise<{ verdict: Verdict; responses: number }> {
-  const call = toNodeCall(rule, address);
-  let responses = 0;
-  const verdict = await askNodes<'yes' | 'no'>(
-    {
-      chain,
-      ask: async (url, signal) => {
-        const answer = await callNode(url, call, signal);
-        if (answer.ok || answer.reason === 'execution') responses += 1;
-        return readAnswer(rule, answer);
-      },
-      countNeeded: (_, agreeing) => agreeing,
-    },
-    // Anybody with a key can sign in, so no client is known.
-    { kind: 'gate', client, account, isKnown: false },
-  );
-  return { verdict, responses };
 }
 
 function isOnChain({ account, chainId }: SessionInfo, wanted: number): boolean {

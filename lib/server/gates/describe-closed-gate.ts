@@ -1,6 +1,5 @@
 import 'server-only';
-import { shortenAddress } from '@/lib/address';
-import { isContractAccount } from '@/lib/auth/account';
+import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import type { ClosedGateTexts } from '@/lib/auth/closed-gate';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
@@ -9,17 +8,13 @@ import type { ClosedGate } from '@/lib/server/gates/check-gate';
 import type { Rule } from '@/lib/server/gates/gate';
 import type { ServerTranslate } from '@/lib/server/i18n/texts';
 
-/** The texts of the page that replaces one behind a closed gate. */
 export function describeClosedGate(
   { code, isAny, unmet }: ClosedGate,
   visitor: SessionInfo,
   t: ServerTranslate,
 ): ClosedGateTexts {
   const isClosed = code === 'gate-closed';
-  const address = shortenAddress(visitor.address);
-  const account = isContractAccount(visitor.account)
-    ? t('network.accountOn', { address, network: nameChain(visitor.chainId) })
-    : address;
+  const account = getAccountName(visitor, getChains(getEnv()), t);
   return {
     title: isClosed ? t('gate.closedTitle') : t('gate.unknownTitle'),
     text: isClosed ? t('gate.closedText', { account }) : t('gate.unknownText'),
@@ -44,11 +39,7 @@ export function describeClosedGate(
 
 function describeRule(rule: Rule, t: ServerTranslate): string {
   if (rule.kind === 'listed') return t('gate.listed', { name: rule.name });
-  const network = nameChain(rule.chainId);
+  const network = getNetworkName(rule.chainId, getChains(getEnv()), t);
   if (rule.kind === 'owner') return t('gate.owner', { safe: rule.safe, network });
   return t('gate.holds', { amount: rule.amount, name: rule.name, network });
-}
-
-function nameChain(chainId: number): string {
-  return getChains(getEnv()).find(({ id }) => id === chainId)?.name ?? `${chainId}`;
 }

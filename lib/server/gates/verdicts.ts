@@ -16,17 +16,13 @@ type Known = { answer: Promise<Verdict>; verdict: Verdict | null; round: Round; 
 /** One more drops the oldest. */
 const maxKnown = 10_000;
 
-/** The verdicts of nodes, in the memory of this process. */
 export const getVerdicts = () => perProcess('gate-verdicts', () => new Verdicts());
 
 export class Verdicts {
   /** In the order of insertion. */
   readonly #known = new Map<string, Known>();
 
-  /**
-   * A known verdict, one that another request is waiting for, or the result of `ask`. A "no" counts only
-   * in its `round`.
-   */
+  /** A known verdict, one that another request waits for, or a new one. A "no" counts only in its `round`. */
   async get(
     account: string,
     rule: string,

@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * The values of an `Accept-…` header with their weights, from 0 (refused) to 1, the best first.
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2
- */
+/** The values of an `Accept-…` header with weights from 0 (refused) to 1, the best first (RFC 9110, 12.4.2). */
 export function parseAccept(header: string): [value: string, weight: number][] {
   return header
     .split(',')

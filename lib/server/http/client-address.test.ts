@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { getClientKey, toNetwork } from '@/lib/server/http/client-address';
 
-const keyOf = (peer: string, forwarded: string | null, proxies: number) =>
-  getClientKey(
-    {
-      socket: { remoteAddress: peer },
-      headers: forwarded === null ? {} : { 'x-forwarded-for': forwarded },
-    },
-    proxies,
-  );
-
 it.each<[string, string | null, number, string]>([
   ['192.0.2.1', null, 0, '192.0.2.1'],
   ['192.0.2.1', '203.0.113.9', 0, '192.0.2.1'],
@@ -35,7 +26,8 @@ it.each<[string, string | null, number, string]>([
   ['fe80::1%eth0', null, 0, 'fe80::'],
   ['', null, 0, 'unknown'],
 ])('%s that forwards %j over %i trusted proxies is %s', (peer, forwarded, proxies, key) => {
-  expect(keyOf(peer, forwarded, proxies)).toBe(key);
+  const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+  expect(getClientKey(peer, headers, proxies)).toBe(key);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { productId } from '@/lib/config';
-import { getRequestId } from '@/lib/server/telemetry/request-context';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 export type RequestHeaders = Pick<Headers, 'get'>;
 
@@ -16,25 +16,18 @@ export const clientHeader = `x-${productId}-client`;
  * @see https://www.rfc-editor.org/rfc/rfc6052
  */
 export function getClientKey(
-  {
-    socket,
-    headers,
-  }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
+  peer: string | undefined,
+  headers: IncomingHttpHeaders,
   trustedProxies: number,
 ): string {
-  const peer = socket.remoteAddress ?? '';
-  const hop = trustedProxies === 0 ? null : readHop(headers, trustedProxies);
-  return hop ?? toKey(peer) ?? 'unknown';
-}
-
-function readHop(headers: IncomingMessage['headers'], trustedProxies: number): string | null {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  return toKey(forwarded.at(-trustedProxies) ?? '');
+  const hop = trustedProxies === 0 ? null : toKey(forwarded.at(-trustedProxies) ?? '');
+  return hop ?? toKey(peer ?? '') ?? 'unknown';
 }
 
 /** Before the pipeline is attached the header is the client's claim, so those requests count as one client. */
 export function readClientKey(request: { headers: RequestHeaders }): string {
-  const hasPassedPipeline = getRequestId() !== undefined;
+  const hasPassedPipeline = getRequestContext() !== undefined;
   return (hasPassedPipeline ? request.headers.get(clientHeader) : null) ?? 'unknown';
 }
 

@@ -20,7 +20,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Brotli, else gzip, else null, by what the client accepts. */
 export function chooseEncoding({
   'accept-encoding': header = '',
 }: IncomingHttpHeaders): Encoding | null {

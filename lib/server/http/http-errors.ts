@@ -49,7 +49,6 @@ export function createLimitRefusal(name: string, waitMs: number): Refusal {
   return new Refusal('limited', `limit ${name}`, { 'Retry-After': `${seconds}` });
 }
 
-/** For responses that depend on the visitor. */
 export const personalHeaders = {
   'Cache-Control': 'no-store',
   Vary: 'Cookie, Authorization, Origin',

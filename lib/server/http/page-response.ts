@@ -29,16 +29,12 @@ export function beforeHead(response: ServerResponse, change: (status: number) =>
   };
 }
 
-/** The status of the page that is being rendered. */
 export function setPageStatus(status: 403 | 503): void {
   const response = getRequestContext()?.pageResponse;
   if (response !== undefined && !response.headersSent) response.statusCode = status;
 }
 
-/**
- * Passes the HTML up to the end of its head through `rewriteHead`, and compresses the page instead of Next,
- * which does not see `accept-encoding`.
- */
+/** Passes the HTML's head through `rewriteHead`, and compresses the page: Next does not see `accept-encoding`. */
 export function rewritePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,12 +68,8 @@ export function rewritePage(
     return status;
   });
 
-  const begin = () => {
-    if (!response.headersSent) response.flushHeaders();
-  };
-
   response.write = (chunk: unknown, ...rest: unknown[]) => {
-    begin();
+    if (!response.headersSent) response.flushHeaders();
     const done = rest.find((it) => typeof it === 'function');
     if (done !== undefined) queueMicrotask(() => Reflect.apply(done, null, []));
     const bytes = toBuffer(chunk, rest[0]);

@@ -1,15 +1,11 @@
 import 'server-only';
-import { productId } from '@/lib/config';
-import { getEnv } from '@/lib/env/env';
 import { type Locale, locales } from '@/lib/i18n/locales';
-import { writeCookie } from '@/lib/server/sessions/cookies';
+import { nameCookie, writeCookie } from '@/lib/server/sessions/cookies';
 
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
-/** Contains only the chosen language. */
 export function getLocaleCookieName(): string {
-  const isSecure = getEnv().appUrl.startsWith('https:');
-  return `${isSecure ? '__Host-' : ''}${productId}.language`;
+  return nameCookie('language');
 }
 
 export function writeLocaleCookie(locale: Locale): string {

@@ -8,10 +8,7 @@ const maxHeaderLength = 256;
 const maxKnownHeaders = 500;
 const memo = new Map<string, Locale>();
 
-/**
- * The offered locale that the header `Accept-Language` fits best, or the first one. Related languages fit:
- * `de-AT` gets `de-DE`, `zh-Hant` gets `zh-TW`.
- */
+/** The offered locale that fits `Accept-Language` best, or the first. Related ones fit: `de-AT` gets `de-DE`. */
 export function negotiateLocale(
   header: string | undefined,
   offered: readonly [Locale, ...Locale[]],

@@ -3,32 +3,23 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { headers } from 'next/headers';
 import { config } from '@/lib/config';
 import type { Locale } from '@/lib/i18n/locales';
-import { joinBase, splitLocale } from '@/lib/i18n/urls';
+import { joinBase, type LocalizedPath, splitLocale } from '@/lib/i18n/urls';
 import { beforeHead } from '@/lib/server/http/page-response';
 import { readLocaleCookie } from '@/lib/server/i18n/locale-cookie';
 import { negotiateLocale } from '@/lib/server/i18n/negotiate-locale';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
-export type RequestLocale = {
-  locale: Locale;
-  /** The start of every link: `/de`, or nothing. */
-  base: string;
-  /** The request's target without it. */
-  target: string;
-};
+type RequestLocale = LocalizedPath & { locale: Locale };
 
 /** The language of a request: that of its URL, else the visitor's choice, else the browser's. */
 export function findRequestLocale(target: string, headers: IncomingHttpHeaders): RequestLocale {
   const { languages } = config;
-  const { locale, base, target: own } = splitLocale(target, languages);
-  return {
-    locale:
-      locale ??
-      readLocaleCookie(headers.cookie, languages) ??
-      negotiateLocale(headers['accept-language'], languages),
-    base,
-    target: own,
-  };
+  const path = splitLocale(target, languages);
+  const locale =
+    path.locale ??
+    readLocaleCookie(headers.cookie, languages) ??
+    negotiateLocale(headers['accept-language'], languages);
+  return { ...path, locale };
 }
 
 export async function getLocale(): Promise<Locale> {
@@ -42,7 +33,6 @@ export async function getBase(): Promise<string> {
   return getRequestContext()?.base ?? '';
 }
 
-/** Returns the function that localizes the path of one of our pages. */
 export async function getLocalizePath(): Promise<(path: string) => string> {
   const base = await getBase();
   return (path) => joinBase(base, path);

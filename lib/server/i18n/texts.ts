@@ -57,7 +57,6 @@ export function getTextsOf(locale: Locale): ServerTranslate {
   return translate;
 }
 
-/** In the language of the request. */
 export async function getTexts(): Promise<ServerTranslate> {
   return getTextsOf(await getLocale());
 }

@@ -1,19 +1,16 @@
 import 'server-only';
 import type { Chain } from 'viem';
-import { z } from 'zod';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { readBody } from '@/lib/server/http/read-body';
+import { callNode } from '@/lib/server/auth/call-node';
 import { getStore } from '@/lib/server/store/get-store';
-import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { reportStoreError } from '@/lib/server/store/outage';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 
 type State = 'ok' | 'failed';
 
 const nodeTimeoutMs = 2_000;
-const maxResponseBytes = 4 * 1024;
-const responseSchema = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/i) });
 
 export const checkStore = (): Promise<State> => cached('store-health', 2_000, pingStore);
 
@@ -72,14 +69,7 @@ async function checkChain(chain: Chain, urls: readonly string[]): Promise<State>
 }
 
 async function requireNode(url: string, chainId: number): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(nodeTimeoutMs),
-  });
-  const body = await readBody(response, maxResponseBytes);
-  const { result } = responseSchema.parse(JSON.parse(body.ok ? body.text : ''));
-  if (Number(result) !== chainId) throw new Error('another chain');
+  const signal = AbortSignal.timeout(nodeTimeoutMs);
+  const answer = await callNode(url, { method: 'eth_chainId', params: [] }, signal);
+  if (!answer.ok || Number(answer.result) !== chainId) throw new Error('no node of the chain');
 }

@@ -15,14 +15,11 @@ const kitMarker = /\bcode-of-kit\b/;
 const placeholderListMarker = /\bdata-placeholder-list\b/;
 
 type WalletFiles = {
-  /**
-   * Scripts, styles and texts of the wallet code, which who comes back with a wallet and a session needs for
-   * certain.
-   */
+  /** Scripts, styles and texts of the wallet code, which a returning visitor needs for certain. */
   wallet: readonly string[];
-  /** Those of the list that stands until the kit's is there, which the button loads when it is pressed. */
+  /** Loaded when the button is pressed. */
   placeholderList: readonly string[];
-  /** Those of the kit, which the wallet code loads when it is wanted. */
+  /** Loaded by the wallet code when it is wanted. */
   kit: readonly string[];
 };
 
@@ -44,10 +41,7 @@ export function getWalletFiles(locale: Locale): WalletFiles {
   };
 }
 
-/**
- * Throws where the build lists none: without the list a production server would prefetch nothing, and
- * nobody would notice but visitors on slow lines.
- */
+/** Throws where the build lists none: pages would prefetch nothing, and only visitors on slow lines would notice. */
 export function requireWalletFiles(): void {
   const { code, texts } = readAll();
   if ([...Object.values(code), texts].every((files) => files.length > 0)) return;

@@ -87,10 +87,7 @@ const headerLimits = {
 /** Chrome behind two proxies sends 40; Cloudflare and AWS add 15. Next copies and lists them several times. */
 const mostHeaders = 100;
 
-/**
- * Refuses or cuts what no real client sends, before anything parses it: one request must not take the only
- * thread from all the others.
- */
+/** Refuses or cuts what no real client sends, before it is parsed: one request must not take the only thread. */
 export function checkHead(request: IncomingMessage): Refusal | null {
   const { url = '', headers, rawHeaders } = request;
   if (rawHeaders.length / 2 > mostHeaders) return new Refusal('head-too-large', 'headers');

@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { checkRequest } from '@/lib/server/pipeline/check-request';
+import { getEnv } from '@/lib/env/env';
+import { checkAction, checkRequest } from '@/lib/server/pipeline/check-request';
 
 const actions = new Set(['a known action']);
 
@@ -29,4 +30,39 @@ it('a page view is passed to Next', () => {
 it('a route handler judges methods and headers itself', () => {
   const request = createRequest('POST', { 'next-action': 'junk' });
   expect(checkRequest(request, '/api/auth/csrf', true, actions)).toBeNull();
+});
+
+const known = new Set(['known']);
+const getHeaders = () => ({
+  origin: getEnv().appUrl,
+  'sec-fetch-site': 'same-origin',
+  'next-action': 'known',
+  'content-type': 'text/plain;charset=UTF-8',
+  'content-length': '20',
+});
+
+it('an action that our own page calls is passed to Next', () => {
+  expect(checkAction(getHeaders(), known)).toBeNull();
+  const type = 'multipart/form-data; boundary=x';
+  expect(checkAction({ ...getHeaders(), 'content-type': type }, known)).toBeNull();
+});
+
+it.each<[string, string | undefined, string]>([
+  ['origin', undefined, 'origin'],
+  ['origin', 'null', 'origin'],
+  ['origin', 'https://evil.example', 'origin'],
+  ['sec-fetch-site', 'cross-site', 'origin'],
+  ['sec-fetch-site', 'same-site', 'origin'],
+  ['next-action', 'other', 'unknown'],
+  ['next-action', '', 'unknown'],
+  ['content-type', undefined, 'content-type'],
+  ['content-type', 'application/json', 'content-type'],
+  ['content-type', 'text/plainer', 'content-type'],
+  ['content-length', '65537', 'too-large'],
+])('one with %s %s is refused with %s', (name, value, code) => {
+  expect(checkAction({ ...getHeaders(), [name]: value }, known)?.code).toBe(code);
+});
+
+it('while the build runs on, Next judges the id', () => {
+  expect(checkAction({ ...getHeaders(), 'next-action': 'other' }, null)).toBeNull();
 });

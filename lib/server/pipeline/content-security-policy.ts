@@ -84,7 +84,6 @@ const permissionsPolicy = [
   )
   .join(', ');
 
-/** Set on every response, beside its content security policy. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -6,7 +6,6 @@ import { getEnv } from '@/lib/env/env';
 import { perProcess } from '@/lib/server/telemetry/per-process';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
-/** Whether the pipeline is attached, for the bundles of the pages. */
 export const getPipelineState = () => perProcess('pipeline', () => ({ isOn: false }));
 
 /**
@@ -30,7 +29,6 @@ export async function getPagePath(): Promise<string | null> {
   return getRequestContext()?.asked ?? null;
 }
 
-/** Where to return after signing in from this page, or null. */
 export async function getReturnPath(): Promise<string | null> {
   return parseReturnPath(await getPagePath());
 }

@@ -2,17 +2,20 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { getEnv } from '@/lib/env/env';
-import { parseBuildFile, readKnownFiles } from '@/lib/server/builds/build-files';
-import { sendOtherBuild } from '@/lib/server/builds/other-builds';
+import { parseBuildFile, readKnownFiles, sendOtherBuild } from '@/lib/server/builds/build-files';
 import { clientHeader, getClientKey } from '@/lib/server/http/client-address';
-import { toRefusal } from '@/lib/server/http/handle-errors';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { isOverloaded } from '@/lib/server/http/overload';
 import { rewritePage } from '@/lib/server/http/page-response';
+import { toRefusal } from '@/lib/server/http/record-refusal';
 import { findRequestLocale, setLanguageHeaders } from '@/lib/server/i18n/request-locale';
-import { isAction, passAction, readKnownActions } from '@/lib/server/pipeline/check-action';
 import { checkHead } from '@/lib/server/pipeline/check-head';
-import { checkRequest } from '@/lib/server/pipeline/check-request';
+import {
+  checkRequest,
+  isAction,
+  passAction,
+  readKnownActions,
+} from '@/lib/server/pipeline/check-request';
 import {
   createPagePolicy,
   documentHeaders,
@@ -75,7 +78,11 @@ export function createRequestPipeline(): RequestPipeline {
         'Content-Security-Policy': inertPolicy,
       });
       if (oversize !== null) return sendRefusal(response, oversize);
-      const client = getClientKey(request, env.trustedProxies);
+      const client = getClientKey(
+        request.socket.remoteAddress,
+        request.headers,
+        env.trustedProxies,
+      );
       overwriteHeaders(request.headers, client, origin);
       Object.assign(context, { asked, locale, base });
 
@@ -129,7 +136,6 @@ function readTarget({ url = '', headers }: IncomingMessage, isOversize: boolean)
     : { asked, locale, base, target };
 }
 
-/** Measures a request from now to the end of its response, whoever sends it. */
 function measureRequest(
   { url = '', method }: IncomingMessage,
   response: ServerResponse,

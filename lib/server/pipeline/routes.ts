@@ -15,23 +15,13 @@ const authRoutes = [
   '/api/auth/callback/credentials',
 ];
 
-type Pattern = { name: string; form: RegExp; isJson: boolean };
-
-export type Routes = {
-  /** Routes that respond with JSON or nothing, never with a page. */
-  json: ReadonlySet<string>;
-  pages: ReadonlySet<string>;
-  /** The first that fits is the one that Next takes, unless there is a route without a parameter. */
-  patterns: readonly Pattern[];
-  /** As Next names them, e.g. `/api/sessions/[id]`. */
-  templates: ReadonlySet<string>;
-};
+export type Routes = ReturnType<typeof parseRoutes>;
 
 /**
  * Parses Next's list of routes. A catch-all route counts as neither page nor JSON. If several fit a path, Next
  * takes the most specific: a page that passed for JSON would lack its nonce and its checks.
  */
-export function parseRoutes(manifest: unknown): Routes {
+export function parseRoutes(manifest: unknown) {
   const entries = Object.entries(isObject(manifest) ? manifest : {}).flatMap(([file, path]) =>
     typeof path === 'string' && !path.startsWith('/_')
       ? [{ path, isJson: file.endsWith('/route'), hasParameter: path.includes('[') }]
@@ -41,15 +31,18 @@ export function parseRoutes(manifest: unknown): Routes {
     entries.filter((it) => it.isJson === isJson && !it.hasParameter).map(({ path }) => path);
   const withParameter = entries.filter((it) => it.hasParameter);
   return {
+    /** Routes that respond with JSON or nothing, never with a page. */
     json: new Set([...authRoutes, ...findPlain(true)]),
     pages: new Set(findPlain(false)),
+    /** The first that fits is the one that Next takes, unless there is a route without a parameter. */
     patterns: getSortedRouteObjects(withParameter, ({ path }) => path).map(toPattern),
+    /** As Next names them, e.g. `/api/sessions/[id]`. */
     templates: new Set(entries.map(({ path }) => path)),
   };
 }
 
 /** A parameter that needs decoding does not match: another spelling may lead to a page. `/_` is Next's own. */
-function toPattern({ path, isJson }: { path: string; isJson: boolean }): Pattern {
+function toPattern({ path, isJson }: { path: string; isJson: boolean }) {
   const takesAll = path.includes('[...');
   const form = path.slice(1).split('/').map(toForm).join('');
   return {
@@ -85,7 +78,6 @@ function readRoutes(): Routes {
   return parseRoutes(parseJson(readManifest('routes')));
 }
 
-/** A target without its query, undecoded. */
 export function getPath(target: string): string {
   const end = target.search(/[?#]/);
   return end < 0 ? target : target.slice(0, end);

@@ -2,12 +2,10 @@ import 'server-only';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { personalHeaders, type Refusal, toErrorBody } from '@/lib/server/http/http-errors';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { createTextPage, type TextPageFrame } from '@/lib/server/http/text-page';
 import { getTextsOf } from '@/lib/server/i18n/texts';
-import { getLog } from '@/lib/server/telemetry/log';
-import { getMetrics } from '@/lib/server/telemetry/metrics';
 
-/** Answers in JSON instead of Next. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal): void {
   recordRefusal(refusal);
   const body = JSON.stringify(toErrorBody(refusal));
@@ -63,9 +61,4 @@ export function endSocket(
   );
   // A client that does not close its own side is cut off.
   setTimeout(() => socket.destroy(), 1_000).unref();
-}
-
-function recordRefusal({ code, reason }: Refusal): void {
-  getMetrics().refusals.inc({ code });
-  getLog().info({ code, reason }, 'request refused');
 }

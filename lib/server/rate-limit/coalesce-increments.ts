@@ -8,10 +8,7 @@ type Pending = {
 
 type Increment = (key: string, count: number, windowMs: number) => Promise<Hits>;
 
-/**
- * Joins increments of a key during a write into the next write, so that a flood of one client costs the
- * store little. Each caller gets the count up to its own.
- */
+/** Joins increments of a key during a write into the next write. Each caller gets the count up to its own. */
 export function coalesceIncrements(increment: Increment): Increment {
   const queues = new Map<string, Pending[]>();
 

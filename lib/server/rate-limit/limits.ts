@@ -1,6 +1,6 @@
 import 'server-only';
 import { config } from '@/lib/config';
-import { hashKey } from '@/lib/server/crypto/hash-key';
+import { hashKey } from '@/lib/server/crypto/mac';
 import { type RequestHeaders, readClientKey, toNetwork } from '@/lib/server/http/client-address';
 import { createLimitRefusal, type Refusal } from '@/lib/server/http/http-errors';
 import { coalesceIncrements } from '@/lib/server/rate-limit/coalesce-increments';

@@ -1,9 +1,6 @@
 type Counter = { count: number; resetsAt: number };
 
-/**
- * Counters in memory with windows that open at the first increment. Times are of `performance.now()`,
- * because the system's clock may be set back.
- */
+/** A window opens at the first increment, by `performance.now()`: the system's clock may be set back. */
 export class MemoryCounters {
   readonly #counters = new Map<string, Counter>();
   #sweptAt = performance.now();

@@ -10,7 +10,6 @@ type LimitName = keyof typeof config.processLimits;
 const getCounters = (name: LimitName) =>
   perProcess(`limit ${name}`, () => new MemoryCounters(config.processLimits[name].seconds * 1000));
 
-/** Counts one request in this process, and returns the refusal of a client above the limit. */
 export function countInProcess(name: LimitName, client: string): Refusal | null {
   const { count, resetsAt } = getCounters(name).increment(client);
   return count > getLimit(name) ? toRefusal(name, resetsAt) : null;
@@ -33,7 +32,6 @@ export function requireBelowProcessLimit(name: LimitName, client: string): void 
   if (counter !== null && counter.count >= getLimit(name)) throw toRefusal(name, counter.resetsAt);
 }
 
-/** A limit of `lib/config.ts` in this deployment. */
 export function scaleLimit(points: number): number {
   return Math.max(1, Math.round(points * getEnv().rateLimitScale));
 }

@@ -7,8 +7,12 @@ import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { parseJson } from '@/lib/parse';
-import { createNonce } from '@/lib/server/auth/nonce';
+import { createNonce, getNonceEnd, hashNonce, parseNonceCookie } from '@/lib/server/auth/nonce';
 import { createMac, isMac } from '@/lib/server/crypto/mac';
+import { getCookieNames } from '@/lib/server/sessions/cookies';
+import type { Cookies } from '@/lib/server/sessions/session-cookie';
+import { getStore } from '@/lib/server/store/get-store';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 export const hashSchema = z.string().refine((value) => isHash(value));
 export const addressSchema = z
@@ -28,16 +32,9 @@ const ticketSchema = z.object({
 
 type Ticket = z.infer<typeof ticketSchema>;
 
-/**
- * Lets one browser finish the pending sign-in of a Safe. Without it anybody could, because what the owners
- * sign is public.
- */
-export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): {
-  ticket: Ticket;
-  sealed: string;
-} {
-  const ticket = { nonce: createNonce(), ...safe, issuedAt: Date.now() };
-  return { ticket, sealed: sealTicket(ticket) };
+/** Lets one browser finish a Safe's sign-in. Without it anybody could: what the owners sign is public. */
+export function createTicket(safe: Pick<Ticket, 'address' | 'chainId' | 'browser'>): Ticket {
+  return { nonce: createNonce(), ...safe, issuedAt: Date.now() };
 }
 
 export function sealTicket(ticket: Ticket): string {
@@ -70,4 +67,21 @@ export function toPendingSignIn(ticket: Ticket): PendingSignIn {
     expires: expirationTime.toISOString(),
     proposal: ticket.proposal ?? null,
   };
+}
+
+export async function cancelTicket(sealed: unknown): Promise<void> {
+  const ticket = openTicket(sealed);
+  if (ticket === null) return;
+  await getStore().consumeNonce(hashNonce(ticket.nonce), getTicketEnd(ticket) + 60_000);
+  getMetrics().kept.inc({ what: 'nonce' });
+}
+
+/** Consumes the nonces with which this browser could still sign in, its own and its Safe ticket's. */
+export async function cancelPendingSignIns(cookies: Cookies): Promise<void> {
+  const { csrf, safe } = getCookieNames();
+  const known = parseNonceCookie(cookies.get(csrf));
+  if (known !== null) {
+    await getStore().consumeNonce(hashNonce(known.nonce), getNonceEnd(known.nonce));
+  }
+  await cancelTicket(cookies.get(safe));
 }

@@ -3,17 +3,21 @@ import { productId } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { personalHeaders } from '@/lib/server/http/http-errors';
 
+/** With the prefix by which browsers accept it only from this host, on https. */
+export function nameCookie(kind: string): string {
+  return `${isSecure() ? '__Host-' : ''}${productId}.${kind}`;
+}
+
 /**
  * The names of next-auth's three cookies, and of a Safe's pending sign-in. No name may be a prefix of
  * another: next-auth finds the parts of a long session by `startsWith`.
  */
 export function getCookieNames() {
-  const prefix = isSecure() ? '__Host-' : '';
   return {
-    session: `${prefix}${productId}.session`,
-    csrf: `${prefix}${productId}.csrf`,
-    callback: `${prefix}${productId}.callback`,
-    safe: `${prefix}${productId}.safe`,
+    session: nameCookie('session'),
+    csrf: nameCookie('csrf'),
+    callback: nameCookie('callback'),
+    safe: nameCookie('safe'),
   };
 }
 
@@ -37,7 +41,6 @@ export function writeCookie(name: string, value: string, end?: number | Date): s
   ].join('; ');
 }
 
-/** An empty response that deletes cookies. */
 export function deleteCookies(names: readonly string[]): Response {
   const response = new Response(null, { status: 204, headers: personalHeaders });
   for (const name of names) response.headers.append('Set-Cookie', writeCookie(name, ''));
@@ -45,5 +48,5 @@ export function deleteCookies(names: readonly string[]): Response {
 }
 
 function isSecure(): boolean {
-  return new URL(getEnv().appUrl).protocol === 'https:';
+  return getEnv().appUrl.startsWith('https:');
 }

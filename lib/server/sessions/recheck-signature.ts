@@ -1,9 +1,9 @@
 import 'server-only';
-import type { NodeVerdict } from '@/lib/server/auth/request-node';
-import { verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
-import { recordRefusal } from '@/lib/server/http/handle-errors';
+import { createHash } from 'node:crypto';
+import { config } from '@/lib/config';
+import { type NodeVerdict, verifyErc1271 } from '@/lib/server/auth/verify-erc1271';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { getRecheckTimes } from '@/lib/server/sessions/recheck-times';
+import { recordRefusal } from '@/lib/server/http/record-refusal';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -51,10 +51,9 @@ function checkOnce(session: SessionRecord, client: string): Promise<NodeVerdict>
 }
 
 async function check(session: SessionRecord, client: string): Promise<NodeVerdict> {
-  const { id, account, address, chainId, message, signature, place } = session;
-  const claim = { address, chainId, message, signature, isSafe: place !== 'tab', isRecheck: true };
+  const { id, account, chainId } = session;
   const caller = { kind: 'recheck', client, account, isKnown: false } as const;
-  const verdict = await verifyErc1271(claim, caller).catch((error: unknown) => {
+  const verdict = await verifyErc1271(session, caller).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     recordRefusal(error);
     return 'unavailable' as const;
@@ -65,4 +64,15 @@ async function check(session: SessionRecord, client: string): Promise<NodeVerdic
     getLog().info({ chainId, reason: 'right withdrawn' }, 'session ended');
   }
   return verdict;
+}
+
+/**
+ * From `dueAt` a contract account's signature is verified beside a request, from `requiredAt` before one.
+ * Sessions are spread over the second half of the interval, so that those which began together come apart.
+ */
+export function getRecheckTimes({ id, checkedAt }: Pick<SessionRecord, 'id' | 'checkedAt'>) {
+  const intervalMs = config.session.recheckInterval * 1000;
+  const share = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
+  const dueAt = checkedAt + Math.round((intervalMs / 2) * (1 + share));
+  return { dueAt, requiredAt: dueAt + intervalMs };
 }

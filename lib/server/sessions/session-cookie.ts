@@ -1,7 +1,14 @@
 import 'server-only';
+import { decodeUri } from '@/lib/parse';
+import { createNonce, writeNonceCookie } from '@/lib/server/auth/nonce';
 import type { RequestHeaders } from '@/lib/server/http/client-address';
-import { getSessionCookieName } from '@/lib/server/sessions/cookies';
-import { readSessionToken, type SessionClaims } from '@/lib/server/sessions/session-token';
+import { getCookieNames, getSessionCookieName, writeCookie } from '@/lib/server/sessions/cookies';
+import {
+  createCookieToken,
+  readSessionToken,
+  type SessionClaims,
+} from '@/lib/server/sessions/session-token';
+import type { SessionRecord } from '@/lib/server/store/store';
 
 export type Cookies = ReadonlyMap<string, string>;
 
@@ -12,7 +19,8 @@ export type Cookies = ReadonlyMap<string, string>;
 export function parseCookies(header: string | null): Cookies {
   const pairs = (header ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');
-    return [trimBlanks(name), decodeValue(trimBlanks(value.join('=')))] as const;
+    const text = trimBlanks(value.join('='));
+    return [trimBlanks(name), decodeUri(text) ?? text] as const;
   });
   return new Map(pairs.filter(([name]) => name !== ''));
 }
@@ -37,14 +45,6 @@ function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-function decodeValue(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 /** One cookie to delete without a session: its own, else a pretended part. Anybody can plant hundreds of those. */
 export function findSessionCookie(cookies: Cookies): string | null {
   const name = getSessionCookieName();
@@ -52,7 +52,7 @@ export function findSessionCookie(cookies: Cookies): string | null {
 }
 
 /** A cookie named like next-auth's parts of a long session. Ours has no parts. */
-export function findSessionPart(cookies: Cookies): string | null {
+function findSessionPart(cookies: Cookies): string | null {
   const start = `${getSessionCookieName()}.`;
   return [...cookies.keys()].find((name) => name.startsWith(start)) ?? null;
 }
@@ -63,4 +63,23 @@ export async function readSessionCookie(cookies: Cookies): Promise<SessionClaims
   return bearer === undefined
     ? await readSessionToken(cookies.get(getSessionCookieName()) ?? '', undefined)
     : await readSessionToken(bearer, 'memory');
+}
+
+/** Adds the session's cookie and a fresh nonce. Deletes a cookie that pretends to be a part of the session's. */
+export async function issueSessionCookie(
+  response: Response,
+  session: SessionRecord,
+  cookies: Cookies,
+): Promise<Response> {
+  const names = getCookieNames();
+  const part = findSessionPart(cookies);
+  const nonceCookie = writeNonceCookie({ nonce: createNonce(), browser: session.browser });
+  for (const cookie of [
+    writeCookie(names.session, await createCookieToken(session), new Date(session.expiresAt)),
+    ...(part === null ? [] : [writeCookie(part, '')]),
+    writeCookie(names.csrf, nonceCookie),
+  ]) {
+    response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
 }

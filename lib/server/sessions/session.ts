@@ -2,11 +2,14 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import type { SessionInfo } from '@/lib/auth/session';
-import { readClientKey } from '@/lib/server/http/client-address';
+import { type RequestHeaders, readClientKey } from '@/lib/server/http/client-address';
 import { Refusal } from '@/lib/server/http/http-errors';
-import { parseCookies } from '@/lib/server/sessions/session-cookie';
+import { requireOwnOrigin } from '@/lib/server/http/own-origin';
+import { limitClient } from '@/lib/server/rate-limit/limits';
+import { limitInProcess } from '@/lib/server/rate-limit/process-limits';
+import { parseCookies, readCookies } from '@/lib/server/sessions/session-cookie';
 import { findSession, getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
-import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { reportStoreError } from '@/lib/server/store/outage';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 
 /** `unknown` during an outage of the store or of a contract account's nodes. */
@@ -43,4 +46,18 @@ export function toSessionInfo(record: SessionRecord): SessionInfo {
     issuedAt: new Date(record.createdAt).toISOString(),
     expires: new Date(getSessionEnd(record)).toISOString(),
   };
+}
+
+/** A script's session. Throws a `Refusal` for another site, above `limit` or without one, and like `findSession`. */
+export async function requireSession(
+  request: { method: string; headers: RequestHeaders },
+  limit: 'account' | 'visitor',
+): Promise<SessionRecord> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnOrigin(request);
+  const client = readClientKey(request);
+  limitInProcess(limit, client);
+  await limitClient('session', request);
+  const session = await findSession(readCookies(request), client);
+  if (session === null) throw new Refusal('signed-out');
+  return session;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Account, isContractAccount, toAccount } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
@@ -7,18 +8,13 @@ import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { checkMessage } from '@/lib/server/auth/check-message';
-import { requireUnconsumedNonce } from '@/lib/server/auth/check-replay';
 import { recordKnownClient } from '@/lib/server/auth/known-clients';
-import { getNonceEnd, hashNonce, isFresh } from '@/lib/server/auth/nonce';
+import { getNonceEnd, hashNonce, isFresh, requireUnconsumedNonce } from '@/lib/server/auth/nonce';
 import type { SignatureClaim } from '@/lib/server/auth/verify-erc1271';
-import { verifySignature } from '@/lib/server/auth/verify-signature';
+import { type SignInClaim, verifySignature } from '@/lib/server/auth/verify-signature';
 import { Refusal } from '@/lib/server/http/http-errors';
 import { limit, limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
-import {
-  createSessionRecord,
-  getSessionEnd,
-  type SignedTerms,
-} from '@/lib/server/sessions/visitor-sessions';
+import { getLifetimeSeconds, getSessionEnd } from '@/lib/server/sessions/visitor-sessions';
 import { getStore } from '@/lib/server/store/get-store';
 import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
@@ -27,6 +23,8 @@ import { getMetrics } from '@/lib/server/telemetry/metrics';
 const configuredIds = [...config.chains, ...config.testChains].map(({ id }) => id);
 /** More than a message with a ReCap of all chains. */
 const maxMessageLength = Math.max(4096, 2048 + writeRecap(configuredIds).length);
+
+const maxUserAgentLength = 256;
 
 export const credentialsSchema = z.object({
   message: z.string().min(1).max(maxMessageLength),
@@ -43,10 +41,7 @@ export type Browser = {
   client: string;
 };
 
-/**
- * Creates the session of a signed message, or throws a `Refusal`. The nonce is consumed together with storing
- * the session, so it stays usable after any other failure.
- */
+/** Creates the session, or throws a `Refusal`. The nonce is consumed last, so it stays usable after a failure. */
 export async function signIn(
   credentials: z.infer<typeof credentialsSchema>,
   nonce: string | null,
@@ -78,9 +73,8 @@ export async function signIn(
   });
 }
 
-type ConsumedNonce = Pick<SignedTerms, 'place'> & { nonceHash: string; nonceExpiresAt: number };
+type ConsumedNonce = Pick<SessionRecord, 'place'> & { nonceHash: string; nonceExpiresAt: number };
 
-/** Consumes the nonce, and stores the session of a verified message. */
 export async function createSession(
   { address, chainId, message, signature }: SignatureClaim,
   account: Account,
@@ -88,13 +82,15 @@ export async function createSession(
   { place, ...nonce }: ConsumedNonce,
 ): Promise<SessionRecord> {
   const isContract = isContractAccount(account);
-  const session = createSessionRecord(
-    {
-      ...{ account, address, chainId, message, place, browser },
-      signature: isContract ? signature : '',
-    },
-    userAgent,
-  );
+  const now = Date.now();
+  const session = {
+    ...{ account, address, chainId, message, place, browser },
+    id: randomBytes(32).toString('base64url'),
+    signature: isContract ? signature : '',
+    ...{ createdAt: now, lastSeenAt: now, checkedAt: now },
+    expiresAt: now + getLifetimeSeconds(place).absolute * 1000,
+    userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength),
+  };
   const { mostPerAccount } = config.session;
   const endsAt = getSessionEnd(session);
   const signIn = { ...nonce, session, endsAt, replaces: sessionId, mostPerAccount };
@@ -116,7 +112,7 @@ const refusals = {
  * that strangers cannot lock an owner out. Growth of the store is counted once the signature is proved.
  */
 export async function requireSignature(
-  claim: SignatureClaim,
+  claim: SignInClaim,
   { client }: Pick<Browser, 'client'>,
 ): Promise<Account> {
   const stop = getMetrics().verification.startTimer({ result: 'refused' });

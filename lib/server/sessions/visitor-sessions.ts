@@ -1,41 +1,23 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import { type Account, isAccountOf } from '@/lib/auth/account';
 import { config } from '@/lib/config';
 import { recheckSignature } from '@/lib/server/sessions/recheck-signature';
 import { type Cookies, readSessionCookie } from '@/lib/server/sessions/session-cookie';
 import { getStore } from '@/lib/server/store/get-store';
-import type { SessionPage, SessionRecord } from '@/lib/server/store/store';
+import type { SessionRecord } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 
 /** Visits are stored once in this time. */
 const touchIntervalMs = 60_000;
-const maxUserAgentLength = 256;
 
-export type SignedTerms = Pick<
-  SessionRecord,
-  'account' | 'address' | 'chainId' | 'message' | 'place' | 'browser' | 'signature'
->;
-
-export function createSessionRecord(signed: SignedTerms, userAgent: string): SessionRecord {
-  const now = Date.now();
-  return {
-    ...signed,
-    id: randomBytes(32).toString('base64url'),
-    createdAt: now,
-    lastSeenAt: now,
-    checkedAt: now,
-    expiresAt: now + getLifetimeSeconds(signed).absolute * 1000,
-    userAgent: userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, maxUserAgentLength),
-  };
-}
-
-/** When a session ends without another visit. */
 export function getSessionEnd(record: SessionRecord): number {
-  return Math.min(record.lastSeenAt + getLifetimeSeconds(record).idle * 1000, record.expiresAt);
+  return Math.min(
+    record.lastSeenAt + getLifetimeSeconds(record.place).idle * 1000,
+    record.expiresAt,
+  );
 }
 
-function getLifetimeSeconds({ place }: Pick<SessionRecord, 'place'>) {
+export function getLifetimeSeconds(place: SessionRecord['place']) {
   const { idleLifetime, absoluteLifetime, pageIdleLifetime, pageLifetime } = config.session;
   return place === 'memory'
     ? { idle: pageIdleLifetime, absolute: pageLifetime }
@@ -59,14 +41,6 @@ export async function findSession(cookies: Cookies, client: string): Promise<Ses
   const seen = { ...record, lastSeenAt: now };
   await getStore().touchSession(record.id, now, getSessionEnd(seen));
   return seen;
-}
-
-/** The live sessions of an account, the newest first. */
-export function listVisitorSessions(
-  account: Account,
-  page: { offset: number; limit: number },
-): Promise<SessionPage> {
-  return getStore().listSessions(account, page);
 }
 
 export async function endVisitorSession(

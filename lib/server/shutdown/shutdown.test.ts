@@ -1,8 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getPhase, setPhase } from '@/lib/server/shutdown/phase';
-import { createShutdown } from '@/lib/server/shutdown/shutdown';
+import { createShutdown, getPhase, setPhase } from '@/lib/server/shutdown/shutdown';
 import { Traffic } from '@/lib/server/shutdown/traffic';
 import { closeStores } from '@/lib/server/store/get-store';
 

@@ -1,8 +1,43 @@
 import 'server-only';
-import { setPhase } from '@/lib/server/shutdown/phase';
+import { config } from '@/lib/config';
+import { getEnv } from '@/lib/env/env';
 import type { Traffic } from '@/lib/server/shutdown/traffic';
 import { closeStores } from '@/lib/server/store/get-store';
 import { getLog } from '@/lib/server/telemetry/log';
+import { perProcess } from '@/lib/server/telemetry/per-process';
+
+type Phase = 'starting' | 'ready' | 'draining';
+
+const getState = () => perProcess('phase', (): { phase: Phase } => ({ phase: 'starting' }));
+
+export function getPhase(): Phase {
+  return getState().phase;
+}
+
+export function setPhase(phase: Phase): void {
+  getState().phase = phase;
+}
+
+/**
+ * Ends this process by `createShutdown` at SIGTERM and SIGINT, in Next's place: Next stops taking
+ * connections at once, waits for idle ones without a limit, and does not close the store.
+ *
+ * Upstream: Next 16.4.6: `startServer` adds its listeners of both signals before it calls `register()`,
+ * and no other later. (`NEXT_MANUAL_SIG_HANDLE` would have to be set before Next starts.)
+ * Breaks when: it adds them later: the process ends at once, or with 143.
+ * Guarded by: tests/http/shutdown.test.ts › npm start
+ * Can go when: Next lets an application handle them.
+ */
+export function stopOnSignals(traffic: Traffic, stopTracing: (() => Promise<void>) | null): void {
+  const { drainSeconds } = getEnv();
+  const { finish: finishSeconds } = config.shutdown;
+  const exit = (code: number) => process.exit(code);
+  const shutDown = createShutdown({ traffic, drainSeconds, finishSeconds, stopTracing, exit });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, shutDown);
+  }
+}
 
 type Options = {
   traffic: Traffic;
@@ -14,10 +49,7 @@ type Options = {
   exit: (code: number) => void;
 };
 
-/**
- * Milliseconds in which signals count as one. The terminal's Ctrl+C, and systemd's stop, reach npm and
- * the server, and npm passes its own on.
- */
+/** Milliseconds in which signals count as one: Ctrl+C reaches npm and the server, and npm passes its own on. */
 const sameSignal = 1_000;
 
 /**

@@ -11,7 +11,6 @@ const maxTurns = 1_000;
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The connections and requests in flight. */
 export class Traffic {
   readonly #servers = new Set<Server>();
   readonly #sockets = new Set<Socket>();

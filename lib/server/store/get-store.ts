@@ -1,7 +1,7 @@
 import 'server-only';
 import { getEnv } from '@/lib/env/env';
+import { requireDataDir } from '@/lib/server/store/data-dir';
 import { createRedisStore } from '@/lib/server/store/redis-store';
-import { requireDataDir } from '@/lib/server/store/require-data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import type { Store } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';

@@ -1,4 +1,6 @@
 import 'server-only';
+import { getLog } from '@/lib/server/telemetry/log';
+import { getMetrics } from '@/lib/server/telemetry/metrics';
 
 /** Messages may name ever-new ports. */
 const maxMessages = 10;
@@ -17,4 +19,10 @@ export function createOutage(report: (message: string) => void, endMessage: stri
       reported.clear();
     },
   };
+}
+
+export function reportStoreError(error: unknown): void {
+  getMetrics().storeErrors.inc();
+  const { message, cause } = error instanceof Error ? error : new Error('unknown');
+  getLog().error({ reason: message, cause: cause instanceof Error ? cause.message : '' }, 'store');
 }

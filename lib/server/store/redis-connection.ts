@@ -15,10 +15,7 @@ export type Connection = Redis | Cluster;
 
 const getReconnectWait = (attempt: number) => Math.min(attempt * 50, 1_000);
 
-/**
- * Connects at the first command, and again by itself. Throws a `ConfigurationError` when a file of the TLS
- * settings cannot be read.
- */
+/** Connects at the first command. Throws a `ConfigurationError` for a file of the TLS settings that is unreadable. */
 export function createConnection(
   settings: RedisSettings,
   report: (message: string) => void,
@@ -118,7 +115,6 @@ async function warnOfEviction(
   report(`maxmemory-policy is ${evicting}; sessions and nonces need noeviction`);
 }
 
-/** Bytes of all masters. */
 export async function readMemory(connection: Connection): Promise<number> {
   const infos = await readInfos(connection);
   const sizes = infos.map((info) => Number(/^used_memory:(\d+)/m.exec(info)?.[1] ?? Number.NaN));

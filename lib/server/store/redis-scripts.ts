@@ -1,6 +1,5 @@
 /** Each touches only the one key that it is called with, so that it runs on a cluster and under an ACL. */
 
-/** Stores a session. */
 export const addScript = `
 local record, account, seen, checked, endsAt = unpack(ARGV)
 redis.call('HSET', KEYS[1], 'record', record, 'account', account, 'seen', seen, 'checked', checked)

@@ -12,13 +12,11 @@ const idList = z.array(z.string());
 const hitsResult = z.tuple([z.number(), z.number()]);
 
 /** Several products may share one Redis. A cluster may put each key on another node. */
-const toKey = (kind: string, name: string) => `${productId}:${kind}:${name}`;
-const nonceKey = (hash: string) => toKey('nonce', hash);
+const toKey = (kind: 'nonce' | 'session' | 'account' | 'browser' | 'hits', name: string) =>
+  `${productId}:${kind}:${name}`;
 const sessionKey = (id: string) => toKey('session', id);
 /** The ids of an account's sessions by the time of their sign-in, also of some that have ended. */
 const listKey = (account: string) => toKey('account', account);
-const browserKey = (browser: string) => toKey('browser', browser);
-const hitsKey = (key: string) => toKey('hits', key);
 
 /**
  * One Redis, a master with sentinels, or a cluster, by the same commands on one key each. Several commands
@@ -35,9 +33,9 @@ export function createRedisStore(
 
   return {
     signIn: (signIn) => callRedis((send) => signInBySteps(redis, send, signIn)),
-    isNonceTaken: async (hash) => (await callRedis(() => redis.exists(nonceKey(hash)))) === 1,
+    isNonceTaken: async (hash) => (await callRedis(() => redis.exists(toKey('nonce', hash)))) === 1,
     async consumeNonce(hash, expiresAt) {
-      await callRedis(() => redis.set(nonceKey(hash), '1', 'PXAT', expiresAt, 'NX'));
+      await callRedis(() => redis.set(toKey('nonce', hash), '1', 'PXAT', expiresAt, 'NX'));
     },
     getSession: (id) => callRedis(() => readSession(redis, id)),
     async touchSession(id, seenAt, endsAt) {
@@ -64,19 +62,19 @@ export function createRedisStore(
     hit: (increments) =>
       Promise.all(
         increments.map(async ({ key, count, windowMs }) => {
-          const result = await run(hitScript, hitsKey(key), count, windowMs);
+          const result = await run(hitScript, toKey('hits', key), count, windowMs);
           const [total, leftMs] = hitsResult.parse(result);
           return { count: total, resetsAt: Date.now() + leftMs };
         }),
       ),
     async readHits(key) {
       const [count, leftMs] = await callRedis(() =>
-        Promise.all([redis.get(hitsKey(key)), redis.pttl(hitsKey(key))]),
+        Promise.all([redis.get(toKey('hits', key)), redis.pttl(toKey('hits', key))]),
       );
       if (count === null || leftMs < 0) return null;
       return { count: Number(count), resetsAt: Date.now() + leftMs };
     },
-    forgetHits: async (key) => (await callRedis(() => redis.del(hitsKey(key)))) === 1,
+    forgetHits: async (key) => (await callRedis(() => redis.del(toKey('hits', key)))) === 1,
     async ping() {
       // Stores nothing, and fails where a write would: on a replica, or on a server that is full.
       await callRedis(() => redis.set(`${productId}:ping`, '1', 'XX'));
@@ -100,7 +98,14 @@ async function signInBySteps(
   const { session, endsAt, replaces, mostPerAccount } = signIn;
   const { id, account, browser, lastSeenAt, checkedAt, expiresAt, createdAt } = session;
   // The id tells a command that ioredis sent again from another caller.
-  const winner = await redis.set(nonceKey(nonceHash), id, 'PXAT', nonceExpiresAt, 'NX', 'GET');
+  const winner = await redis.set(
+    toKey('nonce', nonceHash),
+    id,
+    'PXAT',
+    nonceExpiresAt,
+    'NX',
+    'GET',
+  );
   if (winner !== null && winner !== id) return false;
   const list = () =>
     send(() => redis.eval(listScript, 1, listKey(account), id, createdAt, expiresAt));
@@ -110,7 +115,7 @@ async function signInBySteps(
   // Each sign-in of a browser ends the one before, so only the last stays.
   const [result, previous] = await Promise.all([
     list(),
-    send(() => redis.set(browserKey(browser), id, 'PXAT', expiresAt, 'GET')),
+    send(() => redis.set(toKey('browser', browser), id, 'PXAT', expiresAt, 'GET')),
   ]);
   const listed = idList.parse(result);
   const live =
@@ -122,7 +127,6 @@ async function signInBySteps(
   return true;
 }
 
-/** Removes ended sessions from a list of ids, and returns the others. */
 async function removeEnded(
   redis: Connection,
   send: Send,

@@ -2,38 +2,47 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  type Client,
-  createClient,
-  type InStatement,
-  LibsqlError,
-  type Row,
-} from '@libsql/client/sqlite3';
+import { type Client, createClient, type InStatement, LibsqlError } from '@libsql/client/sqlite3';
 import { z } from 'zod';
-import { preparePrivateFile } from '@/lib/server/store/private-file';
-import { schema, storeFile, sweeps } from '@/lib/server/store/sqlite-schema';
+import { preparePrivateFile, storeFile } from '@/lib/server/store/data-dir';
 import { StoreError } from '@/lib/server/store/store';
 
 const busyTimeoutMs = 1_000;
 const sweepIntervalMs = 60_000;
 const truncateIntervalMs = 1_000;
 
+const schema = [
+  'PRAGMA journal_mode = WAL',
+  // A killed process loses nothing, and a power cut the last moments only.
+  'PRAGMA synchronous = NORMAL',
+  // Overwrites deleted content, so that nothing of a forgotten visitor stays on disk.
+  'PRAGMA secure_delete = ON',
+  `CREATE TABLE IF NOT EXISTS nonces (
+    hash TEXT PRIMARY KEY, session_id TEXT NOT NULL, expires_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, account TEXT NOT NULL, address TEXT NOT NULL, chain_id INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, last_seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL, user_agent TEXT NOT NULL, message TEXT NOT NULL, place TEXT NOT NULL,
+    browser TEXT NOT NULL, signature TEXT NOT NULL, checked_at INTEGER NOT NULL
+  )`,
+  `CREATE TABLE IF NOT EXISTS hits (
+    key TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at INTEGER NOT NULL
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS sessions_by_account ON sessions (account, created_at)',
+  'CREATE INDEX IF NOT EXISTS sessions_by_browser ON sessions (browser)',
+] as const;
+
+const sweeps = [
+  'DELETE FROM nonces WHERE expires_at <= ?',
+  'DELETE FROM sessions WHERE ends_at <= ?',
+  'DELETE FROM hits WHERE resets_at <= ?',
+] as const;
+
 const checkpointRow = z.object({ busy: z.number() });
 
 /** Each operation throws `StoreError` when the file does not respond. */
-type SqliteConnection = {
-  read(sql: string, ...args: (string | number)[]): Promise<Row[]>;
-  /** All of the statements or none. */
-  write(statements: InStatement[]): Promise<{ rows: Row[]; rowsAffected: number }[]>;
-  /** Now, or in the background as soon as no other process reads the log. */
-  truncateLog(): Promise<void>;
-  /** Bytes of the file and its log. */
-  measure(): Promise<number>;
-  close(): Promise<void>;
-};
-
-/** Opens the file below `dataDir` at the first use, and sweeps expired rows from it. */
-export function createSqliteConnection(dataDir: string): SqliteConnection {
+export function createSqliteConnection(dataDir: string) {
   const path = join(/* turbopackIgnore: true */ dataDir, storeFile);
   let current: { client: Promise<Client>; users: number } | undefined;
   let sweptAt = 0;
@@ -67,6 +76,7 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
     }
   }
 
+  /** Now, or in the background as soon as no other process reads the log. */
   async function truncateLog(): Promise<void> {
     clearTimeout(truncating);
     if (await tryToTruncateLog(path)) return;
@@ -81,12 +91,15 @@ export function createSqliteConnection(dataDir: string): SqliteConnection {
   }
 
   return {
-    read: (sql, ...args) => use(async (client) => (await client.execute({ sql, args })).rows),
-    write: (statements) =>
+    read: (sql: string, ...args: (string | number)[]) =>
+      use(async (client) => (await client.execute({ sql, args })).rows),
+    /** All of the statements or none. */
+    write: (statements: InStatement[]) =>
       use((client) => client.batch([...statements, ...takeDueSweeps()], 'write')),
     truncateLog,
+    /** Bytes of the file and its log. */
     measure: async () => (await readSize(path)) + (await readSize(`${path}-wal`)),
-    async close() {
+    async close(): Promise<void> {
       clearTimeout(truncating);
       const client = await current?.client.catch(() => undefined);
       current = undefined;
@@ -112,10 +125,7 @@ async function readSize(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
-/**
- * Removes copies of pages from before a deletion. Over a connection that does not wait for other processes,
- * because waiting blocks the event loop.
- */
+/** Removes copies of pages from before a deletion. Never waits for other processes, which blocks the event loop. */
 async function tryToTruncateLog(path: string): Promise<boolean> {
   const client = createClient({ url: pathToFileURL(path).href, timeout: 0, concurrency: 1 });
   try {

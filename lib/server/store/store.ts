@@ -41,13 +41,6 @@ type SignIn = {
   mostPerAccount: number;
 };
 
-export type SessionPage = {
-  /** The newest first. */
-  sessions: readonly SessionRecord[];
-  /** On all pages. */
-  total: number;
-};
-
 export type Hits = { count: number; resetsAt: number };
 
 /**
@@ -66,17 +59,18 @@ export type Store = {
   /** Never restores a session that has ended. */
   touchSession(id: string, seenAt: number, endsAt: number): Promise<void>;
   noteCheck(id: string, checkedAt: number): Promise<void>;
-  listSessions(account: string, page: { offset: number; limit: number }): Promise<SessionPage>;
+  /** A page of an account's live sessions, the newest first, and how many there are on all pages. */
+  listSessions(
+    account: string,
+    page: { offset: number; limit: number },
+  ): Promise<{ sessions: readonly SessionRecord[]; total: number }>;
   /** Whether there was one. */
   endSession(id: string): Promise<boolean>;
   /** Ends all sessions of the account except `id`. */
   endOtherSessions(account: string, id: string): Promise<void>;
   /** Ends all sessions of the account, and leaves nothing on disk that names it. */
   forgetAccount(account: string): Promise<void>;
-  /**
-   * Adds to counters, each of which starts anew after its window. A negative count subtracts, down to zero.
-   * Returns them in the same order.
-   */
+  /** Adds to counters, each for its window; none falls below zero. Returns them in the same order. */
   hit(
     increments: readonly { key: string; count: number; windowMs: number }[],
   ): Promise<readonly Hits[]>;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { format, stripVTControlCharacters } from 'node:util';
 import { trace } from '@opentelemetry/api';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { getEnv } from '@/lib/env/env';
-import { getRequestId } from '@/lib/server/telemetry/request-context';
-import { shortenHex } from '@/lib/server/telemetry/shorten-hex';
+import { shortenHex } from '@/lib/server/telemetry/clean-url';
+import { getRequestContext } from '@/lib/server/telemetry/request-context';
 
 let memo: Logger | undefined;
 
@@ -17,16 +17,13 @@ export function getLog(): Logger {
   return memo;
 }
 
-export function createLog(stream?: DestinationStream): Logger {
-  return pino(
-    {
-      level: getEnv().logLevel,
-      mixin: () => ({ requestId: getRequestId(), traceId: getTraceId() }),
-      redact: ['*.signature', '*.message.*', '*.cookie', '*.authorization'],
-      hooks: { streamWrite: shortenHex },
-    },
-    stream,
-  );
+export function createLog(): Logger {
+  return pino({
+    level: getEnv().logLevel,
+    mixin: () => ({ requestId: getRequestContext()?.id, traceId: getTraceId() }),
+    redact: ['*.signature', '*.message.*', '*.cookie', '*.authorization'],
+    hooks: { streamWrite: shortenHex },
+  });
 }
 
 /** Undefined without a collector, and for a request that is not sampled. */
@@ -45,7 +42,6 @@ const consoleLevels = {
 /** Next prints the URL of a request that failed, which can contain personal data. */
 const requestTarget = /(Failed to handle request for ).*/g;
 
-/** Sends what Next and packages print through the log. */
 export function logConsole(): void {
   const methods = Object.entries(consoleLevels).map(([method, level]) => {
     const print = (...parts: unknown[]) => {

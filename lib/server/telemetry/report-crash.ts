@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { visitorUnknownDigest } from '@/lib/auth/visitor-unknown';
+import { visitorUnknownDigest } from '@/lib/auth/refusal-codes';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
 import { getRequestContext } from '@/lib/server/telemetry/request-context';
@@ -9,16 +9,10 @@ const text = z.string().optional().catch(undefined);
 /** Whatever was thrown: the digest is Next's, and Node's errors have a code. */
 const crashSchema = z.object({ name: text, digest: text, code: text });
 
-/** By the error's name. */
-const hints: Readonly<Record<string, string>> = {
-  WagmiProviderNotFoundError:
-    'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"',
-};
+const islandHint =
+  'put what uses wagmi into a <WalletIsland>: docs/behind-the-door.md, "wagmi on your own pages"';
 
-/**
- * Logs a page that crashed on the server, under the reference that its visitor reads: Next's digest of the
- * error. The error's own text stays out: it may contain anything.
- */
+/** Logs a crashed page under Next's digest, which its visitor reads. The error's own text may contain anything. */
 export function reportCrash(error: unknown, place: { routePath: string; routeType: string }): void {
   const { name, digest, code } = crashSchema.safeParse(error).data ?? {};
   if (digest === visitorUnknownDigest) {
@@ -35,7 +29,7 @@ export function reportCrash(error: unknown, place: { routePath: string; routeTyp
     );
     return;
   }
-  const hint = name === undefined ? undefined : hints[name];
+  const hint = name === 'WagmiProviderNotFoundError' ? islandHint : undefined;
   getMetrics().renderErrors.inc({ side: 'server' });
   getLog().error(
     { reference: digest, name, code, hint, route: place.routePath, type: place.routeType },

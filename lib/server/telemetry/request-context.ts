@@ -31,11 +31,6 @@ export function getRequestContext(): RequestContext | undefined {
   return getContexts().getStore();
 }
 
-export function getRequestId(): string | undefined {
-  return getRequestContext()?.id;
-}
-
-/** The body of the server action could be read, and its work begins. */
 export function noteActionStart(): void {
   const context = getRequestContext();
   if (context?.action !== undefined) context.action = 'started';

@@ -16,10 +16,7 @@ const status = z.int().min(100).max(599);
 /** One of Next's own list, e.g. `AppRender.getBodyResult`. */
 const spanType = z.string().regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40}){0,2}$/);
 
-/**
- * The only attributes that leave this process, whoever sets them: Next's contain URLs with queries, and the
- * keys of nodes.
- */
+/** The only attributes that leave this process: Next's contain URLs with queries, and the keys of nodes. */
 const allowed: Readonly<Record<string, z.ZodType<string | number | boolean>>> = {
   [requestId]: z.uuid(),
   'http.request.method': method,
@@ -33,7 +30,6 @@ const allowed: Readonly<Record<string, z.ZodType<string | number | boolean>>> = 
   'next.rsc': z.boolean(),
 };
 
-/** Gives each span the id of its request, and passes on clean copies. */
 export function createCleanProcessor(processor: SpanProcessor): SpanProcessor {
   return {
     onStart(span, context) {

@@ -61,10 +61,7 @@ function createFailureNote(): () => void {
   };
 }
 
-/**
- * Continues the trace of the proxy in front. Passes none on: nodes learn of no trace.
- * @see https://www.w3.org/TR/trace-context/#traceparent-header
- */
+/** Continues the trace of the proxy in front (W3C Trace Context). Passes none on: nodes learn of no trace. */
 const proxyPropagator: TextMapPropagator = {
   extract(parent, carrier, getter) {
     const header = getter.get(carrier, 'traceparent');

@@ -9,10 +9,10 @@ import {
 } from 'viem';
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findAnvil } from '@/lib/cli/anvil';
 import { createChildren } from '@/lib/cli/children';
 import { installTokens } from '@/lib/cli/install-contracts';
 import { findFreePort } from '@/lib/cli/ports';
+import { findAnvil } from '@/lib/cli/start-demo';
 import { waitUntil } from '@/lib/cli/wait-until';
 import { productId } from '@/lib/config';
 import { demoTokens } from '@/lib/tokens';

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PlaceholderList } from '@/components/connect/placeholder-list/placeholder-list';
 import { config } from '@/lib/config';
-import { pickPageTexts } from '@/lib/i18n/page-texts';
+import { pickPageTexts } from '@/lib/i18n/messages';
 import { serverMessages } from '@/tests/support/texts';
 import { popularWallets } from '@/tests/support/wallets';
 

@@ -3,8 +3,7 @@ import { createSiweMessage, parseSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { toAccount } from '@/lib/auth/account';
 import { getMessageTerms } from '@/lib/auth/message-terms';
-import type { RefusalCode } from '@/lib/auth/refusal-codes';
-import { refusalStatuses } from '@/lib/auth/refusal-codes';
+import { type RefusalCode, refusalStatuses } from '@/lib/auth/refusal-codes';
 import type { SessionInfo } from '@/lib/auth/session';
 
 const day = 86_400_000;

@@ -17,13 +17,13 @@ import { readFields } from '@/lib/server/http/read-body';
 import { limitClient, uncountClient } from '@/lib/server/rate-limit/limits';
 import { limitInProcess, requireBelowProcessLimit } from '@/lib/server/rate-limit/process-limits';
 import { createRoute, type Handlers, limited, parseInput } from '@/lib/server/route';
-import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
-import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { toSessionInfo } from '@/lib/server/sessions/session';
 import {
   type Cookies,
   findSessionCookie,
+  issueSessionCookie,
   readCookies,
   readSessionCookie,
 } from '@/lib/server/sessions/session-cookie';

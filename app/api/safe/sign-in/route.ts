@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
-import { requireUnconsumedNonce } from '@/lib/server/auth/check-replay';
-import { hashNonce } from '@/lib/server/auth/nonce';
+import { hashNonce, requireUnconsumedNonce } from '@/lib/server/auth/nonce';
 import { readBrowser } from '@/lib/server/browser';
 import { personalHeaders, Refusal } from '@/lib/server/http/http-errors';
 import { readFields } from '@/lib/server/http/read-body';
 import { limitAll, toGrowth } from '@/lib/server/rate-limit/limits';
 import { createRoute, limited, readInput } from '@/lib/server/route';
-import { cancelTicket } from '@/lib/server/safe/cancel-pending-sign-ins';
 import {
   addressSchema,
+  cancelTicket,
   createTicket,
   getTicketEnd,
   hashSchema,
@@ -21,9 +20,8 @@ import {
   toPendingSignIn,
 } from '@/lib/server/safe/pending-sign-in';
 import { getCookieNames, writeCookie } from '@/lib/server/sessions/cookies';
-import { issueSessionCookie } from '@/lib/server/sessions/issue-session-cookie';
 import { toSessionInfo } from '@/lib/server/sessions/session';
-import { readCookies } from '@/lib/server/sessions/session-cookie';
+import { issueSessionCookie, readCookies } from '@/lib/server/sessions/session-cookie';
 import { createPageToken } from '@/lib/server/sessions/session-token';
 import { createSession, requireSignature } from '@/lib/server/sessions/sign-in';
 import { getStore } from '@/lib/server/store/get-store';
@@ -73,7 +71,8 @@ async function startSignIn(request: NextRequest): Promise<Response> {
   await limitAll(toGrowth(client));
   // Without its ticket the earlier one could never be cancelled.
   await cancelTicket(readTicketCookie(request));
-  const { ticket, sealed } = createTicket({ ...safe, browser });
+  const ticket = createTicket({ ...safe, browser });
+  const sealed = sealTicket(ticket);
   const body = { pending: toPendingSignIn(ticket), ticket: sealed };
   return setTicketCookie(Response.json(body, { headers: personalHeaders }), sealed);
 }

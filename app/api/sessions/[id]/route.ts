@@ -1,8 +1,8 @@
 import { Refusal } from '@/lib/server/http/http-errors';
 import { createRoute } from '@/lib/server/route';
-import { cancelPendingSignIns } from '@/lib/server/safe/cancel-pending-sign-ins';
+import { cancelPendingSignIns } from '@/lib/server/safe/pending-sign-in';
 import { deleteCookies, getCookieNames } from '@/lib/server/sessions/cookies';
-import { requireSession } from '@/lib/server/sessions/require-session';
+import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { endVisitorSession } from '@/lib/server/sessions/visitor-sessions';
 

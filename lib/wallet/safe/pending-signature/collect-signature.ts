@@ -1,12 +1,12 @@
 import type { Hash } from 'viem';
-import type { PendingSignIn } from '@/lib/auth/safe-sign-in';
 import {
   cancelSafeSignIn,
   finishSafeSignIn,
+  type PendingSignIn,
   readPendingSignIn,
   recordSigningProposal,
   startSafeSignIn,
-} from '@/lib/auth/safe-sign-in-client';
+} from '@/lib/auth/safe-sign-in';
 import { classifyError } from '@/lib/errors/classify-error';
 import { createStore, type ReadableStore } from '@/lib/store/create-store';
 import {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productId } from '@/lib/config';
 import { ConfigurationError } from '@/lib/env/env';
-import { requireDataDir } from '@/lib/server/store/require-data-dir';
+import { requireDataDir } from '@/lib/server/store/data-dir';
 import { createSqliteStore } from '@/lib/server/store/sqlite-store';
 import { setUpFolder } from '@/tests/support/own-folder';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { config } from '@/lib/config';
-import { getRecheckTimes } from '@/lib/server/sessions/recheck-times';
+import { getRecheckTimes } from '@/lib/server/sessions/recheck-signature';
 
 const intervalMs = config.session.recheckInterval * 1000;
 const ids = Array.from({ length: 1000 }, (_, index) => `session ${index}`);

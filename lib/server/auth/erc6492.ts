@@ -4,12 +4,34 @@ import {
   decodeAbiParameters,
   type Hex,
   parseAbi,
+  parseAbiParameters,
   sliceHex,
   toFunctionSelector,
 } from 'viem';
 import { accountFactories } from '@/lib/config';
 
 export type FactoryCall = { factory: Address; data: Hex };
+
+/** @see https://eips.ethereum.org/EIPS/eip-6492 */
+const wrapperEnd = '6492'.repeat(16);
+const wrapper = parseAbiParameters('address factory, bytes data, bytes signature');
+
+export function isWrapped(signature: Hex): boolean {
+  return signature.endsWith(wrapperEnd);
+}
+
+/** The account's own signature, and the wrapper's call to create it. Null for a malformed wrapper. */
+export function unwrapSignature(
+  signature: Hex,
+): { signature: Hex; creation: FactoryCall | null } | null {
+  if (!isWrapped(signature)) return { signature, creation: null };
+  try {
+    const [factory, data, inner] = decodeAbiParameters(wrapper, sliceHex(signature, 0, -32));
+    return { signature: inner, creation: { factory, data } };
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Whether a listed function of a factory of `lib/config.ts` is called. Some functions create accounts at

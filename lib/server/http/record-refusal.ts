@@ -1,33 +1,11 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
-import type { NextRequest } from 'next/server';
 import { getEnv } from '@/lib/env/env';
-import { Refusal, toErrorResponse } from '@/lib/server/http/http-errors';
-import { isOverloaded } from '@/lib/server/http/overload';
-import { reportStoreError } from '@/lib/server/store/report-store-error';
+import { Refusal } from '@/lib/server/http/http-errors';
+import { reportStoreError } from '@/lib/server/store/outage';
 import { StoreError } from '@/lib/server/store/store';
 import { getLog } from '@/lib/server/telemetry/log';
 import { getMetrics } from '@/lib/server/telemetry/metrics';
-
-export type ErrorOptions = {
-  toResponse?: (refusal: Refusal, request: NextRequest) => Response;
-  /** False for routes that operators need while the server is overloaded. */
-  isSheddable?: boolean;
-};
-
-/** Runs `work`, and turns what it throws into a response with a code and no details. */
-export async function handleErrors(
-  request: NextRequest,
-  work: () => Promise<Response>,
-  { toResponse = toErrorResponse, isSheddable = true }: ErrorOptions = {},
-): Promise<Response> {
-  try {
-    if (isSheddable && isOverloaded()) throw new Refusal('busy', 'load', { 'Retry-After': '2' });
-    return await work();
-  } catch (error) {
-    return toResponse(recordRefusal(error), request);
-  }
-}
 
 /** Logs and counts a thrown error, and returns its refusal. Rethrows Next's redirects. */
 export function recordRefusal(error: unknown): Refusal {

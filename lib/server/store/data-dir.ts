@@ -1,9 +1,25 @@
 import 'server-only';
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { productId } from '@/lib/config';
 import { ConfigurationError } from '@/lib/env/env';
 import { readField } from '@/lib/parse';
-import { preparePrivateFile } from '@/lib/server/store/private-file';
-import { storeFile } from '@/lib/server/store/sqlite-schema';
+
+export const storeFile = `${productId}.db`;
+const logs = [`${storeFile}-wal`, `${storeFile}-shm`];
+const ours: readonly string[] = [storeFile, ...logs, 'auth-secret'];
 
 /** By the error's code. A full disk is not a wrong setting. */
 const reasons: Readonly<Record<string, string>> = {
@@ -17,7 +33,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'a folder of the path cannot be made',
 };
 
-/** Prepares the embedded store's place. Throws a `ConfigurationError` where it can never work. */
 export function requireDataDir(dataDir: string): void {
   const problem = findProblem(dataDir);
   if (problem === null) return;
@@ -53,4 +68,24 @@ function isDatabase(file: string): boolean {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Makes the file private to this server's user, and the folder too unless others use it. Returns the path. */
+export function preparePrivateFile(folder: string): string {
+  mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 });
+  const names = readdirSync(/* turbopackIgnore: true */ folder);
+  if (names.every((it) => ours.includes(it))) chmodSync(/* turbopackIgnore: true */ folder, 0o700);
+  const file = join(/* turbopackIgnore: true */ folder, storeFile);
+  // Closing a file drops the locks that another connection of this process has on it.
+  // @see https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+  if (!existsSync(/* turbopackIgnore: true */ file)) {
+    writeFileSync(/* turbopackIgnore: true */ file, '', { flag: 'a', mode: 0o600 });
+  }
+  for (const name of [storeFile, ...logs]) {
+    const path = join(/* turbopackIgnore: true */ folder, name);
+    if (existsSync(/* turbopackIgnore: true */ path)) {
+      chmodSync(/* turbopackIgnore: true */ path, 0o600);
+    }
+  }
+  return file;
 }

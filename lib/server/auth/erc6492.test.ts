@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, isAddress, parseAbi } from 'viem';
 import { expect, it } from 'vitest';
 import { accountFactories } from '@/lib/config';
-import { isListedCall } from '@/lib/server/auth/account-factories';
+import { isListedCall } from '@/lib/server/auth/erc6492';
 
 const abi = parseAbi([
   'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
