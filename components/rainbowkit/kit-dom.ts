@@ -112,6 +112,11 @@ export function findBack(): HTMLElement | null {
   return title?.closest('button') ?? null;
 }
 
+/** The only button with a label of its own, which may be translated. */
+export function findClose(): HTMLElement | null {
+  return document.querySelector(`${kitDialog} button[aria-label]`);
+}
+
 /** What a modal's steps stand in; it can have the focus. */
 export function findContent(): HTMLElement | null {
   return document.querySelector(`${kitDialog} [role="document"]`);

@@ -1,5 +1,6 @@
 import { useAccountModal, useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useLayoutEffect } from 'react';
+import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { hasAnyModal, kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
 type PublishKitProps = { isTranslated: boolean; isReconnecting: boolean };
@@ -21,6 +22,7 @@ export function PublishKit({ isTranslated, isReconnecting }: PublishKitProps): n
     kitControls.set({
       modals: { connect: openConnectModal, account: openAccountModal, chain: openChainModal },
       isConnectModalOpen: connectModalOpen,
+      chooseAgain,
     });
   }, [isTranslated, openConnectModal, openAccountModal, openChainModal, connectModalOpen]);
   useEffect(() => () => kitControls.set(null), []);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import { dispatch, type Pairing } from '@/lib/wallet/attempts/attempt-state';
-import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 
 const confirmationMs = 1_500;
 

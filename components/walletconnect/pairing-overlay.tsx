@@ -2,6 +2,7 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
+import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { QrRow } from '@/components/rainbowkit/qr-row';
 import { Button } from '@/components/ui/button';
 import { ConnectOnly, CopyLink } from '@/components/walletconnect/pairing-actions';
@@ -10,7 +11,6 @@ import { t } from '@/lib/i18n/client';
 import { attemptState, isPairing, type Pairing } from '@/lib/wallet/attempts/attempt-state';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
-import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
 /** While a wallet is awaited: on a phone a screen over the kit's sheet, elsewhere the code's link. */
