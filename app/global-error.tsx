@@ -4,7 +4,7 @@ import './globals.css';
 import { useEffect, useState } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
 import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import { readField, readString } from '@/lib/parse';
 import styles from './layout.module.css';
 

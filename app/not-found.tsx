@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getButtonClass } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import { getLocalizePath } from '@/lib/server/i18n/request-locale';
 import { getTexts } from '@/lib/server/i18n/texts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountAbsent } from '@/components/account/account-absent';
-import { AccountSlot } from '@/components/account/account-slot';
+import { AccountSlot } from '@/components/account/page-slots';
 import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';

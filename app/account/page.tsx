@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { MismatchPlace } from '@/components/connect/mismatch-place';
+import { MismatchSlot } from '@/components/account/page-slots';
 import { ForgetMeButton } from '@/components/session/session-actions';
+import { SignOutButton } from '@/components/session/session-button';
 import { SessionList } from '@/components/session/session-list';
-import { SignOutButton } from '@/components/session/sign-out-button';
 import { SignedMessage } from '@/components/session/signed-message';
 import { getButtonClass } from '@/components/ui/button';
 import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
-import { Message } from '@/components/ui/message';
-import { Page } from '@/components/ui/page';
+import { Message, Page } from '@/components/ui/page';
 import { Time } from '@/components/ui/time';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
@@ -60,7 +59,7 @@ export default async function Account({ searchParams }: AccountProps) {
   const network = nameChain(session.chainId, t);
   return (
     <Page title={t('session.title')} lead={t('session.lead')}>
-      <MismatchPlace className={styles.mismatch} />
+      <MismatchSlot className={styles.mismatch} />
       <Card title={t('session.here')}>
         <Facts>
           <Fact name={t('session.address')}>

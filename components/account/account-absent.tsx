@@ -1,7 +1,7 @@
 import styles from '@/components/account/account-absent.module.css';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
 import { AvatarDrawing } from '@/components/account/avatar-drawing';
-import { SignOutButton } from '@/components/session/sign-out-button';
+import { SignOutButton } from '@/components/session/session-button';
 import { Badge } from '@/components/ui/badge';
 import { getButtonClass } from '@/components/ui/button';
 import hidden from '@/components/ui/visually-hidden.module.css';

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { pageVisibility } from '@/components/hooks/page-visibility';
+import { isPageVisible } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import {
@@ -16,7 +16,7 @@ import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();
-  const isVisible = useStore(pageVisibility);
+  const isVisible = useStore(isPageVisible);
   useReadAdded();
   useReadMined();
   useQueries({

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { pageVisibility } from '@/components/hooks/page-visibility';
+import { isPageVisible } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
 import { readErrorCode } from '@/lib/errors/app-error';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
@@ -39,7 +39,7 @@ export function useShownBalance(asset: Asset): ShownBalance {
   const [last, setLast] = useState<BalanceProblem | null>(null);
   const { value, problem } = useAssetBalance(asset);
   const isWaiting = value === undefined && problem === null;
-  const isVisible = useStore(pageVisibility);
+  const isVisible = useStore(isPageVisible);
   const isLate = useLate(isWaiting && isVisible && last === null);
   // The last problem stays until there is an answer, and with it the button that has the focus.
   const shown = isWaiting ? (last ?? (isLate ? 'nodeUnavailable' : null)) : problem;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import { accountSlot, mismatchSlot } from '@/components/account/page-slots';
 import { AccountMismatch } from '@/components/connect/account-mismatch';
-import { accountSlot, mismatchSlot } from '@/components/hooks/page-slots';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/session-follows-wallet';

@@ -7,13 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
+import { isWindowWide } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
-import { wideWindow } from '@/components/hooks/wide-window';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
 import { loadKitTexts, useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { KitTransactions } from '@/components/rainbowkit/kit-transactions';
 import { PublishKit } from '@/components/rainbowkit/publish-kit';
-import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSignInModal } from '@/components/rainbowkit/use-sign-in-modal';
 import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
@@ -36,7 +35,7 @@ type KitProps = {
 
 /** The kit's modals, and our parts in them. Rendered when wanted (lib/wallet/rainbowkit/kit-controls.ts). */
 function Kit({ appUrl, isReconnecting }: KitProps) {
-  const isWide = useStore(wideWindow);
+  const isWide = useStore(isWindowWide);
   return (
     <SignInProvider appUrl={appUrl}>
       <RainbowKitProvider
@@ -99,7 +98,6 @@ function useSignInAdapter(appUrl: string) {
 function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
   const isTranslated = useKitLocale();
   usePatchKitModals();
-  useKeepStepFocus();
   useSignInModal();
   useSwitchingNotice();
   return (

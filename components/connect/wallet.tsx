@@ -18,15 +18,14 @@ import {
 } from '@/components/connect/start-wallet';
 import { useInnerLinks } from '@/components/connect/use-inner-links';
 import { useReportState } from '@/components/connect/use-report-state';
-import { OfflineNotice } from '@/components/notices/offline-notice';
+import { OfflineNotice, StorageNotice } from '@/components/notices/quiet-notices';
 import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
-import { StorageNotice } from '@/components/notices/storage-notice';
 import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
-import { LazySafeFrame } from '@/components/safe/load-safe-frame';
+import { LazySafeFrame } from '@/components/safe/lazy-parts';
 import { useSessionFollowsWallet } from '@/components/session/session-follows-wallet';
 import { SessionWatch, useAnnounceSession } from '@/components/session/session-watch';
 import { IslandBoundary } from '@/components/wallet-island/island-boundary';

@@ -13,20 +13,12 @@ import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-r
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
 /**
- * Makes the kit's "Verify your account" cancellable, focused, and pressable from its first frame: the kit's button
- * does nothing until there is a nonce, its "Cancel" disconnects, and the focus moves only when a modal opens.
+ * Makes the kit's "Verify your account" cancellable, and pressable from its first frame: the kit's button does
+ * nothing until there is a nonce, and its "Cancel" disconnects.
  */
 export function useSignInModal(): void {
   useCancel();
   useEarlyPress();
-}
-
-/** Called at each change of the page. */
-export function focusSignIn(): void {
-  const button = findSignButton();
-  const { activeElement } = document;
-  const isPlaced = activeElement !== document.body && activeElement?.role !== 'document';
-  if (button !== null && !isPlaced) button.focus();
 }
 
 /** "Cancel" ends a pending signature request. At any other time it leaves the wallet. */

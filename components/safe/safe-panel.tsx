@@ -5,16 +5,19 @@ import { AccountHead, avatarSize } from '@/components/account/account-head';
 import { Receive } from '@/components/receive/receive';
 import styles from '@/components/safe/safe.module.css';
 import { SafeFactsList } from '@/components/safe/safe-facts-list';
-import { SafeSessionActions } from '@/components/safe/safe-session-actions';
 import { SafeSignIn } from '@/components/safe/safe-sign-in';
 import { SafeTransactions } from '@/components/safe/safe-transactions';
 import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
+import { SignOutButton } from '@/components/session/session-button';
+import { useWalletSession } from '@/components/session/session-follows-wallet';
 import { SignInBadge } from '@/components/session/sign-in-state';
 import { Badge } from '@/components/ui/badge';
+import { getButtonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { shortenAddress } from '@/lib/address';
-import { t } from '@/lib/i18n/client';
+import { getPageSession } from '@/lib/auth/session-store';
+import { localizePath, t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
 
 export function SafePanel() {
@@ -63,5 +66,23 @@ export function SafePanel() {
         <SafeSessionActions />
       </div>
     </Card>
+  );
+}
+
+function SafeSessionActions() {
+  if (useWalletSession().status !== 'own') return null;
+  // A page that the server renders knows the visitor only by a cookie.
+  const isOfPage = getPageSession() !== null;
+  return (
+    <>
+      {isOfPage ? (
+        <p className={styles.help}>{t('safe.pageSession')}</p>
+      ) : (
+        <a className={getButtonClass()} href={localizePath('/account')}>
+          {t('account.details')}
+        </a>
+      )}
+      <SignOutButton />
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useAccount, useAccountEffect, useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
-import { useIsLeaving, useSession } from '@/components/session/use-session';
+import { useStore } from '@/components/hooks/use-store';
 import { isAccountOf } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
-import { isWalletElsewhere, leave } from '@/lib/auth/session-store';
+import { clientSession, isLeaving, isWalletElsewhere, leave } from '@/lib/auth/session-store';
 import { signOut } from '@/lib/auth/sign-in-client';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
@@ -40,7 +40,7 @@ type WalletSession =
  * counts, also an unknown one: a contract is another account there.
  */
 export function useWalletSession(): WalletSession {
-  const session = useSession();
+  const session = useStore(clientSession);
   const { address, chainId } = useAccount();
   if (session === undefined) return { status: 'loading' };
   if (session === null) return { status: 'none' };
@@ -57,8 +57,7 @@ export function useWalletSession(): WalletSession {
  */
 export function useAuthenticationStatus(): 'loading' | 'unauthenticated' | 'authenticated' {
   const { status } = useWalletSession();
-  const isLeaving = useIsLeaving();
-  if (isLeaving) return 'unauthenticated';
+  if (useStore(isLeaving)) return 'unauthenticated';
   if (status === 'loading') return 'loading';
   return status === 'own' ? 'authenticated' : 'unauthenticated';
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useStore } from '@/components/hooks/use-store';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
-import { useSession } from '@/components/session/use-session';
 import { announce } from '@/components/ui/announce';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
@@ -23,7 +23,7 @@ const intervalMs = 30_000;
  */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
-  const current = useSession();
+  const current = useStore(clientSession);
   const rendered = getSessionKey(session);
   const known = current === undefined ? rendered : getSessionKey(current);
   const isFirst = useRef(true);

@@ -7,7 +7,7 @@ import { useShownBalance } from '@/components/balances/use-balance';
 import styles from '@/components/transfer/send-form.module.css';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';

@@ -4,7 +4,7 @@ import styles from '@/components/transfer/recipient.module.css';
 import type { Recipient } from '@/components/transfer/use-recipient';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-name';
 

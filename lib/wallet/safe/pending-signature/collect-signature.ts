@@ -29,7 +29,7 @@ export type SignatureCollector = ReturnType<typeof createSignatureCollector>;
 
 /**
  * Signs a Safe in: starts the sign-in, asks its owners, and submits what they signed. Its state is the
- * pending signature; what polls for signatures (components/safe/use-pending-signatures.ts) brings them here.
+ * pending signature; what polls for signatures (components/safe/use-safe-sign-in.ts) brings them here.
  */
 export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | 'info'>) {
   const { safeAddress: address, chainId } = info;
