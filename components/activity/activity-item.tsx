@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Chain, Hash } from 'viem';
 import styles from '@/components/activity/activity-item.module.css';
 
 export type Tone = 'waiting' | 'done' | 'failed' | 'neutral';
@@ -51,4 +52,21 @@ function Icon({ tone }: { tone: Tone }) {
       <path d={paths[tone]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
+}
+
+/** A link where the chain has an explorer. */
+export function TransactionHash({ chain, hash }: { chain: Chain; hash: Hash }) {
+  const url = getExplorerUrl(chain, hash);
+  return url === null ? (
+    <code className={styles.hash}>{hash}</code>
+  ) : (
+    <a className={styles.hash} href={url} rel="noreferrer noopener" target="_blank">
+      {hash}
+    </a>
+  );
+}
+
+export function getExplorerUrl(chain: Chain | undefined, hash: Hash): string | null {
+  const explorer = chain?.blockExplorers?.default.url;
+  return explorer === undefined ? null : `${explorer}/tx/${hash}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Chain } from 'viem';
-import { ActivityItem, type Tone } from '@/components/activity/activity-item';
+import { ActivityItem, type Tone, TransactionHash } from '@/components/activity/activity-item';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
@@ -49,24 +49,12 @@ export function SafeProposal({
     interval,
   );
 
-  const explorer = chain.blockExplorers?.default.url;
   return (
     <ActivityItem tone={getTone(proposal)} badge={getBadge(proposal)} title={description}>
       <span className={styles.help} role="status">
         {describeProposal(proposal)}
       </span>
-      {txHash === null ? null : explorer === undefined ? (
-        <code className={styles.hash}>{txHash}</code>
-      ) : (
-        <a
-          className={styles.hash}
-          href={`${explorer}/tx/${txHash}`}
-          rel="noreferrer noopener"
-          target="_blank"
-        >
-          {txHash}
-        </a>
-      )}
+      {txHash === null ? null : <TransactionHash chain={chain} hash={txHash} />}
     </ActivityItem>
   );
 }

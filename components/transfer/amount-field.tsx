@@ -5,6 +5,7 @@ import { useConfig } from 'wagmi';
 import { BalanceProblem } from '@/components/balances/balance-problem';
 import { useShownBalance } from '@/components/balances/use-balance';
 import styles from '@/components/transfer/send-form.module.css';
+import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { TextField } from '@/components/ui/field';
@@ -17,21 +18,13 @@ import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { estimateFee, formatFee } from '@/lib/wallet/transfer/fee';
 import type { AmountProblem } from '@/lib/wallet/transfer/parse-amount';
 
-type AmountFieldProps = {
-  asset: Asset;
-  account: Address;
-  to: Address | null;
-  value: string;
-  onChange: (value: string) => void;
-  problem: AmountProblem | null;
-  paysFee: boolean;
-};
+type AmountFieldProps = { form: TransferForm; asset: Asset; account: Address; paysFee: boolean };
 
 const example = '0.05';
 
 /** The amount, with the balance and a button that fills in all of it. Needs a `key` of the asset. */
 export function AmountField(props: AmountFieldProps) {
-  const { asset, value, onChange, problem } = props;
+  const { form, asset } = props;
   const balance = useShownBalance(asset);
   const max = useMax(props);
   const available =
@@ -42,12 +35,12 @@ export function AmountField(props: AmountFieldProps) {
     <div className={styles.field}>
       <TextField
         label={t('send.amount', { symbol: asset.symbol })}
-        value={value}
-        onChange={onChange}
+        value={form.amount}
+        onChange={form.editAmount}
         inputMode="decimal"
         dir="ltr"
         placeholder={example}
-        problem={problem === null ? null : describeProblem(problem, asset)}
+        problem={form.amountProblem === null ? null : describeProblem(form.amountProblem, asset)}
       />
       <div className={styles.available}>
         <span>{t('send.available', { amount: available })}</span>
@@ -65,7 +58,7 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 /** Fills in the whole balance, of a coin less the highest fee. */
-function useMax({ asset, account, to, paysFee, onChange }: AmountFieldProps) {
+function useMax({ form, asset, account, paysFee }: AmountFieldProps) {
   const config = useConfig();
   const client = useQueryClient();
   const [note, setNote] = useState<string | null>(null);
@@ -78,14 +71,14 @@ function useMax({ asset, account, to, paysFee, onChange }: AmountFieldProps) {
     setErrorCode(null);
     setNote(null);
     try {
-      const call = { to: to ?? account, value: 1n };
+      const call = { to: form.recipient.address ?? account, value: 1n };
       const isFeeLeft = asset.token === null && paysFee;
       const [available, fee] = await Promise.all([
         readBalanceNow(client, config, asset, account),
         isFeeLeft ? estimateFee(config, { account, chainId: asset.chainId, call }) : null,
       ]);
       const amount = available - (fee?.most ?? 0n);
-      if (amount > 0n) onChange(formatUnits(amount, asset.decimals));
+      if (amount > 0n) form.editAmount(formatUnits(amount, asset.decimals));
       if (fee !== null) {
         const left = t('send.maxLeft', { fee: formatFee(fee.most, asset) });
         setNote(amount > 0n ? left : t('send.maxNothing'));

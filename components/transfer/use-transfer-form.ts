@@ -24,6 +24,8 @@ type TransferFormOptions = {
   onSend: (transfer: Transfer, toName: string | null) => Promise<boolean>;
 };
 
+export type TransferForm = ReturnType<typeof useTransferForm>;
+
 /** The form's fields, what they mean, and the way from there to the wallet. */
 export function useTransferForm(options: TransferFormOptions) {
   const { account, asset, tokens, isHeld, onEdit, onSend } = options;
