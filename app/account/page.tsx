@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MismatchSlot } from '@/components/account/page-slots';
 import { ForgetMeButton } from '@/components/session/session-actions';
@@ -16,7 +15,7 @@ import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
+import { getMessages, getTexts, type ServerTranslate, withTitle } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-request';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
@@ -24,10 +23,7 @@ import { listVisitorSessions } from '@/lib/server/sessions/visitor-sessions';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('session.title') };
-}
+export const generateMetadata = withTitle((t) => t('session.title'));
 
 /** Sessions on a page of the list. */
 const pageSize = 10;
@@ -51,6 +47,7 @@ export default async function Account({ searchParams }: AccountProps) {
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   const isContract = isContractAccount(session.account);
   const t = await getTexts();
   const locale = await getLocale();
@@ -89,11 +86,8 @@ export default async function Account({ searchParams }: AccountProps) {
         sessions={sessions.map((it) => toListed(it, record.id, t))}
         total={total}
         page={page}
-        pageSize={pageSize}
-        pageText={t('session.pageOf', {
-          page: `${page}`,
-          pages: `${Math.max(1, Math.ceil(total / pageSize))}`,
-        })}
+        pages={pages}
+        pageText={t('session.pageOf', { page: `${page}`, pages: `${pages}` })}
         href={localize('/account')}
         texts={texts}
       />
@@ -107,7 +101,7 @@ export default async function Account({ searchParams }: AccountProps) {
       />
       <Card title={t('session.forgetTitle')}>
         <CardLead>{t('session.forgetText')}</CardLead>
-        <ForgetMeButton texts={{ forget: texts.forget, forgetting: texts.forgetting }} />
+        <ForgetMeButton busy={texts.forgetting}>{texts.forget}</ForgetMeButton>
       </Card>
     </Page>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Diagnosis } from '@/components/diagnostics/diagnosis';
 import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
@@ -6,14 +5,11 @@ import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts } from '@/lib/server/i18n/texts';
+import { getMessages, getTexts, withTitle } from '@/lib/server/i18n/texts';
 import { getPageVersion } from '@/lib/server/operations/page-version';
 import { getRelayUrl } from '@/lib/third-parties';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('trouble.title') };
-}
+export const generateMetadata = withTitle((t) => t('trouble.title'));
 
 /** A page of its own, so that only visitors with a problem download it. */
 export default async function Trouble() {

@@ -31,9 +31,20 @@ export function AccountMismatch({ session, level }: AccountMismatchProps) {
   const signedIn = getAccountName(session, chains, t);
   const home = getNetworkName(session.chainId, chains, t);
   const isSameAddress = address === session.address;
+  const wallet = isSameAddress ? getNetworkName(chainId, chains, t) : shortenAddress(address);
   const texts = isSameAddress
-    ? describeOtherNetwork(signedIn, home, getNetworkName(chainId, chains, t))
-    : describeOtherAccount(signedIn, shortenAddress(address));
+    ? {
+        title: t('account.otherNetworkTitle'),
+        text: t('account.otherNetwork', { signedIn, wallet }),
+        help: t('account.otherNetworkHelp', { signedIn: home }),
+        signIn: t('account.signInOn', { network: wallet }),
+      }
+    : {
+        title: t('account.mismatchTitle'),
+        text: t('account.otherAccount', { signedIn, wallet }),
+        help: t('account.mismatchHelp', { signedIn }),
+        signIn: t('account.signInWith', { wallet }),
+      };
   const isInFrame = getSurface() === 'frame';
   return (
     <Card title={texts.title} level={level}>
@@ -60,22 +71,4 @@ export function AccountMismatch({ session, level }: AccountMismatchProps) {
       </div>
     </Card>
   );
-}
-
-function describeOtherAccount(signedIn: string, wallet: string) {
-  return {
-    title: t('account.mismatchTitle'),
-    text: t('account.otherAccount', { signedIn, wallet }),
-    help: t('account.mismatchHelp', { signedIn }),
-    signIn: t('account.signInWith', { wallet }),
-  };
-}
-
-function describeOtherNetwork(signedIn: string, home: string, network: string) {
-  return {
-    title: t('account.otherNetworkTitle'),
-    text: t('account.otherNetwork', { signedIn, wallet: network }),
-    help: t('account.otherNetworkHelp', { signedIn: home }),
-    signIn: t('account.signInOn', { network }),
-  };
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 
-type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
+type SessionButtonProps = {
   children: string;
+  'aria-label'?: string;
   act: () => Promise<void>;
   /** The label meanwhile. */
   busy: string;

@@ -1,12 +1,14 @@
 import {
   EndOthersButton,
   EndSessionButton,
-  type SessionTexts,
   SignOutEverywhereButton,
 } from '@/components/session/session-actions';
 import styles from '@/components/session/session-list.module.css';
 import { Card, CardLead } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
+
+export type SessionTexts = Translated<ServerMessages['session']>;
 
 type ListedSession = {
   id: string;
@@ -25,7 +27,7 @@ type SessionListProps = {
   /** On all pages. */
   total: number;
   page: number;
-  pageSize: number;
+  pages: number;
   /** "Page 1 of 3". */
   pageText: string;
   href: string;
@@ -33,8 +35,7 @@ type SessionListProps = {
 };
 
 export function SessionList(props: SessionListProps) {
-  const { sessions, total, page, pageSize, pageText, href, texts } = props;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const { sessions, total, page, pages, pageText, href, texts } = props;
   return (
     <Card title={texts.listTitle}>
       <CardLead>{texts.listLead}</CardLead>
@@ -59,9 +60,12 @@ export function SessionList(props: SessionListProps) {
             <EndSessionButton
               id={id}
               isCurrent={session.isCurrent}
-              label={endLabel}
-              texts={{ end: texts.end, ending: texts.ending }}
-            />
+              // For screen readers, with the device in it.
+              aria-label={endLabel}
+              busy={texts.ending}
+            >
+              {texts.end}
+            </EndSessionButton>
           </li>
         ))}
       </ul>
@@ -74,9 +78,9 @@ export function SessionList(props: SessionListProps) {
       ) : null}
       <div className={styles.actions}>
         {total > 1 ? (
-          <EndOthersButton texts={{ endOthers: texts.endOthers, ending: texts.ending }} />
+          <EndOthersButton busy={texts.ending}>{texts.endOthers}</EndOthersButton>
         ) : null}
-        <SignOutEverywhereButton texts={{ endAll: texts.endAll, ending: texts.ending }} />
+        <SignOutEverywhereButton busy={texts.ending}>{texts.endAll}</SignOutEverywhereButton>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { SessionTexts } from '@/components/session/session-actions';
+import type { SessionTexts } from '@/components/session/session-list';
 import styles from '@/components/session/signed-message.module.css';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';

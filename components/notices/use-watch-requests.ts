@@ -1,9 +1,13 @@
 import { type Mutation, matchMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useConfig } from 'wagmi';
+import { useEffect, useRef } from 'react';
+import { useAccount, useConfig } from 'wagmi';
 import { classifyError } from '@/lib/errors/classify-error';
 import { watchRequestTimeout } from '@/lib/wallet/attempts/request-timeout';
-import { recordFailure } from '@/lib/wallet/attempts/wallet-error';
+import {
+  dismissWalletError,
+  recordFailure,
+  reportWalletError,
+} from '@/lib/wallet/attempts/wallet-error';
 import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { isWalletSilent } from '@/lib/wallet/connectors/wallet-availability';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
@@ -42,5 +46,24 @@ export function useRequestTimeout(): void {
       unsubscribe();
       for (const stop of waiting.values()) stop();
     };
+  }, [client, config]);
+}
+
+/** Reports every failed switch of network, until there is another network. The kit closes its list without a word. */
+export function useSwitchErrors(): void {
+  const client = useQueryClient();
+  const config = useConfig();
+  const { chainId } = useAccount();
+  const withdraw = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
+  useEffect(() => () => withdraw.current(), [chainId]);
+  useEffect(() => {
+    const { switchChain: mutationKey } = getMutationKeys(config);
+    return client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || !matchMutation({ mutationKey }, event.mutation)) return;
+      if (event.action.type === 'pending') dismissWalletError();
+      if (event.action.type !== 'error' || isRequestCancelled(event.mutation)) return;
+      withdraw.current = reportWalletError(classifyError(event.action.error));
+    });
   }, [client, config]);
 }
