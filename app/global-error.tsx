@@ -8,8 +8,6 @@ import { Message } from '@/components/ui/page';
 import { readField, readString } from '@/lib/parse';
 import styles from './layout.module.css';
 
-type GlobalErrorProps = { error: Error & { digest?: string } };
-
 /** For a server that does not answer. */
 const english = {
   title: 'Something went wrong',
@@ -21,7 +19,7 @@ const english = {
 const inEnglish = { locale: 'en-US', direction: 'ltr', texts: english };
 
 /** Replaces the whole document when the layout itself fails. */
-export default function GlobalError({ error }: GlobalErrorProps) {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const reference = useReference(error);
   const { locale, direction, texts } = useCrashTexts();
   return (

@@ -1,10 +1,8 @@
 import styles from '@/components/account/account-avatar.module.css';
 import { getAvatarColours } from '@/lib/auth/avatar-colours';
 
-type AvatarDrawingProps = { address: string; size: number };
-
 /** Two colours made from the address, the same on the server and in the browser. */
-export function AvatarDrawing({ address, size }: AvatarDrawingProps) {
+export function AvatarDrawing({ address, size }: { address: string; size: number }) {
   const [ground, moon] = getAvatarColours(address);
   return (
     <svg className={styles.avatar} viewBox="0 0 8 8" width={size} height={size} aria-hidden="true">

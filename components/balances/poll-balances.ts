@@ -9,7 +9,11 @@ import {
   invalidateBalances,
   refetchBalances,
 } from '@/lib/wallet/balances/balance-queries';
-import { getTransactionId, isMined, type Transaction } from '@/lib/wallet/transactions/transaction';
+import {
+  isMined,
+  isSameTransaction,
+  type Transaction,
+} from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 
 /** Keeps the balances of all chains fresh, and reads nothing while the page is hidden. */
@@ -51,26 +55,20 @@ function useReadAdded(): void {
 function useReadMined(): void {
   const client = useQueryClient();
   useEffect(() => {
-    let known = listBlocks();
+    let known = transactionStore.get();
     return transactionStore.subscribe(() => {
-      const blocks = listBlocks();
-      const changed = new Set<number>();
-      for (const [id, { chainId, blockHash }] of blocks) {
-        if ((known.get(id)?.blockHash ?? null) !== blockHash) changed.add(chainId);
+      const all = transactionStore.get();
+      const moved = all.filter((it) => {
+        return getBlock(it) !== getBlock(known.find((old) => isSameTransaction(old, it)));
+      });
+      known = all;
+      for (const id of new Set(moved.map(({ chainId }) => chainId))) {
+        void invalidateBalances(client, id);
       }
-      known = blocks;
-      for (const chainId of changed) void invalidateBalances(client, chainId);
     });
   }, [client]);
 }
 
-type Place = Pick<Transaction, 'chainId'> & { blockHash: string | null };
-
-function listBlocks(): ReadonlyMap<string, Place> {
-  return new Map(
-    transactionStore.get().map((it): [string, Place] => {
-      const blockHash = isMined(it.state) ? it.state.blockHash : null;
-      return [getTransactionId(it), { chainId: it.chainId, blockHash }];
-    }),
-  );
+function getBlock(it: Transaction | undefined): string | null {
+  return it !== undefined && isMined(it.state) ? it.state.blockHash : null;
 }

@@ -8,13 +8,11 @@ import { TextField } from '@/components/ui/field';
 import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-name';
 
-type RecipientFieldProps = { form: TransferForm; network: string };
-
 /** The second account that anvil starts with. @see https://getfoundry.sh/anvil/overview */
 const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 /** The recipient's address or name, and what is known about it. */
-export function RecipientField({ form, network }: RecipientFieldProps) {
+export function RecipientField({ form, network }: { form: TransferForm; network: string }) {
   const { isLooking, name, address, errorCode, retry } = form.recipient;
   // In the demo the local chains come first.
   const isDemo = useConfig().chains[0].id === foundry.id;
