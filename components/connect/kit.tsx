@@ -15,7 +15,6 @@ import { KitTransactions } from '@/components/rainbowkit/kit-transactions';
 import { PublishKit } from '@/components/rainbowkit/publish-kit';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSignInModal } from '@/components/rainbowkit/use-sign-in-modal';
-import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
@@ -87,7 +86,6 @@ function useSignInAdapter(appUrl: string) {
 function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
   usePatchKitModals();
   useSignInModal();
-  useSwitchingNotice();
   return (
     <>
       <PublishKit isReconnecting={isReconnecting} />

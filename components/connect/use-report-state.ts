@@ -22,15 +22,8 @@ export function useReportState({
   retry,
   onState,
 }: ReportStateProps): WalletState['status'] {
-  const { isConnected, chain } = useAccount();
-  const authentication = useAuthenticationStatus();
   const kit = useStore(kitControls);
-  const known = getStatus({
-    isLoading: isReconnecting,
-    isConnected,
-    isOnKnownChain: chain !== undefined,
-    authentication,
-  });
+  const known = useStatus(isReconnecting);
 
   const hasList = known === 'disconnected' || known === 'unauthenticated';
   useEffect(() => {
@@ -58,18 +51,12 @@ export function useReportState({
 
 const openConnectLater = () => openKitModal('connect');
 
-type Facts = {
-  isLoading: boolean;
-  isConnected: boolean;
-  isOnKnownChain: boolean;
-  authentication: 'loading' | 'authenticated' | 'unauthenticated';
-};
-
-function getStatus(facts: Facts): WalletState['status'] {
-  const { isLoading, isConnected, isOnKnownChain, authentication } = facts;
-  if (isLoading) return 'loading';
+function useStatus(isReconnecting: boolean): WalletState['status'] {
+  const { isConnected, chain } = useAccount();
+  const authentication = useAuthenticationStatus();
+  if (isReconnecting) return 'loading';
   if (!isConnected) return 'disconnected';
   // The kit's button names an unknown network and leads back.
-  if (!isOnKnownChain) return 'connected';
+  if (chain === undefined) return 'connected';
   return authentication === 'authenticated' ? 'connected' : authentication;
 }

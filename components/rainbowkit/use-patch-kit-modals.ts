@@ -1,14 +1,19 @@
+import { useChainModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
+import { useAccount } from 'wagmi';
 import { useTexts } from '@/components/i18n/texts-provider';
 import {
   findBack,
   findContent,
   findFailedSteps,
+  findNetworkHeader,
   findSignButton,
   findUnready,
   kitDialog,
+  networkRows,
   watchKit,
 } from '@/components/rainbowkit/kit-dom';
+import styles from '@/components/rainbowkit/kit-notes.module.css';
 import { nameParts } from '@/components/rainbowkit/name-parts';
 import { t } from '@/lib/i18n/client';
 import { isPhone } from '@/lib/wallet/browser/device';
@@ -25,6 +30,7 @@ export function usePatchKitModals(): void {
     return watchKit(patch);
   }, [walletList]);
   useEffect(keepStepFocus, []);
+  useSwitchingNotice();
 }
 
 /** For theme.css: a wallet that is not ready, which the kit only greys; a failed step, which still says "Opening…". */
@@ -64,4 +70,28 @@ function keepStepFocus(): () => void {
     unwatch();
     document.removeEventListener('focusin', note);
   };
+}
+
+/**
+ * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and
+ * disables the networks, which would close the list without a word.
+ */
+function useSwitchingNotice(): void {
+  const { chainModalOpen } = useChainModal();
+  const { connector } = useAccount();
+  const isNeeded = chainModalOpen && connector !== undefined && connector.switchChain === undefined;
+
+  useEffect(() => {
+    const header = isNeeded ? findNetworkHeader() : null;
+    if (header === null) return;
+    const notice = document.createElement('p');
+    notice.className = styles.notice ?? '';
+    notice.textContent =
+      connector?.id === 'safe' ? t('safe.network') : t('account.switchingNotSupported');
+    header.after(notice);
+    for (const row of document.querySelectorAll<HTMLButtonElement>(networkRows)) {
+      row.disabled = true;
+    }
+    return () => notice.remove();
+  }, [isNeeded, connector]);
 }

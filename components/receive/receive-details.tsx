@@ -20,7 +20,11 @@ import {
   type ReceiveNetworks,
 } from '@/lib/wallet/receive/receive-networks';
 
-type ReceiveDetailsProps = { address: Address; onlyChainId: number | null };
+export type ReceiveDetailsProps = {
+  address: Address;
+  /** The chain of a Safe. */
+  onlyChainId?: number;
+};
 
 /** The account's address as a QR code and as text, and the networks where it is safe to send to it. */
 export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
@@ -104,7 +108,7 @@ function getOffered(networks: ReceiveNetworks, current: number | null): readonly
 /** Reads the account's code on each chain, unless `onlyChainId` or the session says where the account is. */
 function useReceiveNetworks(
   address: Address,
-  onlyChainId: number | null,
+  onlyChainId: number | undefined,
 ): { networks: ReceiveNetworks; askAgain: () => void } {
   const config = useConfig();
   const chains = useChains();

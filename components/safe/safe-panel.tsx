@@ -4,7 +4,6 @@ import { AccountAvatar } from '@/components/account/account-avatar';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
 import { Receive } from '@/components/receive/receive';
 import styles from '@/components/safe/safe.module.css';
-import { SafeFactsList } from '@/components/safe/safe-facts-list';
 import { SafeSignIn } from '@/components/safe/safe-sign-in';
 import { SafeTransactions } from '@/components/safe/safe-transactions';
 import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
@@ -13,12 +12,14 @@ import { useWalletSession } from '@/components/session/session-follows-wallet';
 import { SignInBadge } from '@/components/session/sign-in-state';
 import { Badge } from '@/components/ui/badge';
 import { getButtonClass } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card, Fact, Facts } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { shortenAddress } from '@/lib/address';
 import { getPageSession } from '@/lib/auth/session-store';
 import { localizePath, t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
+import type { SafeFacts } from '@/lib/wallet/safe/safe-facts';
+import type { SafeInfo } from '@/lib/wallet/safe/safe-info';
 
 export function SafePanel() {
   const { address, chain } = useAccount();
@@ -66,6 +67,44 @@ export function SafePanel() {
         <SafeSessionActions />
       </div>
     </Card>
+  );
+}
+
+type SafeFactsListProps = { info: SafeInfo; facts: SafeFacts | undefined; balance: string };
+
+/** Facts from the Safe's chain; from the host only until the chain has responded. */
+function SafeFactsList({ info, facts, balance }: SafeFactsListProps) {
+  const { chain } = useAccount();
+  const owners = facts?.owners ?? info.owners;
+  return (
+    <Facts>
+      <Fact name={t('account.balance')}>{balance}</Fact>
+      <Fact name={t('account.network')}>
+        <div className={styles.network}>
+          {chain === undefined ? <strong>{t('account.wrongNetwork')}</strong> : chain.name}
+          <p className={styles.help}>
+            {chain === undefined
+              ? t('safe.otherNetwork', { chainId: `${info.chainId}` })
+              : t('safe.network')}
+          </p>
+        </div>
+      </Fact>
+      <Fact name={t('safe.threshold')}>
+        {t('safe.thresholdOf', {
+          threshold: facts?.threshold ?? info.threshold,
+          owners: owners.length,
+        })}
+      </Fact>
+      <Fact name={t('safe.owners')}>
+        <ul className={styles.owners}>
+          {owners.map((owner) => (
+            <li key={owner}>{owner}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name={t('safe.nonce')}>{facts?.nonce.toString() ?? t('safe.unknown')}</Fact>
+      <Fact name={t('safe.version')}>{facts?.version ?? t('safe.unknown')}</Fact>
+    </Facts>
   );
 }
 
