@@ -87,9 +87,8 @@ export default async function Account({ searchParams }: AccountProps) {
         total={total}
         page={page}
         pages={pages}
-        pageText={t('session.pageOf', { page: `${page}`, pages: `${pages}` })}
         href={localize('/account')}
-        texts={texts}
+        t={t}
       />
       <SignedMessage
         message={record.message}
@@ -126,11 +125,9 @@ function parsePage(value: string | string[] | undefined): number {
 }
 
 function toListed(record: SessionRecord, currentId: string, t: ServerTranslate) {
-  const device = describeDevice(record.userAgent, t);
   return {
     id: record.id,
-    device,
-    endLabel: t('session.endLabel', { device }),
+    device: describeDevice(record.userAgent, t),
     network: nameChain(record.chainId, t),
     createdAt: new Date(record.createdAt).toISOString(),
     lastSeenAt: new Date(record.lastSeenAt).toISOString(),

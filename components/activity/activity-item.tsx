@@ -8,12 +8,13 @@ type ActivityItemProps = {
   tone: Tone;
   badge: ReactNode;
   title: ReactNode;
-  facts?: readonly ReactNode[];
+  /** An element each. */
+  facts?: ReactNode;
   children?: ReactNode;
 };
 
 /** A transaction or proposal. */
-export function ActivityItem({ tone, badge, title, facts = [], children }: ActivityItemProps) {
+export function ActivityItem({ tone, badge, title, facts, children }: ActivityItemProps) {
   return (
     <li className={styles.item} data-tone={tone}>
       <Icon tone={tone} />
@@ -22,14 +23,7 @@ export function ActivityItem({ tone, badge, title, facts = [], children }: Activ
           <strong className={styles.title}>{title}</strong>
           <span className={styles.badge}>{badge}</span>
         </div>
-        {facts.length === 0 ? null : (
-          <div className={styles.facts}>
-            {facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same number in the same order
-              <span key={index}>{fact}</span>
-            ))}
-          </div>
-        )}
+        {facts ? <div className={styles.facts}>{facts}</div> : null}
         {children}
       </div>
     </li>

@@ -31,13 +31,15 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       tone={tones[kind]}
       badge={describeState(state)}
       title={describeWhat(what)}
-      facts={[
-        <span key="to" title={what.to}>
-          {t('activity.recipient', { name: describeRecipient(what) })}
-        </span>,
-        chain?.name ?? t('activity.network', { chainId: `${chainId}` }),
-        <Time key="at" iso={new Date(sentAt).toISOString()} />,
-      ]}
+      facts={
+        <>
+          <span title={what.to}>{t('activity.recipient', { name: describeRecipient(what) })}</span>
+          <span>{chain?.name ?? t('activity.network', { chainId: `${chainId}` })}</span>
+          <span>
+            <Time iso={new Date(sentAt).toISOString()} />
+          </span>
+        </>
+      }
     >
       {kind === 'pending' || kind === 'confirmed' ? null : (
         <p className={styles.note}>{t(`activity.note.${kind}`)}</p>

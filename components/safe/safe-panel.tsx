@@ -18,14 +18,11 @@ import { shortenAddress } from '@/lib/address';
 import { getPageSession } from '@/lib/auth/session-store';
 import { localizePath, t } from '@/lib/i18n/client';
 import { formatBalance } from '@/lib/wallet/format/format-balance';
-import type { SafeFacts } from '@/lib/wallet/safe/safe-facts';
 import type { SafeInfo } from '@/lib/wallet/safe/safe-info';
 
 export function SafePanel() {
   const { address, chain } = useAccount();
   const link = useSafeLink();
-  const facts = useSafeFacts();
-  const balance = useBalance({ address });
   if (address === undefined || link === null) return null;
   return (
     <Card title={t('safe.title')} level={1}>
@@ -44,23 +41,17 @@ export function SafePanel() {
       </AccountHead>
       {link.info.isReadOnly ? <p className={styles.help}>{t('safe.readOnlyHelp')}</p> : null}
       <div className={styles.facts}>
-        <SafeFactsList
-          info={link.info}
-          facts={facts}
-          balance={
-            chain === undefined || balance.data === undefined
-              ? t('account.noBalance')
-              : formatBalance(balance.data)
-          }
-        />
+        <SafeFactsList info={link.info} />
       </div>
-      {chain === undefined ? null : <SafeSignIn link={link} />}
       {chain === undefined ? (
         <AccountActions>
           <Receive address={address} onlyChainId={link.info.chainId} />
         </AccountActions>
       ) : (
-        <SafeTransactions link={link} chain={chain} />
+        <>
+          <SafeSignIn link={link} />
+          <SafeTransactions link={link} chain={chain} safe={address} />
+        </>
       )}
       <div className={`${styles.actions} ${styles.divided}`}>
         <span className={styles.leave}>{t('safe.leave')}</span>
@@ -70,15 +61,19 @@ export function SafePanel() {
   );
 }
 
-type SafeFactsListProps = { info: SafeInfo; facts: SafeFacts | undefined; balance: string };
-
 /** Facts from the Safe's chain; from the host only until the chain has responded. */
-function SafeFactsList({ info, facts, balance }: SafeFactsListProps) {
-  const { chain } = useAccount();
+function SafeFactsList({ info }: { info: SafeInfo }) {
+  const { address, chain } = useAccount();
+  const { data: balance } = useBalance({ address });
+  const facts = useSafeFacts();
   const owners = facts?.owners ?? info.owners;
   return (
     <Facts>
-      <Fact name={t('account.balance')}>{balance}</Fact>
+      <Fact name={t('account.balance')}>
+        {chain === undefined || balance === undefined
+          ? t('account.noBalance')
+          : formatBalance(balance)}
+      </Fact>
       <Fact name={t('account.network')}>
         <div className={styles.network}>
           {chain === undefined ? <strong>{t('account.wrongNetwork')}</strong> : chain.name}

@@ -6,14 +6,12 @@ import {
 import styles from '@/components/session/session-list.module.css';
 import { Card, CardLead } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
-import type { ServerMessages, Translated } from '@/lib/i18n/messages';
-
-export type SessionTexts = Translated<ServerMessages['session']>;
+import type { ServerMessages } from '@/lib/i18n/messages';
+import type { Translate } from '@/lib/i18n/translate';
 
 type ListedSession = {
   id: string;
   device: string;
-  endLabel: string;
   network: string;
   createdAt: string;
   lastSeenAt: string;
@@ -28,59 +26,56 @@ type SessionListProps = {
   total: number;
   page: number;
   pages: number;
-  /** "Page 1 of 3". */
-  pageText: string;
   href: string;
-  texts: SessionTexts;
+  t: Translate<ServerMessages>;
 };
 
 export function SessionList(props: SessionListProps) {
-  const { sessions, total, page, pages, pageText, href, texts } = props;
+  const { sessions, total, page, pages, href, t } = props;
   return (
-    <Card title={texts.listTitle}>
-      <CardLead>{texts.listLead}</CardLead>
+    <Card title={t('session.listTitle')}>
+      <CardLead>{t('session.listLead')}</CardLead>
       <ul className={styles.list}>
-        {sessions.map(({ id, device, endLabel, network, createdAt, lastSeenAt, ...session }) => (
+        {sessions.map(({ id, device, network, createdAt, lastSeenAt, ...session }) => (
           <li key={id} className={styles.item}>
             <div className={styles.what}>
               <span className={styles.device}>
                 {device}
-                {session.isCurrent ? <span className={styles.current}>{texts.current}</span> : null}
+                {session.isCurrent ? <span className={styles.current}>{t('session.current')}</span> : null}
                 {session.isEmbedded ? (
-                  <span className={styles.current}>{texts.embedded}</span>
+                  <span className={styles.current}>{t('session.embedded')}</span>
                 ) : null}
               </span>
               <span className={styles.times}>
-                {network} · {texts.since} <Time iso={createdAt} />
+                {network} · {t('session.since')} <Time iso={createdAt} />
               </span>
               <span className={styles.times}>
-                {texts.lastSeen} <Time iso={lastSeenAt} />
+                {t('session.lastSeen')} <Time iso={lastSeenAt} />
               </span>
             </div>
             <EndSessionButton
               id={id}
               isCurrent={session.isCurrent}
-              // For screen readers, with the device in it.
-              aria-label={endLabel}
-              busy={texts.ending}
+              aria-label={t('session.endLabel', { device })}
+              busy={t('session.ending')}
             >
-              {texts.end}
+              {t('session.end')}
             </EndSessionButton>
           </li>
         ))}
       </ul>
       {pages > 1 ? (
-        <nav className={styles.pages} aria-label={texts.pages}>
-          {page > 1 ? <a href={`${href}?page=${page - 1}`}>{texts.newer}</a> : <span />}
-          <span>{pageText}</span>
-          {page < pages ? <a href={`${href}?page=${page + 1}`}>{texts.older}</a> : <span />}
+        <nav className={styles.pages} aria-label={t('session.pages')}>
+          {page > 1 ? <a href={`${href}?page=${page - 1}`}>{t('session.newer')}</a> : <span />}
+          <span>{t('session.pageOf', { page: `${page}`, pages: `${pages}` })}</span>
+          {page < pages ? <a href={`${href}?page=${page + 1}`}>{t('session.older')}</a> : <span />}
         </nav>
       ) : null}
       <div className={styles.actions}>
         {total > 1 ? (
-          <EndOthersButton busy={texts.ending}>{texts.endOthers}</EndOthersButton>
+          <EndOthersButton busy={t('session.ending')}>{t('session.endOthers')}</EndOthersButton>
         ) : null}
-        <SignOutEverywhereButton busy={texts.ending}>{texts.endAll}</SignOutEverywhereButton>
+        <SignOutEverywhereButton busy={t('session.ending')}>{t('session.endAll')}</SignOutEverywhereButton>
       </div>
     </Card>
   );
