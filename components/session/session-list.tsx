@@ -41,7 +41,9 @@ export function SessionList(props: SessionListProps) {
             <div className={styles.what}>
               <span className={styles.device}>
                 {device}
-                {session.isCurrent ? <span className={styles.current}>{t('session.current')}</span> : null}
+                {session.isCurrent ? (
+                  <span className={styles.current}>{t('session.current')}</span>
+                ) : null}
                 {session.isEmbedded ? (
                   <span className={styles.current}>{t('session.embedded')}</span>
                 ) : null}
@@ -75,7 +77,9 @@ export function SessionList(props: SessionListProps) {
         {total > 1 ? (
           <EndOthersButton busy={t('session.ending')}>{t('session.endOthers')}</EndOthersButton>
         ) : null}
-        <SignOutEverywhereButton busy={t('session.ending')}>{t('session.endAll')}</SignOutEverywhereButton>
+        <SignOutEverywhereButton busy={t('session.ending')}>
+          {t('session.endAll')}
+        </SignOutEverywhereButton>
       </div>
     </Card>
   );

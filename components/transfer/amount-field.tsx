@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, formatUnits } from 'viem';
 import { useConfig } from 'wagmi';
-import { BalanceProblem } from '@/components/balances/balance-problem';
-import { useShownBalance } from '@/components/balances/use-balance';
+import { BalanceProblem, useShownBalance } from '@/components/balances/asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
 import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { Button } from '@/components/ui/button';
@@ -48,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
           {t('send.max')}
         </Button>
       </div>
-      {balance.problem === null ? null : <BalanceProblem {...balance} problem={balance.problem} />}
+      <BalanceProblem {...balance} />
       <div className={styles.note} role="status">
         {max.note}
       </div>
