@@ -19,10 +19,7 @@ type AccountAbsentProps = {
   href: string;
 };
 
-/**
- * The session's account, rendered by the server, until a wallet is connected. The style sheet tells an
- * awaited wallet from a missing one by the header's button.
- */
+/** Until a wallet is connected. The style sheet tells an awaited one from a missing one by the header's button. */
 export function AccountAbsent({ session, chains, t, href }: AccountAbsentProps) {
   const { address, chainId } = session;
   return (

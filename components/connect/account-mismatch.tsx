@@ -19,10 +19,7 @@ type AccountMismatchProps = {
   level: 1 | 2;
 };
 
-/**
- * Shown instead of the account while the wallet is on another one than the session: another address,
- * or a contract on another network. Nothing acts as either until the visitor chooses.
- */
+/** The wallet is on another account than the session. Nothing acts as either until the visitor chooses. */
 export function AccountMismatch({ session, level }: AccountMismatchProps) {
   const { address, chainId } = useAccount();
   const chains = useChains();

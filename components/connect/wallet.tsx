@@ -34,10 +34,7 @@ import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 
-/**
- * Call it before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the
- * last visit.
- */
+/** Before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the last visit. */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
   const [kit] = await Promise.all([needsKit ? loadKit() : null, loadTexts()]);
   startWallet(env, kit);

@@ -12,10 +12,7 @@ import { isRequestCancelled } from '@/lib/wallet/connectors/cancel-request';
 import { isWalletSilent } from '@/lib/wallet/connectors/wallet-availability';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
-/**
- * Asks the visitor to check a wallet that does not answer a request of the kit or of the page.
- * Connecting is watched by lib/wallet/attempts/run-attempt.ts.
- */
+/** For requests of the kit and of the page. Connecting is watched by lib/wallet/attempts/run-attempt.ts. */
 export function useRequestTimeout(): void {
   const client = useQueryClient();
   const config = useConfig();

@@ -41,10 +41,7 @@ import { t } from '@/lib/i18n/client';
  */
 export const kitDialog = '[data-rk][role="dialog"]';
 
-/**
- * Calls the listener at each change of the page, until the returned function is called. With `attributes` it must
- * not set any itself.
- */
+/** Calls the listener at each change of the page. With `attributes` it must not set any itself. */
 export function watchKit(listener: () => void, { attributes = false } = {}): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, {

@@ -72,10 +72,7 @@ function keepStepFocus(): () => void {
   };
 }
 
-/**
- * Says in the kit's network list that the wallet cannot switch from here (a Safe cannot), and
- * disables the networks, which would close the list without a word.
- */
+/** For a wallet that cannot switch from here, as a Safe: a press would close the network list without a word. */
 function useSwitchingNotice(): void {
   const { chainModalOpen } = useChainModal();
   const { connector } = useAccount();

@@ -12,10 +12,7 @@ import {
 import { cancelRequest, makeCancellable } from '@/lib/wallet/connectors/cancel-request';
 import { getMutationKeys } from '@/lib/wallet/requests/mutation-keys';
 
-/**
- * Makes the kit's "Verify your account" cancellable, and pressable from its first frame: the kit's button does
- * nothing until there is a nonce, and its "Cancel" disconnects.
- */
+/** The kit's button does nothing until there is a nonce, and its "Cancel" disconnects. */
 export function useSignInModal(): void {
   useCancel();
   useEarlyPress();

@@ -45,10 +45,7 @@ export function useSafeSignIn(link: SafeLink, isSignedIn: boolean) {
   return { state, start, requestAgain, cancel };
 }
 
-/**
- * Polls for the signatures of a pending sign-in. Host, service and chain are polled
- * independently: a silent one delays no other.
- */
+/** Host, service and chain are polled independently: a silent one delays no other. */
 function usePendingSignatures(
   pending: PendingSignIn | null,
   { sdk, info }: SafeLink,

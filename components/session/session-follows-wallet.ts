@@ -10,10 +10,7 @@ import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { isWalletLost } from '@/lib/wallet/connectors/wallet-availability';
 
-/**
- * Ends the session when the wallet is disconnected. A session of another account is for the visitor
- * to end (account-mismatch.tsx); one whose wallet stopped answering is kept.
- */
+/** Ends the session when the wallet is disconnected, but not if it stopped answering or is on another account. */
 export function useSessionFollowsWallet(): void {
   const config = useConfig();
   useAccountEffect({
@@ -35,10 +32,7 @@ type WalletSession =
   /** `other`: the session is of another account than the wallet's. */
   | { status: 'own' | 'other'; session: SessionInfo };
 
-/**
- * Compares the session with the wallet's account. Without a wallet any session is `own`. The network
- * counts, also an unknown one: a contract is another account there.
- */
+/** Without a wallet any session is `own`. An unknown network counts: a contract is another account there. */
 export function useWalletSession(): WalletSession {
   const session = useStore(clientSession);
   const { address, chainId } = useAccount();

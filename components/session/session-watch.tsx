@@ -16,11 +16,7 @@ import { t } from '@/lib/i18n/client';
 /** Until a session that another device ended is noticed. */
 const intervalMs = 30_000;
 
-/**
- * Keeps page and session together: shows what another tab or device changed, and renders a page anew
- * that was rendered for another visitor. A signed-out visitor has connect-island.tsx, which makes no
- * request.
- */
+/** Shows what another tab or device changed. For a signed-out visitor connect-island.tsx does, without requests. */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
   const current = useStore(clientSession);

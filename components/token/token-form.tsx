@@ -15,10 +15,7 @@ import { parseToken } from '@/lib/wallet/assets/parse-token';
 
 const empty = { address: '', symbol: '', decimals: '' };
 
-/**
- * Adds a token to the balances, or asks the wallet to list it. The contract's symbol and decimals count;
- * the visitor types those that it doesn't return.
- */
+/** The contract's symbol and decimals count; the visitor types those that it doesn't return. */
 export function TokenForm() {
   const { chains } = useConfig();
   const { chain } = useAccount();

@@ -17,10 +17,7 @@ type VisitorGateProps = {
   children: ReactNode;
 };
 
-/**
- * Shows its children to one visitor. They leave the screen at once when the session ends or changes, in
- * any tab; the server then renders the page again.
- */
+/** Its children leave the screen at once when the session ends or changes, in any tab. */
 export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
   const { status, visitor: current } = useVisitor();

@@ -51,10 +51,7 @@ function takeUp(chosen: string | null, focused: string | null): void {
 /** A finger's click comes after it was lifted. */
 const clickTimeMs = 100;
 
-/**
- * Whether a mouse button, a finger or the space bar is down, until its click has come. A store
- * instead of state: a press can begin between a render and its effect.
- */
+/** Until the click has come. A store, not state: a press can begin between a render and its effect. */
 function useHeldPress(): ReadableStore<boolean> {
   const [isHeld] = useState(() => createStore(false));
   useLayoutEffect(() => watchPresses(isHeld), [isHeld]);
