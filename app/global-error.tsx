@@ -18,7 +18,6 @@ const english = {
 
 const inEnglish = { locale: 'en-US', direction: 'ltr', texts: english };
 
-/** Replaces the whole document when the layout itself fails. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const reference = useReference(error);
   const { locale, direction, texts } = useCrashTexts();
@@ -46,7 +45,6 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
   );
 }
 
-/** The texts in the visitor's language, once the server answers. */
 function useCrashTexts() {
   const [page, setPage] = useState(inEnglish);
   useEffect(() => {

@@ -25,7 +25,6 @@ import styles from './page.module.css';
 
 export const generateMetadata = withTitle((t) => t('session.title'));
 
-/** Sessions on a page of the list. */
 const pageSize = 10;
 
 type AccountProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -13,7 +13,6 @@ type ActivityItemProps = {
   children?: ReactNode;
 };
 
-/** A transaction or proposal. */
 export function ActivityItem({ tone, badge, title, facts, children }: ActivityItemProps) {
   return (
     <li className={styles.item} data-tone={tone}>

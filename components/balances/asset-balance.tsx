@@ -70,7 +70,6 @@ function useLate(isWaiting: boolean): boolean {
   return isLate;
 }
 
-/** Why a balance is missing, with a button that reads it again. */
 export function BalanceProblem({ problem, isAsking, askAgain }: ShownBalance) {
   if (problem === null) return null;
   return (

@@ -10,7 +10,6 @@ type AssetIconProps = {
   isListed: boolean;
 };
 
-/** The asset's icon, with its network's in the corner. */
 export function AssetIcon({ asset, chain, isListed }: AssetIconProps) {
   return (
     <span className={styles.icon} aria-hidden="true">

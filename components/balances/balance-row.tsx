@@ -20,7 +20,6 @@ type BalanceRowProps = {
   isQuiet: boolean;
 };
 
-/** An asset's balance: a skeleton until it is known, or a dash with the reason. */
 export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
   const { asset, chain, isListed, isQuiet } = props;
   const balance = useShownBalance(asset);
@@ -58,7 +57,6 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
   );
 });
 
-/** Marks a token that the visitor added, and removes it. */
 function AddedByYou({ token }: { token: Token }) {
   const isAdded = useStore(addedTokens).some((it) => isSameToken(it, token));
   if (!isAdded) return null;

@@ -7,7 +7,6 @@ import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/session-follows-wallet';
 import { getSurface } from '@/lib/wallet/browser/device';
 
-/** Fills the page's slots with the account, or with the mismatch of wallet and session. */
 export function AccountPortal() {
   const accountPlace = useStore(accountSlot);
   const mismatchPlace = useStore(mismatchSlot);

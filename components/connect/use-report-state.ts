@@ -15,7 +15,6 @@ type ReportStateProps = {
   onState: (state: WalletState) => void;
 };
 
-/** Reports the state of wallet and session to the connect island. Returns the status. */
 export function useReportState({
   isReconnecting,
   hasKitFailed,

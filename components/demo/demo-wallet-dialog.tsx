@@ -58,7 +58,6 @@ export function DemoWalletDialog({ request, site, onAnswer }: Props): ReactNode 
   );
 }
 
-/** The site, and what it asks for. */
 function ApprovalDetails({ request, site }: Omit<Props, 'onAnswer'>): ReactNode {
   return (
     <>

@@ -21,7 +21,6 @@ export const isWindowWide = fromEvents(
   () => window.matchMedia(wideQuery).matches,
 );
 
-/** A store of a value that the browser keeps, read at each of these events. */
 function fromEvents(
   getTarget: () => EventTarget,
   events: readonly string[],

@@ -77,12 +77,10 @@ export function findCopyButton(): Element | null {
   );
 }
 
-/** A wallet's row that can be pressed. */
 export function walletRow(walletId: string): string {
   return `[data-testid="rk-wallet-option-${CSS.escape(walletId)}"]:not(:disabled)`;
 }
 
-/** The names of wallets that are not ready. */
 export function findUnready(): Element[] {
   const rows = document.querySelectorAll('[data-testid^="rk-wallet-option-"] > div[disabled]');
   return [...rows].flatMap((row) => row.lastElementChild?.lastElementChild ?? []);
@@ -140,7 +138,6 @@ export function findSheet(): Element | null {
   return option?.parentElement?.parentElement?.parentElement ?? null;
 }
 
-/** The row below the QR code. */
 export function findCodeRow(): Element | null {
   const pictures = document.querySelectorAll<SVGElement>(`${kitDialog} svg[width]`);
   for (const picture of pictures) {

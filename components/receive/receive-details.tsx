@@ -26,7 +26,6 @@ export type ReceiveDetailsProps = {
   onlyChainId?: number;
 };
 
-/** The account's address as a QR code and as text, and the networks where it is safe to send to it. */
 export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
   const { chain } = useAccount();
   const chains = useChains();

@@ -16,7 +16,6 @@ type SessionButtonProps = {
   leaves?: boolean;
 };
 
-/** Changes sessions and renders the page anew, or reports a failure. */
 export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
   const router = useRouter();
   const pathname = usePathname();

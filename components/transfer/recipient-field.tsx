@@ -11,7 +11,6 @@ import { formatName } from '@/lib/wallet/format/format-name';
 /** The second account that anvil starts with. @see https://getfoundry.sh/anvil/overview */
 const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** The recipient's address or name, and what is known about it. */
 export function RecipientField({ form, network }: { form: TransferForm; network: string }) {
   const { isLooking, name, address, errorCode, retry } = form.recipient;
   // In the demo the local chains come first.

@@ -7,7 +7,6 @@ import { imitated, type Warning } from '@/lib/wallet/transfer/find-warnings';
 
 type RecipientWarningsProps = { form: TransferForm; network: string; symbol: string };
 
-/** The warnings about a recipient, and a box to tick before anything is sent. */
 export function RecipientWarnings({ form, ...about }: RecipientWarningsProps) {
   const { warnings } = form;
   const id = useId();

@@ -18,7 +18,6 @@ import { t } from '@/lib/i18n/client';
 import { getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 
 export type SendFormProps = {
-  /** The wallet's network. */
   chain: Chain;
   /** In a Safe, which proposes: the hash is then not a transaction's. */
   onPropose?: (safeTxHash: Hash, description: string) => void;

@@ -26,7 +26,6 @@ type TransferFormOptions = {
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
-/** The form's fields, what they mean, and the way from there to the wallet. */
 export function useTransferForm(options: TransferFormOptions) {
   const { account, asset, tokens, isHeld, onEdit, onSend } = options;
   const { chainId, decimals, token } = asset;

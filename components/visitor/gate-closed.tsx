@@ -16,7 +16,6 @@ type GateClosedProps = {
   recheck: RecheckGates;
 };
 
-/** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */
 export function GateClosed({ closed: { visitor, texts }, recheck }: GateClosedProps) {
   const front = useFrontPath();
   return (

@@ -29,7 +29,6 @@ type VisitorProviderProps = {
   children: ReactNode;
 };
 
-/** Provides the session for which the server rendered this page, and ends it in time. */
 export function VisitorProvider({ session, renderedAt, children }: VisitorProviderProps) {
   // Also at the first render, before anything uses the clock.
   useState(() => noteRenderTime(renderedAt));
@@ -46,7 +45,6 @@ function noteRenderTime(renderedAt: number | null): void {
   if (typeof window !== 'undefined' && renderedAt !== null) noteServerTime(renderedAt);
 }
 
-/** Asks the server for the session once its time is over. */
 function SessionEnd() {
   const end = getEnd(useCurrentSession());
   useEffect(() => {
@@ -93,7 +91,6 @@ function useCurrentSession(): SessionInfo | null | undefined {
   return known === undefined ? rendered : known;
 }
 
-/** By the server's clock. */
 function useIsOver(session: SessionInfo | null | undefined): boolean {
   const end = getEnd(session);
   const subscribe = useCallback(

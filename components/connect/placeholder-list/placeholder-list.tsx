@@ -12,7 +12,6 @@ type ListTexts = PageTexts['walletList'];
 export type PlaceholderListProps = {
   wallets: readonly WalletId[];
   isDemo: boolean;
-  /** Opens the kit's list; null while the wallet code loads. */
   open: (() => void) | null;
   onClose: () => void;
   texts: ListTexts;
