@@ -1,4 +1,5 @@
 import { useAccount, useChains } from 'wagmi';
+import { accountSlot } from '@/components/account/page-slots';
 import styles from '@/components/connect/account-mismatch.module.css';
 import { useStore } from '@/components/hooks/use-store';
 import { SwitchNetworkButton } from '@/components/network/switch-network-button';
@@ -13,14 +14,9 @@ import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
-type AccountMismatchProps = {
-  session: SessionInfo;
-  /** Heading level: 1 where the page has no other title. */
-  level: 1 | 2;
-};
-
 /** The wallet is on another account than the session. Nothing acts as either until the visitor chooses. */
-export function AccountMismatch({ session, level }: AccountMismatchProps) {
+export function AccountMismatch({ session }: { session: SessionInfo }) {
+  const isOnFront = useStore(accountSlot) !== null;
   const { address, chainId } = useAccount();
   const chains = useChains();
   const openConnectModal = useStore(kitControls)?.modals.connect;
@@ -44,7 +40,7 @@ export function AccountMismatch({ session, level }: AccountMismatchProps) {
       };
   const isInFrame = getSurface() === 'frame';
   return (
-    <Card title={texts.title} level={level}>
+    <Card title={texts.title} level={isOnFront ? 1 : 2}>
       <div className={styles.words}>
         <p role="alert">{texts.text}</p>
         <p className={styles.help}>

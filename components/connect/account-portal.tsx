@@ -13,9 +13,7 @@ export function AccountPortal() {
   const Panel = useLoaded(loadPanel);
   const wallet = useWalletSession();
 
-  const level = accountPlace === null ? 2 : 1;
-  const mismatch =
-    wallet.status === 'other' ? <AccountMismatch session={wallet.session} level={level} /> : null;
+  const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;
   const account = mismatch ?? (Panel === null ? null : <Panel />);
   return (
     <>
