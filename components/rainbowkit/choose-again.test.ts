@@ -21,25 +21,22 @@ function onPress(selector: string, act: () => void): void {
   document.querySelector(selector)?.addEventListener('click', act);
 }
 
+function showList(): void {
+  show(closeButton, row);
+  onPress('[data-testid="rk-wallet-option-rainbow"]', pressed);
+}
+
+function closeList(): void {
+  document.body.innerHTML = '<button data-testid="rk-connect-button"></button>';
+  onPress('button', showList);
+}
+
 it.each([
-  {
-    layout: 'compact',
-    step: [backButton, closeButton],
-    way: '#back',
-    leave: () => showList(),
-  },
-  {
-    layout: 'wide',
-    step: [chosenRow, closeButton],
-    way: '[aria-label="Schließen"]',
-    leave: () => {
-      document.body.innerHTML = '<button data-testid="rk-connect-button"></button>';
-      onPress('button', showList);
-    },
-  },
+  ['compact', { step: [backButton, closeButton], way: '#back', leave: showList }],
+  ['wide', { step: [chosenRow, closeButton], way: '[aria-label="Schließen"]', leave: closeList }],
 ])(
-  'leaves the step of the $layout layout in any language, and presses the row once',
-  async ({ step, way, leave }) => {
+  'leaves the step of the %s layout in any language, and presses the row once',
+  async (_layout, { step, way, leave }) => {
     setTexts('de-DE', german);
     pressed.mockReset();
     show(...step);
@@ -48,8 +45,3 @@ it.each([
     await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
   },
 );
-
-function showList(): void {
-  show(closeButton, row);
-  onPress('[data-testid="rk-wallet-option-rainbow"]', pressed);
-}
