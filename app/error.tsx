@@ -5,7 +5,7 @@ import { startTransition, useEffect } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
 import { useTexts } from '@/components/i18n/texts-provider';
 import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import { sharedWallet } from '@/components/wallet-island/shared-wallet';
 import { visitorUnknownDigest } from '@/lib/auth/refusal-codes';
 import { recoverMissingPart } from '@/lib/reload/recover';

@@ -4,8 +4,8 @@
 // browsers request six at a time.
 import './error';
 import './global-error';
-import '@/components/account/account-slot';
+import '@/components/account/page-slots';
 import '@/components/i18n/alternate-links';
-import '@/components/session/sign-out-button';
+import '@/components/session/session-button';
 import '@/components/visitor/return-notice';
 import '@/components/visitor/visitor-provider';

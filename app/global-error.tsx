@@ -4,11 +4,9 @@ import './globals.css';
 import { useEffect, useState } from 'react';
 import { useReference } from '@/components/hooks/use-reference';
 import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import { readField, readString } from '@/lib/parse';
 import styles from './layout.module.css';
-
-type GlobalErrorProps = { error: Error & { digest?: string } };
 
 /** For a server that does not answer. */
 const english = {
@@ -20,8 +18,7 @@ const english = {
 
 const inEnglish = { locale: 'en-US', direction: 'ltr', texts: english };
 
-/** Replaces the whole document when the layout itself fails. */
-export default function GlobalError({ error }: GlobalErrorProps) {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const reference = useReference(error);
   const { locale, direction, texts } = useCrashTexts();
   return (
@@ -48,7 +45,6 @@ export default function GlobalError({ error }: GlobalErrorProps) {
   );
 }
 
-/** The texts in the visitor's language, once the server answers. */
 function useCrashTexts() {
   const [page, setPage] = useState(inEnglish);
   useEffect(() => {

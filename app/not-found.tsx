@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
 import { getButtonClass } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import { getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getTexts } from '@/lib/server/i18n/texts';
+import { getTexts, withTitle } from '@/lib/server/i18n/texts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('page.notFoundTitle') };
-}
+export const generateMetadata = withTitle((t) => t('page.notFoundTitle'));
 
 export default async function NotFound() {
   const t = await getTexts();

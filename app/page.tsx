@@ -1,14 +1,12 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountAbsent } from '@/components/account/account-absent';
-import { AccountSlot } from '@/components/account/account-slot';
+import { AccountSlot } from '@/components/account/page-slots';
 import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
 import { ReturnNotice } from '@/components/visitor/return-notice';
 import { WhileSignedIn } from '@/components/visitor/visitor-provider';
-import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
 import { parseReturnPath } from '@/lib/auth/return-path';
-import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
@@ -23,8 +21,8 @@ export const metadata: Metadata = { title: { absolute: config.name } };
 type HomeProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Home({ searchParams }: HomeProps) {
+  const env = getEnv();
   const params = await searchParams;
-  const hint = parseHint(params.hint);
   const to = parseReturnPath(params.to);
   const session = await getSession();
   const t = await getTexts();
@@ -33,8 +31,11 @@ export default async function Home({ searchParams }: HomeProps) {
   if (session !== null && to !== null) redirect(to);
   return (
     <div className={styles.page}>
-      <AlternateLinks origin={getEnv().appUrl} path="/" />
-      {session === null ? <Reason hint={hint} to={to} t={t} /> : null}
+      <AlternateLinks origin={env.appUrl} path="/" />
+      {to === null ? null : <ReturnNotice to={to} />}
+      {session === null && to === null && params.hint === 'sign-in' ? (
+        <Notice>{t('page.hints.signIn')}</Notice>
+      ) : null}
       <noscript>
         <Notice>{t('page.noScript')}</Notice>
       </noscript>
@@ -46,20 +47,17 @@ export default async function Home({ searchParams }: HomeProps) {
           </>
         ) : (
           <WhileSignedIn>
-            <AccountAbsent {...describeAccount(session, t)} href={localize('/account')} />
+            <AccountAbsent
+              session={session}
+              chains={getChains(env)}
+              t={t}
+              href={localize('/account')}
+            />
           </WhileSignedIn>
         )}
       </AccountSlot>
     </div>
   );
-}
-
-type Hint = 'signIn';
-type ReasonProps = { hint: Hint | null; to: string | null; t: ServerTranslate };
-
-function Reason({ hint, to, t }: ReasonProps) {
-  if (to !== null) return <ReturnNotice to={to} />;
-  return hint === null ? null : <Notice>{t(`page.hints.${hint}`)}</Notice>;
 }
 
 function Intro({ t }: { t: ServerTranslate }) {
@@ -87,26 +85,4 @@ function Steps({ t }: { t: ServerTranslate }) {
       ))}
     </ol>
   );
-}
-
-function parseHint(value: string | string[] | undefined): Hint | null {
-  return value === 'sign-in' ? 'signIn' : null;
-}
-
-/** Shown until the wallet is there. */
-function describeAccount(session: SessionInfo, t: ServerTranslate) {
-  const chains = getChains(getEnv());
-  return {
-    account: { address: session.address, name: getAccountName(session, chains, t) },
-    texts: {
-      title: t('absent.title'),
-      signedIn: t('absent.signedIn'),
-      lastNetwork: t('absent.lastNetwork', {
-        network: getNetworkName(session.chainId, chains, t),
-      }),
-      connecting: t('absent.connecting'),
-      noWallet: t('absent.noWallet'),
-      details: t('absent.details'),
-    },
-  };
 }

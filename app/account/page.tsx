@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { MismatchPlace } from '@/components/connect/mismatch-place';
+import { MismatchSlot } from '@/components/account/page-slots';
 import { ForgetMeButton } from '@/components/session/session-actions';
+import { SignOutButton } from '@/components/session/session-button';
 import { SessionList } from '@/components/session/session-list';
-import { SignOutButton } from '@/components/session/sign-out-button';
 import { SignedMessage } from '@/components/session/signed-message';
 import { getButtonClass } from '@/components/ui/button';
 import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
-import { Message } from '@/components/ui/message';
-import { Page } from '@/components/ui/page';
+import { Message, Page } from '@/components/ui/page';
 import { Time } from '@/components/ui/time';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
@@ -17,7 +15,7 @@ import { getChains } from '@/lib/chains';
 import { config } from '@/lib/config';
 import { getEnv } from '@/lib/env/env';
 import { getBase, getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts, type ServerTranslate } from '@/lib/server/i18n/texts';
+import { getMessages, getTexts, type ServerTranslate, withTitle } from '@/lib/server/i18n/texts';
 import { getReturnPath } from '@/lib/server/pipeline/page-request';
 import { describeDevice } from '@/lib/server/sessions/describe-device';
 import { getKnownSession, toSessionInfo } from '@/lib/server/sessions/session';
@@ -25,12 +23,8 @@ import { getStore } from '@/lib/server/store/get-store';
 import { type SessionRecord, StoreError } from '@/lib/server/store/store';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('session.title') };
-}
+export const generateMetadata = withTitle((t) => t('session.title'));
 
-/** Sessions on a page of the list. */
 const pageSize = 10;
 
 type AccountProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -52,6 +46,7 @@ export default async function Account({ searchParams }: AccountProps) {
     offset: (page - 1) * pageSize,
     limit: pageSize,
   });
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   const isContract = isContractAccount(session.account);
   const t = await getTexts();
   const locale = await getLocale();
@@ -60,7 +55,7 @@ export default async function Account({ searchParams }: AccountProps) {
   const network = nameChain(session.chainId, t);
   return (
     <Page title={t('session.title')} lead={t('session.lead')}>
-      <MismatchPlace className={styles.mismatch} />
+      <MismatchSlot className={styles.mismatch} />
       <Card title={t('session.here')}>
         <Facts>
           <Fact name={t('session.address')}>
@@ -90,13 +85,9 @@ export default async function Account({ searchParams }: AccountProps) {
         sessions={sessions.map((it) => toListed(it, record.id, t))}
         total={total}
         page={page}
-        pageSize={pageSize}
-        pageText={t('session.pageOf', {
-          page: `${page}`,
-          pages: `${Math.max(1, Math.ceil(total / pageSize))}`,
-        })}
+        pages={pages}
         href={localize('/account')}
-        texts={texts}
+        t={t}
       />
       <SignedMessage
         message={record.message}
@@ -108,7 +99,7 @@ export default async function Account({ searchParams }: AccountProps) {
       />
       <Card title={t('session.forgetTitle')}>
         <CardLead>{t('session.forgetText')}</CardLead>
-        <ForgetMeButton texts={{ forget: texts.forget, forgetting: texts.forgetting }} />
+        <ForgetMeButton busy={texts.forgetting}>{texts.forget}</ForgetMeButton>
       </Card>
     </Page>
   );
@@ -133,11 +124,9 @@ function parsePage(value: string | string[] | undefined): number {
 }
 
 function toListed(record: SessionRecord, currentId: string, t: ServerTranslate) {
-  const device = describeDevice(record.userAgent, t);
   return {
     id: record.id,
-    device,
-    endLabel: t('session.endLabel', { device }),
+    device: describeDevice(record.userAgent, t),
     network: nameChain(record.chainId, t),
     createdAt: new Date(record.createdAt).toISOString(),
     lastSeenAt: new Date(record.lastSeenAt).toISOString(),

@@ -1,7 +1,4 @@
-/**
- * What stands on the first screen, in the theme's colours: steps, columns, a roof, and the door of the mark.
- * Its parts are coloured by the class that it gets, so that forced colours reach them too.
- */
+/** Its parts are coloured by the class that it gets, so that forced colours reach them too. */
 export function Portico({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 320 224" aria-hidden="true">

@@ -1,17 +1,13 @@
-import type { Metadata } from 'next';
 import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Card, CardLead, Fact, Facts } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
-import { getTexts } from '@/lib/server/i18n/texts';
+import { getTexts, withTitle } from '@/lib/server/i18n/texts';
 import { getThirdParties, getThirdPartyHosts } from '@/lib/third-parties';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('connections.title') };
-}
+export const generateMetadata = withTitle((t) => t('connections.title'));
 
 /** Built from the lists that the CSP is built from, so that it cannot list less than is allowed. */
 export default async function Connections() {

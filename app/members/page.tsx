@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { addNote } from '@/app/members/actions';
 import { recheckGates } from '@/app/recheck-gates';
@@ -10,15 +9,12 @@ import { Card, CardLead } from '@/components/ui/card';
 import { Page } from '@/components/ui/page';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
 import { getLocale } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts } from '@/lib/server/i18n/texts';
+import { getMessages, withTitle } from '@/lib/server/i18n/texts';
 import { isMembersOn, isPassOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteLength } from '@/lib/server/members/notes';
 import { requireVisitor } from '@/lib/server/visitor';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('members.title') };
-}
+export const generateMetadata = withTitle((t) => t('members.title'));
 
 // #region page
 export default async function Members() {

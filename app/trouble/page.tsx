@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Diagnosis } from '@/components/diagnostics/diagnosis';
 import { AlternateLinks } from '@/components/i18n/alternate-links';
 import { Notice } from '@/components/ui/card';
@@ -7,13 +6,10 @@ import { getChains, getRpcUrls } from '@/lib/chains';
 import { getEnv } from '@/lib/env/env';
 import { getPageVersion } from '@/lib/server/builds/next-build';
 import { getLocale, getLocalizePath } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts } from '@/lib/server/i18n/texts';
+import { getMessages, getTexts, withTitle } from '@/lib/server/i18n/texts';
 import { getRelayUrl } from '@/lib/third-parties';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('trouble.title') };
-}
+export const generateMetadata = withTitle((t) => t('trouble.title'));
 
 /** A page of its own, so that only visitors with a problem download it. */
 export default async function Trouble() {

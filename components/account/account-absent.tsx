@@ -1,44 +1,41 @@
+import type { Chain } from 'viem';
 import styles from '@/components/account/account-absent.module.css';
 import { AccountHead, avatarSize } from '@/components/account/account-head';
 import { AvatarDrawing } from '@/components/account/avatar-drawing';
-import { SignOutButton } from '@/components/session/sign-out-button';
+import { SignOutButton } from '@/components/session/session-button';
 import { Badge } from '@/components/ui/badge';
 import { getButtonClass } from '@/components/ui/button';
 import hidden from '@/components/ui/visually-hidden.module.css';
+import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
+import type { SessionInfo } from '@/lib/auth/session';
+import type { ServerMessages } from '@/lib/i18n/messages';
+import type { Translate } from '@/lib/i18n/translate';
 
 type AccountAbsentProps = {
-  account: { address: string; name: string };
-  texts: {
-    title: string;
-    signedIn: string;
-    lastNetwork: string;
-    connecting: string;
-    noWallet: string;
-    details: string;
-  };
+  session: SessionInfo;
+  chains: readonly Chain[];
+  t: Translate<ServerMessages>;
   /** The session page. */
   href: string;
 };
 
-/**
- * The session's account, rendered by the server, until a wallet is connected. The style sheet tells an
- * awaited wallet from a missing one by the header's button.
- */
-export function AccountAbsent({ account, texts, href }: AccountAbsentProps) {
+/** Until a wallet is connected. The style sheet tells an awaited one from a missing one by the header's button. */
+export function AccountAbsent({ session, chains, t, href }: AccountAbsentProps) {
+  const { address, chainId } = session;
   return (
     <div className={styles.card}>
-      <h1 className={hidden.hidden}>{texts.title}</h1>
+      <h1 className={hidden.hidden}>{t('absent.title')}</h1>
       <AccountHead
-        avatar={<AvatarDrawing address={account.address} size={avatarSize} />}
-        name={account.name}
-        address={account.address}
-        state={<Badge look="good">{texts.signedIn}</Badge>}
+        avatar={<AvatarDrawing address={address} size={avatarSize} />}
+        name={getAccountName(session, chains, t)}
+        address={address}
+        state={<Badge look="good">{t('absent.signedIn')}</Badge>}
       >
-        {texts.lastNetwork}
+        {t('absent.lastNetwork', { network: getNetworkName(chainId, chains, t) })}
       </AccountHead>
       <p className={styles.state} role="status">
-        <span className={styles.awaited}>{texts.connecting}</span>
-        <span className={styles.none}>{texts.noWallet}</span>
+        <span className={styles.awaited}>{t('absent.connecting')}</span>
+        <span className={styles.none}>{t('absent.noWallet')}</span>
       </p>
       <div className={styles.skeleton} aria-hidden="true">
         <i />
@@ -48,7 +45,7 @@ export function AccountAbsent({ account, texts, href }: AccountAbsentProps) {
       </div>
       <div className={styles.actions}>
         <a className={getButtonClass()} href={href}>
-          {texts.details}
+          {t('absent.details')}
         </a>
         <SignOutButton />
       </div>

@@ -6,7 +6,6 @@ import { loadPicture } from '@/lib/wallet/wagmi/avatar';
 
 type AccountAvatarProps = { address: string; ensImage?: string | null; size: number };
 
-/** The account's own picture once it has loaded, till then two colors made from its address. */
 export function AccountAvatar({ address, ensImage, size }: AccountAvatarProps) {
   const picture = usePicture(ensImage ?? null);
   const [loaded, setLoaded] = useState<string | null>(null);

@@ -11,7 +11,6 @@ import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import { getMutationKeys } from '@/lib/wallet/connectors/cancel-request';
 
-/** Lets the visitor choose in the wallet which accounts this site sees. */
 export function ChooseAccountsButton() {
   const config = useConfig();
   // A mutation like wagmi's own, so that pending wallet requests include it.

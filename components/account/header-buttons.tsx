@@ -4,8 +4,8 @@ import styles from '@/components/account/header-buttons.module.css';
 import { useEnsIdentity } from '@/components/account/use-ens-identity';
 import { useHasPending } from '@/components/activity/use-watch-transactions';
 import { NetworkIcon } from '@/components/balances/asset-icon';
+import { isWindowWide } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
-import { wideWindow } from '@/components/hooks/wide-window';
 import hidden from '@/components/ui/visually-hidden.module.css';
 import { t } from '@/lib/i18n/client';
 import { abbreviateAmount } from '@/lib/wallet/format/format-balance';
@@ -69,7 +69,7 @@ export function HeaderButtons({ mayAsk }: HeaderButtonsProps) {
 function AccountButton({ mayAsk }: HeaderButtonsProps) {
   const { address } = useAccount();
   const { name, image } = useEnsIdentity(address, mayAsk);
-  const isWide = useStore(wideWindow);
+  const isWide = useStore(isWindowWide);
   const { data } = useBalance({ address, query: { enabled: isWide && mayAsk } });
   const isPending = useHasPending();
   const open = useOpen('account');

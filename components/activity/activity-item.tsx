@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Chain, Hash } from 'viem';
 import styles from '@/components/activity/activity-item.module.css';
 
 export type Tone = 'waiting' | 'done' | 'failed' | 'neutral';
@@ -7,12 +8,12 @@ type ActivityItemProps = {
   tone: Tone;
   badge: ReactNode;
   title: ReactNode;
-  facts?: readonly ReactNode[];
+  /** An element each. */
+  facts?: ReactNode;
   children?: ReactNode;
 };
 
-/** A transaction or proposal. */
-export function ActivityItem({ tone, badge, title, facts = [], children }: ActivityItemProps) {
+export function ActivityItem({ tone, badge, title, facts, children }: ActivityItemProps) {
   return (
     <li className={styles.item} data-tone={tone}>
       <Icon tone={tone} />
@@ -21,14 +22,7 @@ export function ActivityItem({ tone, badge, title, facts = [], children }: Activ
           <strong className={styles.title}>{title}</strong>
           <span className={styles.badge}>{badge}</span>
         </div>
-        {facts.length === 0 ? null : (
-          <div className={styles.facts}>
-            {facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same number in the same order
-              <span key={index}>{fact}</span>
-            ))}
-          </div>
-        )}
+        {facts ? <div className={styles.facts}>{facts}</div> : null}
         {children}
       </div>
     </li>
@@ -51,4 +45,21 @@ function Icon({ tone }: { tone: Tone }) {
       <path d={paths[tone]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
+}
+
+/** A link where the chain has an explorer. */
+export function TransactionHash({ chain, hash }: { chain: Chain; hash: Hash }) {
+  const url = getExplorerUrl(chain, hash);
+  return url === null ? (
+    <code className={styles.hash}>{hash}</code>
+  ) : (
+    <a className={styles.hash} href={url} rel="noreferrer noopener" target="_blank">
+      {hash}
+    </a>
+  );
+}
+
+export function getExplorerUrl(chain: Chain | undefined, hash: Hash): string | null {
+  const explorer = chain?.blockExplorers?.default.url;
+  return explorer === undefined ? null : `${explorer}/tx/${hash}`;
 }

@@ -1,7 +1,6 @@
-import type { Chain } from 'viem';
 import { useChains } from 'wagmi';
 import styles from '@/components/activity/activity.module.css';
-import { ActivityItem, type Tone } from '@/components/activity/activity-item';
+import { ActivityItem, getExplorerUrl, type Tone } from '@/components/activity/activity-item';
 import { Time } from '@/components/ui/time';
 import { shortenAddress } from '@/lib/address';
 import { t } from '@/lib/i18n/client';
@@ -23,22 +22,24 @@ const tones: Readonly<Record<TransactionState['kind'], Tone>> = {
 };
 
 export function ActivityRow({ transaction }: { transaction: Transaction }) {
-  const { what, state, chainId, sentAt } = transaction;
+  const { what, state, chainId, hash, sentAt } = transaction;
   const { kind } = state;
   const chain = useChains().find(({ id }) => id === chainId);
-  const explorerUrl = getExplorerUrl(chain, transaction);
+  const explorerUrl = getExplorerUrl(chain, isMined(state) ? state.hash : hash);
   return (
     <ActivityItem
       tone={tones[kind]}
       badge={describeState(state)}
       title={describeWhat(what)}
-      facts={[
-        <span key="to" title={what.to}>
-          {t('activity.recipient', { name: describeRecipient(what) })}
-        </span>,
-        chain?.name ?? t('activity.network', { chainId: `${chainId}` }),
-        <Time key="at" iso={new Date(sentAt).toISOString()} />,
-      ]}
+      facts={
+        <>
+          <span title={what.to}>{t('activity.recipient', { name: describeRecipient(what) })}</span>
+          <span>{chain?.name ?? t('activity.network', { chainId: `${chainId}` })}</span>
+          <span>
+            <Time iso={new Date(sentAt).toISOString()} />
+          </span>
+        </>
+      }
     >
       {kind === 'pending' || kind === 'confirmed' ? null : (
         <p className={styles.note}>{t(`activity.note.${kind}`)}</p>
@@ -63,10 +64,4 @@ export function describeWhat(what: SentTransfer): string {
 function describeRecipient({ to, toName }: SentTransfer): string {
   const address = shortenAddress(to);
   return toName === null ? address : `${formatName(toName)} (${address})`;
-}
-
-function getExplorerUrl(chain: Chain | undefined, { state, hash }: Transaction): string | null {
-  const explorer = chain?.blockExplorers?.default.url;
-  if (explorer === undefined) return null;
-  return `${explorer}/tx/${isMined(state) ? state.hash : hash}`;
 }

@@ -18,7 +18,6 @@ export function useWatchTransactions(): void {
   }, [hasPending]);
 }
 
-/** Whether a transaction of the connected account is pending, on any chain. */
 export function useHasPending(): boolean {
   const { address } = useAccount();
   return useStore(transactionStore).some(

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Chain } from 'viem';
 import { type Drawing, findCoin, findNetwork } from '@/components/balances/asset-drawings';
 import styles from '@/components/balances/asset-icon.module.css';
@@ -11,8 +10,7 @@ type AssetIconProps = {
   isListed: boolean;
 };
 
-/** The asset's icon, with its network's in the corner. */
-export const AssetIcon = memo(function AssetIcon({ asset, chain, isListed }: AssetIconProps) {
+export function AssetIcon({ asset, chain, isListed }: AssetIconProps) {
   return (
     <span className={styles.icon} aria-hidden="true">
       <Disc
@@ -24,7 +22,7 @@ export const AssetIcon = memo(function AssetIcon({ asset, chain, isListed }: Ass
       <NetworkIcon className={styles.network} chain={chain} />
     </span>
   );
-});
+}
 
 type NetworkIconProps = { chain: Pick<Chain, 'id' | 'name'>; className?: string | undefined };
 

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { Chain } from 'viem';
+import { BalanceProblem, useShownBalance } from '@/components/balances/asset-balance';
 import { AssetIcon } from '@/components/balances/asset-icon';
-import { BalanceProblem } from '@/components/balances/balance-problem';
 import styles from '@/components/balances/balances.module.css';
-import { useShownBalance } from '@/components/balances/use-balance';
 import { useStore } from '@/components/hooks/use-store';
 import { announce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
@@ -21,10 +20,10 @@ type BalanceRowProps = {
   isQuiet: boolean;
 };
 
-/** An asset's balance: a skeleton until it is known, or a dash with the reason. */
 export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
   const { asset, chain, isListed, isQuiet } = props;
-  const { value, problem, ...balance } = useShownBalance(asset);
+  const balance = useShownBalance(asset);
+  const { value, problem } = balance;
   const isWaiting = value === undefined && problem === null;
   if (isQuiet && isWaiting) return null;
 
@@ -51,14 +50,13 @@ export const BalanceRow = memo(function BalanceRow(props: BalanceRowProps) {
             </bdi>
           </span>
         )}
-        {problem === null ? null : <BalanceProblem problem={problem} {...balance} />}
+        <BalanceProblem {...balance} />
         {asset.token === null ? null : <AddedByYou token={asset.token} />}
       </dd>
     </div>
   );
 });
 
-/** Marks a token that the visitor added, and removes it. */
 function AddedByYou({ token }: { token: Token }) {
   const isAdded = useStore(addedTokens).some((it) => isSameToken(it, token));
   if (!isAdded) return null;

@@ -12,7 +12,6 @@ const TokenForm = lazyWithRetry(() =>
   import('@/components/token/token-form').then((file) => ({ default: file.TokenForm })),
 );
 
-/** The account's balances on all networks, and a form that adds a token. */
 export function Balances() {
   const { chains } = useConfig();
   const { chainId } = useAccount();

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { pageVisibility } from '@/components/hooks/page-visibility';
+import { isPageVisible } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
 import { addedTokens } from '@/lib/wallet/assets/added-tokens';
 import {
@@ -16,7 +16,7 @@ import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
 export function PollBalances(): null {
   const config = useConfig();
   const { address } = useAccount();
-  const isVisible = useStore(pageVisibility);
+  const isVisible = useStore(isPageVisible);
   useReadAdded();
   useReadMined();
   useQueries({
@@ -51,26 +51,23 @@ function useReadAdded(): void {
 function useReadMined(): void {
   const client = useQueryClient();
   useEffect(() => {
-    let known = listBlocks();
+    let known = transactionStore.get();
     return transactionStore.subscribe(() => {
-      const blocks = listBlocks();
-      const changed = new Set<number>();
-      for (const [id, { chainId, blockHash }] of blocks) {
-        if ((known.get(id)?.blockHash ?? null) !== blockHash) changed.add(chainId);
+      const all = transactionStore.get();
+      const moved = all.filter((it) => {
+        return (
+          getBlock(it) !==
+          getBlock(known.find((old) => getTransactionId(old) === getTransactionId(it)))
+        );
+      });
+      known = all;
+      for (const id of new Set(moved.map(({ chainId }) => chainId))) {
+        void invalidateBalances(client, id);
       }
-      known = blocks;
-      for (const chainId of changed) void invalidateBalances(client, chainId);
     });
   }, [client]);
 }
 
-type Place = Pick<Transaction, 'chainId'> & { blockHash: string | null };
-
-function listBlocks(): ReadonlyMap<string, Place> {
-  return new Map(
-    transactionStore.get().map((it): [string, Place] => {
-      const blockHash = isMined(it.state) ? it.state.blockHash : null;
-      return [getTransactionId(it), { chainId: it.chainId, blockHash }];
-    }),
-  );
+function getBlock(it: Transaction | undefined): string | null {
+  return it !== undefined && isMined(it.state) ? it.state.blockHash : null;
 }

@@ -15,10 +15,7 @@ export function useAssets(): readonly Asset[] {
 
 type SortedAssets = { shown: readonly Asset[]; empty: readonly Asset[]; isLoading: boolean };
 
-/**
- * The assets by whether the account has any; the wallet's network comes first, and its coin is always
- * shown. Renders only when an asset moves, not when a balance changes.
- */
+/** The wallet's network comes first. Renders only when an asset moves, not when a balance changes. */
 export function useSortedAssets(): SortedAssets {
   const config = useConfig();
   const { address, chainId } = useAccount();

@@ -1,9 +1,10 @@
 import { useAccount, useChains } from 'wagmi';
+import { accountSlot } from '@/components/account/page-slots';
 import styles from '@/components/connect/account-mismatch.module.css';
 import { useStore } from '@/components/hooks/use-store';
 import { SwitchNetworkButton } from '@/components/network/switch-network-button';
-import { FrameSignIn } from '@/components/safe/frame-sign-in';
-import { SignOutButton } from '@/components/session/sign-out-button';
+import { FrameSignIn } from '@/components/safe/lazy-parts';
+import { SignOutButton } from '@/components/session/session-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { shortenAddress } from '@/lib/address';
@@ -13,17 +14,9 @@ import { t } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
-type AccountMismatchProps = {
-  session: SessionInfo;
-  /** Heading level: 1 where the page has no other title. */
-  level: 1 | 2;
-};
-
-/**
- * Shown instead of the account while the wallet is on another one than the session: another address,
- * or a contract on another network. Nothing acts as either until the visitor chooses.
- */
-export function AccountMismatch({ session, level }: AccountMismatchProps) {
+/** The wallet is on another account than the session. Nothing acts as either until the visitor chooses. */
+export function AccountMismatch({ session }: { session: SessionInfo }) {
+  const isOnFront = useStore(accountSlot) !== null;
   const { address, chainId } = useAccount();
   const chains = useChains();
   const openConnectModal = useStore(kitControls)?.modals.connect;
@@ -31,12 +24,23 @@ export function AccountMismatch({ session, level }: AccountMismatchProps) {
   const signedIn = getAccountName(session, chains, t);
   const home = getNetworkName(session.chainId, chains, t);
   const isSameAddress = address === session.address;
+  const wallet = isSameAddress ? getNetworkName(chainId, chains, t) : shortenAddress(address);
   const texts = isSameAddress
-    ? describeOtherNetwork(signedIn, home, getNetworkName(chainId, chains, t))
-    : describeOtherAccount(signedIn, shortenAddress(address));
+    ? {
+        title: t('account.otherNetworkTitle'),
+        text: t('account.otherNetwork', { signedIn, wallet }),
+        help: t('account.otherNetworkHelp', { signedIn: home }),
+        signIn: t('account.signInOn', { network: wallet }),
+      }
+    : {
+        title: t('account.mismatchTitle'),
+        text: t('account.otherAccount', { signedIn, wallet }),
+        help: t('account.mismatchHelp', { signedIn }),
+        signIn: t('account.signInWith', { wallet }),
+      };
   const isInFrame = getSurface() === 'frame';
   return (
-    <Card title={texts.title} level={level}>
+    <Card title={texts.title} level={isOnFront ? 1 : 2}>
       <div className={styles.words}>
         <p role="alert">{texts.text}</p>
         <p className={styles.help}>
@@ -60,22 +64,4 @@ export function AccountMismatch({ session, level }: AccountMismatchProps) {
       </div>
     </Card>
   );
-}
-
-function describeOtherAccount(signedIn: string, wallet: string) {
-  return {
-    title: t('account.mismatchTitle'),
-    text: t('account.otherAccount', { signedIn, wallet }),
-    help: t('account.mismatchHelp', { signedIn }),
-    signIn: t('account.signInWith', { wallet }),
-  };
-}
-
-function describeOtherNetwork(signedIn: string, home: string, network: string) {
-  return {
-    title: t('account.otherNetworkTitle'),
-    text: t('account.otherNetwork', { signedIn, wallet: network }),
-    help: t('account.otherNetworkHelp', { signedIn: home }),
-    signIn: t('account.signInOn', { network }),
-  };
 }

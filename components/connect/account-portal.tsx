@@ -1,22 +1,19 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import { accountSlot, mismatchSlot } from '@/components/account/page-slots';
 import { AccountMismatch } from '@/components/connect/account-mismatch';
-import { accountSlot, mismatchSlot } from '@/components/hooks/page-slots';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { useStore } from '@/components/hooks/use-store';
 import { useWalletSession } from '@/components/session/session-follows-wallet';
 import { getSurface } from '@/lib/wallet/browser/device';
 
-/** Fills the page's slots with the account, or with the mismatch of wallet and session. */
 export function AccountPortal() {
   const accountPlace = useStore(accountSlot);
   const mismatchPlace = useStore(mismatchSlot);
   const Panel = useLoaded(loadPanel);
   const wallet = useWalletSession();
 
-  const level = accountPlace === null ? 2 : 1;
-  const mismatch =
-    wallet.status === 'other' ? <AccountMismatch session={wallet.session} level={level} /> : null;
+  const mismatch = wallet.status === 'other' ? <AccountMismatch session={wallet.session} /> : null;
   const account = mismatch ?? (Panel === null ? null : <Panel />);
   return (
     <>

@@ -3,20 +3,18 @@
 import '@rainbow-me/rainbowkit/styles.css';
 import '@/components/rainbowkit/theme.css';
 import { RainbowKitAuthenticationProvider, RainbowKitProvider } from '@rainbow-me/rainbowkit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
 import { AccountAvatar } from '@/components/account/account-avatar';
+import { isWindowWide } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
-import { wideWindow } from '@/components/hooks/wide-window';
 import { CancelConnecting } from '@/components/rainbowkit/cancel-connecting';
-import { loadKitTexts, useKitLocale } from '@/components/rainbowkit/kit-texts';
+import { loadKitTexts } from '@/components/rainbowkit/kit-texts';
 import { KitTransactions } from '@/components/rainbowkit/kit-transactions';
 import { PublishKit } from '@/components/rainbowkit/publish-kit';
-import { useKeepStepFocus } from '@/components/rainbowkit/use-keep-step-focus';
 import { usePatchKitModals } from '@/components/rainbowkit/use-patch-kit-modals';
 import { useSignInModal } from '@/components/rainbowkit/use-sign-in-modal';
-import { useSwitchingNotice } from '@/components/rainbowkit/use-switching-notice';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { PairingOverlay } from '@/components/walletconnect/pairing-overlay';
 import { createSignInAdapter } from '@/lib/auth/sign-in-adapter';
@@ -36,9 +34,15 @@ type KitProps = {
 
 /** The kit's modals, and our parts in them. Rendered when wanted (lib/wallet/rainbowkit/kit-controls.ts). */
 function Kit({ appUrl, isReconnecting }: KitProps) {
-  const isWide = useStore(wideWindow);
+  const { isConnected, chain } = useAccount();
+  const isWide = useStore(isWindowWide);
   return (
-    <SignInProvider appUrl={appUrl}>
+    <RainbowKitAuthenticationProvider
+      adapter={useSignInAdapter(appUrl)}
+      // The kit's sign-in cannot name an unknown network, and its button would do nothing there.
+      enabled={!isConnected || chain !== undefined}
+      status={useAuthenticationStatus()}
+    >
       <RainbowKitProvider
         appInfo={{ appName: config.name }}
         avatar={AccountAvatar}
@@ -52,7 +56,7 @@ function Kit({ appUrl, isReconnecting }: KitProps) {
       >
         <KitParts isReconnecting={isReconnecting} />
       </RainbowKitProvider>
-    </SignInProvider>
+    </RainbowKitAuthenticationProvider>
   );
 }
 
@@ -63,23 +67,6 @@ export const kit = {
   /** By this the server finds the kit's files (lib/server/operations/wallet-files.ts). */
   marker: 'code-of-kit',
 };
-
-/**
- * Off while the wallet is on an unknown network: the kit's sign-in screen cannot name that chain and
- * its button would do nothing. "Wrong network" shows instead.
- */
-function SignInProvider({ appUrl, children }: { appUrl: string; children: ReactNode }) {
-  const { isConnected, chain } = useAccount();
-  return (
-    <RainbowKitAuthenticationProvider
-      adapter={useSignInAdapter(appUrl)}
-      enabled={!isConnected || chain !== undefined}
-      status={useAuthenticationStatus()}
-    >
-      {children}
-    </RainbowKitAuthenticationProvider>
-  );
-}
 
 /** One adapter a page view: with another the kit forgets a prepared sign-in. */
 function useSignInAdapter(appUrl: string) {
@@ -97,14 +84,11 @@ function useSignInAdapter(appUrl: string) {
 }
 
 function KitParts({ isReconnecting }: Pick<KitProps, 'isReconnecting'>) {
-  const isTranslated = useKitLocale();
   usePatchKitModals();
-  useKeepStepFocus();
   useSignInModal();
-  useSwitchingNotice();
   return (
     <>
-      <PublishKit isTranslated={isTranslated} isReconnecting={isReconnecting} />
+      <PublishKit isReconnecting={isReconnecting} />
       {/* They read the balance: not before the account's own reads, or its node is asked twice. */}
       {isReconnecting ? null : <KitTransactions />}
       <CancelConnecting />

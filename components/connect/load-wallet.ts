@@ -67,7 +67,10 @@ async function importAll(env: PublicEnv, needsKit: boolean): Promise<ComponentTy
     importWallet(),
     env.demo === null
       ? null
-      : import('@/components/connect/start-demo').then(({ startDemo }) => startDemo(env)),
+      : // Not for every visitor: with it come the chains.
+        import('@/components/demo/start-demo-wallet').then(({ startDemoWallet }) =>
+          startDemoWallet(env),
+        ),
   ]);
   await prepareWallet(env, needsKit);
   return Wallet;

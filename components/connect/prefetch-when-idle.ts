@@ -1,7 +1,4 @@
-/**
- * Prefetches files when the browser is idle, unless the visitor saves data or the connection is slow.
- * Returns what stops it.
- */
+/** Unless the visitor saves data or the connection is slow. Returns what stops it. */
 export function prefetchWhenIdle(files: readonly string[]): () => void {
   if (isDataDear() || files.length === 0) return () => undefined;
   const abort = new AbortController();

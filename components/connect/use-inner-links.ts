@@ -1,10 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/**
- * Follows links within the site without a page load, which would end the wallet's connection. A
- * visitor without a wallet has plain links: `next/link` would be a tenth of their script.
- */
+/** A page load would end the wallet's connection. `next/link` would be a tenth of a stranger's script. */
 export function useInnerLinks(): void {
   const router = useRouter();
   useEffect(() => {

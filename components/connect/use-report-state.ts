@@ -15,22 +15,14 @@ type ReportStateProps = {
   onState: (state: WalletState) => void;
 };
 
-/** Reports the state of wallet and session to the connect island. Returns the status. */
 export function useReportState({
   isReconnecting,
   hasKitFailed,
   retry,
   onState,
 }: ReportStateProps): WalletState['status'] {
-  const { isConnected, chain } = useAccount();
-  const authentication = useAuthenticationStatus();
   const kit = useStore(kitControls);
-  const known = getStatus({
-    isLoading: isReconnecting,
-    isConnected,
-    isOnKnownChain: chain !== undefined,
-    authentication,
-  });
+  const known = useStatus(isReconnecting);
 
   const hasList = known === 'disconnected' || known === 'unauthenticated';
   useEffect(() => {
@@ -58,18 +50,12 @@ export function useReportState({
 
 const openConnectLater = () => openKitModal('connect');
 
-type Facts = {
-  isLoading: boolean;
-  isConnected: boolean;
-  isOnKnownChain: boolean;
-  authentication: 'loading' | 'authenticated' | 'unauthenticated';
-};
-
-function getStatus(facts: Facts): WalletState['status'] {
-  const { isLoading, isConnected, isOnKnownChain, authentication } = facts;
-  if (isLoading) return 'loading';
+function useStatus(isReconnecting: boolean): WalletState['status'] {
+  const { isConnected, chain } = useAccount();
+  const authentication = useAuthenticationStatus();
+  if (isReconnecting) return 'loading';
   if (!isConnected) return 'disconnected';
   // The kit's button names an unknown network and leads back.
-  if (!isOnKnownChain) return 'connected';
+  if (chain === undefined) return 'connected';
   return authentication === 'authenticated' ? 'connected' : authentication;
 }

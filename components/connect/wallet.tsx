@@ -18,15 +18,14 @@ import {
 } from '@/components/connect/start-wallet';
 import { useInnerLinks } from '@/components/connect/use-inner-links';
 import { useReportState } from '@/components/connect/use-report-state';
-import { OfflineNotice } from '@/components/notices/offline-notice';
+import { OfflineNotice, StorageNotice } from '@/components/notices/quiet-notices';
 import { ReconnectNotice, SilenceNotice } from '@/components/notices/reconnect-notice';
-import { StorageNotice } from '@/components/notices/storage-notice';
 import { useRequestTimeout } from '@/components/notices/use-request-timeout';
 import { useWalletAvailability } from '@/components/notices/use-wallet-availability';
 import { WalletAlert } from '@/components/notices/wallet-alert';
 import { useKeepFocus } from '@/components/rainbowkit/use-keep-focus';
 import { useSwitchErrors } from '@/components/rainbowkit/use-switch-errors';
-import { LazySafeFrame } from '@/components/safe/load-safe-frame';
+import { LazySafeFrame } from '@/components/safe/lazy-parts';
 import { useSessionFollowsWallet } from '@/components/session/session-follows-wallet';
 import { SessionWatch, useAnnounceSession } from '@/components/session/session-watch';
 import { IslandBoundary } from '@/components/wallet-island/island-boundary';
@@ -36,10 +35,7 @@ import { loadTexts } from '@/lib/i18n/client';
 import { getSurface } from '@/lib/wallet/browser/device';
 import { createQueryCache } from '@/lib/wallet/storage/query-cache';
 
-/**
- * Call it before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the
- * last visit.
- */
+/** Before `Wallet` is rendered: loads the texts of page and kit, and asks the wallet of the last visit. */
 export async function prepareWallet(env: PublicEnv, needsKit: boolean): Promise<void> {
   const [kit] = await Promise.all([needsKit ? loadKit() : null, loadTexts()]);
   startWallet(env, kit);

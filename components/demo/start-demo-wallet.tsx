@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { getDemoChains } from '@/lib/chains';
+import type { PublicEnv } from '@/lib/env/public-env';
+import { demoTokens } from '@/lib/tokens';
 import { announceDemoWallet } from '@/lib/wallet/demo/announce';
 import type { AskForApproval } from '@/lib/wallet/demo/approval';
-import type { DemoChain } from '@/lib/wallet/demo/demo-chain';
 import { createDemoProvider } from '@/lib/wallet/demo/demo-provider';
 import type { DemoStorage } from '@/lib/wallet/demo/demo-wallet';
 import { DemoWalletDialog } from './demo-wallet-dialog';
@@ -9,8 +11,12 @@ import { DemoWalletDialog } from './demo-wallet-dialog';
 let started = false;
 
 /** Announces the demo wallet once. Throws for a chain that isn't on this machine. */
-export function startDemoWallet(chains: readonly DemoChain[]): void {
+export function startDemoWallet(env: PublicEnv): void {
   if (started) return;
+  const chains = getDemoChains(env).map((chain) => ({
+    ...chain,
+    tokens: demoTokens.filter(({ chainId }) => chainId === chain.chainId),
+  }));
   const provider = createDemoProvider({
     chains,
     storage: getSessionStorage(),

@@ -11,10 +11,7 @@ export function onVisitorAct(act: () => void): () => void {
   return () => visitor.abort();
 }
 
-/**
- * Focuses an element, again at each frame until it holds or the visitor acts: WebKit ignores `focus()`
- * while a style sheet is loading.
- */
+/** Again at each frame until it holds or the visitor acts: WebKit ignores `focus()` while a style sheet is loading. */
 export function focusUntilHeld(element: HTMLElement): void {
   let frame = 0;
   const unsubscribe = onVisitorAct(() => cancelAnimationFrame(frame));

@@ -10,10 +10,7 @@ export function usePolling(isOn: boolean, check: () => Promise<void>, longestMs:
   useEffect(() => (isOn ? poll(() => latest.current(), longestMs) : undefined), [isOn, longestMs]);
 }
 
-/**
- * Calls `check` soon at first, then ever less often, at once when the visitor comes back to the page,
- * and never while it is hidden. Returns what stops it.
- */
+/** Calls `check` ever less often, at once when the visitor comes back, never while hidden. Returns what stops it. */
 export function poll(check: () => Promise<void>, longestMs: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let waitMs: number = waits.firstMs;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * A reference that a visitor can quote: the server's digest, or for a crash in the browser one under
- * which the server logs it. Null at first.
- */
+/** For the visitor to quote: the server's digest, or one under which the server logs the crash. Null at first. */
 export function useReference(error: Error & { digest?: string }): string | null {
   const [reference, setReference] = useState(error.digest ?? null);
   useEffect(() => {

@@ -2,16 +2,8 @@
 
 import { useLanguage } from '@/components/i18n/texts-provider';
 
-type AlternateLinksProps = {
-  origin: string;
-  path: string;
-};
-
-/**
- * Links a public page in each language, for crawlers. `x-default` is the URL without a language. Next's
- * metadata would send each link twice.
- */
-export function AlternateLinks({ origin, path }: AlternateLinksProps) {
+/** For crawlers. `x-default` is the URL without a language. Next's metadata would send each link twice. */
+export function AlternateLinks({ origin, path }: { origin: string; path: string }) {
   const { base, languages } = useLanguage();
   if (languages.length < 2) return null;
   const toUrl = (start: string) => (origin + start + path).replace(/\/$/, '');

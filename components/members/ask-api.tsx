@@ -22,10 +22,8 @@ async function describeCount(): Promise<string> {
   return t('members.answer', { count });
 }
 
-type AskApiProps = { texts: Translated<ServerMessages['members']> };
-
 /** Calls a protected route and shows the answer. */
-export function AskApi({ texts }: AskApiProps) {
+export function AskApi({ texts }: { texts: Translated<ServerMessages['members']> }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useState, useTransition } from 'react';
 import styles from '@/components/members/members.module.css';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { type CallOutcome, callAction, type VisitorAction } from '@/lib/auth/own-requests';
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 

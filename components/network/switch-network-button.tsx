@@ -3,10 +3,8 @@ import { CancelWaiting } from '@/components/notices/cancel-waiting';
 import { Button } from '@/components/ui/button';
 import { t } from '@/lib/i18n/client';
 
-type SwitchNetworkButtonProps = { chainId: number; name: string };
-
 /** Renders nothing if the wallet can't switch, like a Safe. The wallet alert reports a failed switch. */
-export function SwitchNetworkButton({ chainId, name }: SwitchNetworkButtonProps) {
+export function SwitchNetworkButton({ chainId, name }: { chainId: number; name: string }) {
   const { connector } = useAccount();
   const { chains, switchChain, isPending, reset } = useSwitchChain();
   const isKnown = chains.some(({ id }) => id === chainId);

@@ -100,9 +100,7 @@ function cancel({ wallet }: Waiting): void {
   focusNext(wallet.id);
 }
 
-/**
- * The button disappears: moves the focus to the wallet in the list, or to "Retry" if it is still selected.
- */
+/** The button disappears: moves the focus to the wallet in the list, or to "Retry" if it is still selected. */
 function focusNext(walletId: string): void {
   const selector = `${kitDialog} [data-failure] button, ${walletRow(walletId)}`;
   const focus = () => {

@@ -41,10 +41,7 @@ import { t } from '@/lib/i18n/client';
  */
 export const kitDialog = '[data-rk][role="dialog"]';
 
-/**
- * Calls the listener at each change of the page, until the returned function is called. With `attributes` it must
- * not set any itself.
- */
+/** Calls the listener at each change of the page. With `attributes` it must not set any itself. */
 export function watchKit(listener: () => void, { attributes = false } = {}): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, {
@@ -80,12 +77,10 @@ export function findCopyButton(): Element | null {
   );
 }
 
-/** A wallet's row that can be pressed. */
 export function walletRow(walletId: string): string {
   return `[data-testid="rk-wallet-option-${CSS.escape(walletId)}"]:not(:disabled)`;
 }
 
-/** The names of wallets that are not ready. */
 export function findUnready(): Element[] {
   const rows = document.querySelectorAll('[data-testid^="rk-wallet-option-"] > div[disabled]');
   return [...rows].flatMap((row) => row.lastElementChild?.lastElementChild ?? []);
@@ -110,6 +105,11 @@ export function findBack(): HTMLElement | null {
     ({ textContent }) => textContent === 'Back' || textContent === t('kit.back'),
   );
   return title?.closest('button') ?? null;
+}
+
+/** The only button with a label of its own, which may be translated. */
+export function findClose(): HTMLElement | null {
+  return document.querySelector(`${kitDialog} button[aria-label]`);
 }
 
 /** What a modal's steps stand in; it can have the focus. */
@@ -138,7 +138,6 @@ export function findSheet(): Element | null {
   return option?.parentElement?.parentElement?.parentElement ?? null;
 }
 
-/** The row below the QR code. */
 export function findCodeRow(): Element | null {
   const pictures = document.querySelectorAll<SVGElement>(`${kitDialog} svg[width]`);
   for (const picture of pictures) {

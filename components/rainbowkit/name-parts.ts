@@ -77,7 +77,6 @@ function nameNetworks(): void {
 
 const reached = new WeakSet<Element>();
 
-/** Makes it a button for the keyboard and for screen readers. */
 function reachLearnMore(): void {
   for (const link of findLearnMore()) {
     if (reached.has(link)) continue;

@@ -1,11 +1,12 @@
 import { useAccountModal, useChainModal, useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect, useLayoutEffect } from 'react';
+import { chooseAgain } from '@/components/rainbowkit/choose-again';
+import { useKitLocale } from '@/components/rainbowkit/kit-texts';
 import { hasAnyModal, kitControls, openAwaitedModal } from '@/lib/wallet/rainbowkit/kit-controls';
 
-type PublishKitProps = { isTranslated: boolean; isReconnecting: boolean };
-
 /** Lends the kit's modals to what stands outside its provider, once the kit speaks the page's language. */
-export function PublishKit({ isTranslated, isReconnecting }: PublishKitProps): null {
+export function PublishKit({ isReconnecting }: { isReconnecting: boolean }): null {
+  const isTranslated = useKitLocale();
   const { openConnectModal, connectModalOpen } = useConnectModal();
   const { openAccountModal } = useAccountModal();
   const { openChainModal } = useChainModal();
@@ -21,6 +22,7 @@ export function PublishKit({ isTranslated, isReconnecting }: PublishKitProps): n
     kitControls.set({
       modals: { connect: openConnectModal, account: openAccountModal, chain: openChainModal },
       isConnectModalOpen: connectModalOpen,
+      chooseAgain,
     });
   }, [isTranslated, openConnectModal, openAccountModal, openChainModal, connectModalOpen]);
   useEffect(() => () => kitControls.set(null), []);

@@ -1,9 +1,22 @@
+import { useChainModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
+import { useAccount } from 'wagmi';
 import { useTexts } from '@/components/i18n/texts-provider';
-import { watchKit } from '@/components/rainbowkit/kit-dom';
-import { markStates } from '@/components/rainbowkit/mark-states';
+import {
+  findBack,
+  findContent,
+  findFailedSteps,
+  findNetworkHeader,
+  findSignButton,
+  findUnready,
+  kitDialog,
+  networkRows,
+  watchKit,
+} from '@/components/rainbowkit/kit-dom';
+import styles from '@/components/rainbowkit/kit-notes.module.css';
 import { nameParts } from '@/components/rainbowkit/name-parts';
-import { focusSignIn } from '@/components/rainbowkit/use-sign-in-modal';
+import { t } from '@/lib/i18n/client';
+import { isPhone } from '@/lib/wallet/browser/device';
 
 export function usePatchKitModals(): void {
   const { walletList } = useTexts();
@@ -16,4 +29,66 @@ export function usePatchKitModals(): void {
     patch();
     return watchKit(patch);
   }, [walletList]);
+  useEffect(keepStepFocus, []);
+  useSwitchingNotice();
+}
+
+/** For theme.css: a wallet that is not ready, which the kit only greys; a failed step, which still says "Opening…". */
+function markStates(unsupported: string): void {
+  for (const name of findUnready()) name.setAttribute('data-note', unsupported);
+  for (const dialog of document.querySelectorAll(kitDialog)) {
+    dialog.toggleAttribute('data-sheet', isPhone());
+  }
+  const failed = findFailedSteps();
+  for (const step of document.querySelectorAll('[data-failure]')) {
+    if (!failed.includes(step)) step.removeAttribute('data-failure');
+  }
+  for (const step of failed) step.setAttribute('data-failure', t('kit.notConnected'));
+}
+
+/** The kit moves the focus only when a modal opens. */
+function focusSignIn(): void {
+  const button = findSignButton();
+  const { activeElement } = document;
+  const isPlaced = activeElement !== document.body && activeElement?.role !== 'document';
+  if (button !== null && !isPlaced) button.focus();
+}
+
+/** When a step of the connect modal goes with the focus, it moves to the new step's "Back", else to the modal. */
+function keepStepFocus(): () => void {
+  let last: EventTarget | null = null;
+  const note = ({ target }: FocusEvent) => {
+    last = target;
+  };
+  const unwatch = watchKit(() => {
+    // A button that is only disabled remains the place from which Tab continues.
+    const isGone = last instanceof Element && !last.isConnected;
+    if (isGone && document.activeElement === document.body) (findBack() ?? findContent())?.focus();
+  });
+  document.addEventListener('focusin', note);
+  return () => {
+    unwatch();
+    document.removeEventListener('focusin', note);
+  };
+}
+
+/** For a wallet that cannot switch from here, as a Safe: a press would close the network list without a word. */
+function useSwitchingNotice(): void {
+  const { chainModalOpen } = useChainModal();
+  const { connector } = useAccount();
+  const isNeeded = chainModalOpen && connector !== undefined && connector.switchChain === undefined;
+
+  useEffect(() => {
+    const header = isNeeded ? findNetworkHeader() : null;
+    if (header === null) return;
+    const notice = document.createElement('p');
+    notice.className = styles.notice ?? '';
+    notice.textContent =
+      connector?.id === 'safe' ? t('safe.network') : t('account.switchingNotSupported');
+    header.after(notice);
+    for (const row of document.querySelectorAll<HTMLButtonElement>(networkRows)) {
+      row.disabled = true;
+    }
+    return () => notice.remove();
+  }, [isNeeded, connector]);
 }

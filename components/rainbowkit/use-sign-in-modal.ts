@@ -15,21 +15,10 @@ import {
   makeCancellable,
 } from '@/lib/wallet/connectors/cancel-request';
 
-/**
- * Makes the kit's "Verify your account" cancellable, focused, and pressable from its first frame: the kit's button
- * does nothing until there is a nonce, its "Cancel" disconnects, and the focus moves only when a modal opens.
- */
+/** The kit's button does nothing until there is a nonce, and its "Cancel" disconnects. */
 export function useSignInModal(): void {
   useCancel();
   useEarlyPress();
-}
-
-/** Called at each change of the page. */
-export function focusSignIn(): void {
-  const button = findSignButton();
-  const { activeElement } = document;
-  const isPlaced = activeElement !== document.body && activeElement?.role !== 'document';
-  if (button !== null && !isPlaced) button.focus();
 }
 
 /** "Cancel" ends a pending signature request. At any other time it leaves the wallet. */

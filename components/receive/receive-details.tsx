@@ -1,19 +1,31 @@
+import { useQueries } from '@tanstack/react-query';
 import { Cuer } from 'cuer';
 import { useState } from 'react';
 import type { Address } from 'viem';
-import { useAccount, useChains } from 'wagmi';
+import { useAccount, useChains, useConfig } from 'wagmi';
+import { getBytecode } from 'wagmi/actions';
+import { useStore } from '@/components/hooks/use-store';
 import styles from '@/components/receive/receive.module.css';
-import { useReceiveNetworks } from '@/components/receive/use-receive-networks';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/field';
+import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
+import { clientSession } from '@/lib/auth/session-store';
 import { formatList, t } from '@/lib/i18n/client';
-import { getReceiveUri, type ReceiveNetworks } from '@/lib/wallet/receive/receive-networks';
+import { readAccountKind } from '@/lib/wallet/account';
+import {
+  getReceiveUri,
+  pickReceiveNetworks,
+  type ReceiveNetworks,
+} from '@/lib/wallet/receive/receive-networks';
 
-type ReceiveDetailsProps = { address: Address; onlyChainId: number | null };
+export type ReceiveDetailsProps = {
+  address: Address;
+  /** The chain of a Safe. */
+  onlyChainId?: number;
+};
 
-/** The account's address as a QR code and as text, and the networks where it is safe to send to it. */
 export function ReceiveDetails({ address, onlyChainId }: ReceiveDetailsProps) {
   const { chain } = useAccount();
   const chains = useChains();
@@ -90,4 +102,37 @@ function getOffered(networks: ReceiveNetworks, current: number | null): readonly
   if (networks.status === 'checking') return [];
   if (networks.status !== 'unknown') return networks.chainIds;
   return current === null ? [] : [current];
+}
+
+/** Reads the account's code on each chain, unless `onlyChainId` or the session says where the account is. */
+function useReceiveNetworks(
+  address: Address,
+  onlyChainId: number | undefined,
+): { networks: ReceiveNetworks; askAgain: () => void } {
+  const config = useConfig();
+  const chains = useChains();
+  const session = useStore(clientSession);
+  const isContractOfSession = session?.address === address && isContractAccount(session.account);
+  const known = onlyChainId ?? (isContractOfSession ? session.chainId : null);
+  const queries = useQueries({
+    queries: chains.map(({ id }) => ({
+      queryKey: ['account-kind', id, address],
+      queryFn: async () => readAccountKind(await getBytecode(config, { address, chainId: id })),
+      enabled: known === null,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: 1,
+    })),
+  });
+  const kinds = chains.map(({ id }, index) => {
+    const query = queries[index];
+    const silent = query?.isError && !query.isFetching ? 'silent' : 'waiting';
+    return { chainId: id, kind: query?.data ?? silent } as const;
+  });
+  return {
+    networks:
+      known === null ? pickReceiveNetworks(kinds) : { status: 'contract', chainIds: [known] },
+    askAgain: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { ReceiveDetailsProps } from '@/components/receive/receive-details';
 import { LazyDetails } from '@/components/wallet-island/lazy-details';
 import { lazyWithRetry } from '@/components/wallet-island/lazy-with-retry';
 import { t } from '@/lib/i18n/client';
@@ -7,17 +7,11 @@ const ReceiveDetails = lazyWithRetry(() =>
   import('@/components/receive/receive-details').then((file) => ({ default: file.ReceiveDetails })),
 );
 
-type ReceiveProps = {
-  address: Address;
-  /** The chain of a Safe. */
-  onlyChainId?: number;
-};
-
 /** Reads nothing before it is opened. Needs a `key` of the account. */
-export function Receive({ address, onlyChainId }: ReceiveProps) {
+export function Receive(props: ReceiveDetailsProps) {
   return (
     <LazyDetails title={t('receive.title')} name="account" preload={ReceiveDetails.preload}>
-      <ReceiveDetails address={address} onlyChainId={onlyChainId ?? null} />
+      <ReceiveDetails {...props} />
     </LazyDetails>
   );
 }

@@ -2,9 +2,12 @@ import '@/components/rainbowkit/kit-in-safe.css';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccount } from 'wagmi';
-import { accountSlot } from '@/components/hooks/page-slots';
+import { accountSlot } from '@/components/account/page-slots';
 import { useStore } from '@/components/hooks/use-store';
-import { SafeNotice } from '@/components/safe/safe-notice';
+import styles from '@/components/safe/safe.module.css';
+import { Button, getButtonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { t } from '@/lib/i18n/client';
 
 /** Until the page says that it is waiting for a Safe. */
 const slowAfter = 4_000;
@@ -32,4 +35,23 @@ export function SafeFrame({ isConnecting, onRetry }: SafeFrameProps) {
 
   if (place === null || isConnected || (isConnecting && !isSlow)) return null;
   return createPortal(<SafeNotice isSlow={isConnecting} onRetry={onRetry} />, place);
+}
+
+function SafeNotice({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) {
+  return (
+    <Card title={isSlow ? t('safe.slowTitle') : t('safe.absentTitle')} level={1}>
+      <p role="status">{isSlow ? t('safe.slowText') : t('safe.absentText')}</p>
+      <div className={styles.actions}>
+        {isSlow ? null : <Button onClick={onRetry}>{t('safe.retry')}</Button>}
+        <a
+          className={getButtonClass(isSlow ? 'plain' : 'primary')}
+          href={window.location.href}
+          rel="noreferrer noopener"
+          target="_blank"
+        >
+          {t('safe.openTab')}
+        </a>
+      </div>
+    </Card>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Chain } from 'viem';
-import { ActivityItem, type Tone } from '@/components/activity/activity-item';
+import { ActivityItem, type Tone, TransactionHash } from '@/components/activity/activity-item';
 import { usePolling } from '@/components/hooks/use-polling';
 import styles from '@/components/safe/safe.module.css';
 import { useSafeFacts } from '@/components/safe/use-safe';
@@ -24,21 +24,17 @@ type SafeProposalProps = StoredProposal & {
 const interval = 8_000;
 
 /** One proposal. Only the Safe decides its state, never a timer: owners may take days. */
-export function SafeProposal({
-  link,
-  chain,
-  safeTxHash,
-  description,
-  facts,
-  onLearn,
-}: SafeProposalProps) {
+export function SafeProposal(props: SafeProposalProps) {
+  const { link, chain, safeTxHash, description, facts, onLearn } = props;
   const safeNonce = useSafeFacts()?.nonce;
   const [proposal, setProposal] = useState<Proposal | null>(null);
-  const isOver = proposal !== null && finalStatuses.includes(proposal.status);
+  const status = proposal?.status ?? 'unknown';
   const txHash = proposal?.txHash ?? null;
+  const count = getCount(proposal);
+  const { tone, word } = looks[status];
 
   usePolling(
-    !isOver,
+    !finalStatuses.includes(status),
     async () => {
       const sources = { sdk: link.sdk, chainId: chain.id, safeNonce };
       const { proposal: read, facts: learnt } = await readProposal(sources, safeTxHash, facts);
@@ -49,66 +45,38 @@ export function SafeProposal({
     interval,
   );
 
-  const explorer = chain.blockExplorers?.default.url;
   return (
-    <ActivityItem tone={getTone(proposal)} badge={getBadge(proposal)} title={description}>
+    <ActivityItem
+      tone={tone}
+      badge={
+        count === null
+          ? t(`activity.state.${word}`)
+          : t('safe.thresholdOf', { threshold: count.confirmed, owners: count.required })
+      }
+      title={description}
+    >
       <span className={styles.help} role="status">
-        {describeProposal(proposal)}
+        {count === null ? t(`safe.proposal.${status}`) : t('safe.confirming', count)}
       </span>
-      {txHash === null ? null : explorer === undefined ? (
-        <code className={styles.hash}>{txHash}</code>
-      ) : (
-        <a
-          className={styles.hash}
-          href={`${explorer}/tx/${txHash}`}
-          rel="noreferrer noopener"
-          target="_blank"
-        >
-          {txHash}
-        </a>
-      )}
+      {txHash === null ? null : <TransactionHash chain={chain} hash={txHash} />}
     </ActivityItem>
   );
 }
 
-function describeProposal(proposal: Proposal | null): string {
-  if (proposal === null) return t('safe.proposal.unknown');
-  const { status, confirmed, required } = proposal;
-  return status === 'confirming' && confirmed !== null && required !== null
-    ? t('safe.confirming', { confirmed, required })
-    : t(`safe.proposal.${status}`);
+/** null unless its owners are confirming it. */
+function getCount(proposal: Proposal | null): { confirmed: number; required: number } | null {
+  if (proposal?.status !== 'confirming') return null;
+  const { confirmed, required } = proposal;
+  return confirmed === null || required === null ? null : { confirmed, required };
 }
 
-const tones: Readonly<Record<Proposal['status'], Tone>> = {
-  unknown: 'waiting',
-  confirming: 'waiting',
-  executing: 'waiting',
-  succeeded: 'done',
-  failed: 'failed',
-  cancelled: 'neutral',
-  gone: 'neutral',
-  settled: 'neutral',
-};
-
-function getTone(proposal: Proposal | null): Tone {
-  return tones[proposal?.status ?? 'unknown'];
-}
-
-function getBadge(proposal: Proposal | null): string {
-  if (proposal === null) return t('activity.state.pending');
-  const { status, confirmed, required } = proposal;
-  if (status === 'confirming' && confirmed !== null && required !== null)
-    return t('safe.thresholdOf', { threshold: confirmed, owners: required });
-  return t(`activity.state.${words[status]}`);
-}
-
-const words = {
-  unknown: 'pending',
-  confirming: 'pending',
-  executing: 'pending',
-  succeeded: 'confirmed',
-  failed: 'failed',
-  cancelled: 'replaced',
-  gone: 'cancelled',
-  settled: 'replaced',
-} as const satisfies Record<Proposal['status'], string>;
+const looks = {
+  unknown: { tone: 'waiting', word: 'pending' },
+  confirming: { tone: 'waiting', word: 'pending' },
+  executing: { tone: 'waiting', word: 'pending' },
+  succeeded: { tone: 'done', word: 'confirmed' },
+  failed: { tone: 'failed', word: 'failed' },
+  cancelled: { tone: 'neutral', word: 'replaced' },
+  gone: { tone: 'neutral', word: 'cancelled' },
+  settled: { tone: 'neutral', word: 'replaced' },
+} as const satisfies Record<Proposal['status'], { tone: Tone; word: string }>;

@@ -1,5 +1,6 @@
+import { useAccount } from 'wagmi';
 import styles from '@/components/safe/safe.module.css';
-import { useSafeFacts } from '@/components/safe/use-safe';
+import { useSafeFacts, useSafeLink } from '@/components/safe/use-safe';
 import { useSafeSignIn } from '@/components/safe/use-safe-sign-in';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
 import { Button } from '@/components/ui/button';
@@ -7,6 +8,12 @@ import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
 import type { PendingSignature } from '@/lib/wallet/safe/pending-signature/signature-state';
 import type { SafeLink } from '@/lib/wallet/safe/safe-link';
+
+export function LinkedSafeSignIn() {
+  const { chain } = useAccount();
+  const link = useSafeLink();
+  return link === null || chain === undefined ? null : <SafeSignIn link={link} />;
+}
 
 export function SafeSignIn({ link }: { link: SafeLink }) {
   const authentication = useAuthenticationStatus();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Chain, Hash } from 'viem';
-import { deepEqual, useAccount } from 'wagmi';
+import type { Address, Chain, Hash } from 'viem';
+import { deepEqual } from 'wagmi';
 import { AccountActions } from '@/components/account/account-actions';
 import { Receive } from '@/components/receive/receive';
 import styles from '@/components/safe/safe.module.css';
@@ -15,9 +15,9 @@ import {
   storeProposal,
 } from '@/lib/wallet/safe/stored-proposals';
 
-export function SafeTransactions({ link, chain }: { link: SafeLink; chain: Chain }) {
-  const { address } = useAccount();
-  const safe = address ?? link.info.safeAddress;
+type SafeTransactionsProps = { link: SafeLink; chain: Chain; safe: Address };
+
+export function SafeTransactions({ link, chain, safe }: SafeTransactionsProps) {
   const [stored, setStored] = useState(() => listProposals(safe, chain.id));
 
   const store = (proposal: StoredProposal) => {

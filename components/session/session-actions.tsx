@@ -1,62 +1,34 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { useFrontPath } from '@/components/i18n/texts-provider';
 import { SessionButton } from '@/components/session/session-button';
-import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 const load = () => import('@/lib/auth/sign-in-client');
 
-export type SessionTexts = Translated<ServerMessages['session']>;
+type ActionProps = Omit<ComponentProps<typeof SessionButton>, 'act' | 'leaves'>;
 
-type EndButtonProps = {
-  id: string;
-  isCurrent: boolean;
-  /** For screen readers, with the device in it. */
-  label: string;
-  texts: Pick<SessionTexts, 'end' | 'ending'>;
-};
+type EndSessionProps = ActionProps & { id: string; isCurrent: boolean };
 
-export function EndSessionButton({ id, isCurrent, label, texts }: EndButtonProps) {
+export function EndSessionButton({ id, isCurrent, ...props }: EndSessionProps) {
   const end = async () => {
     const { endSession, signOut } = await load();
     // Signing out gives a fresh nonce as well.
     await (isCurrent ? signOut() : endSession(id));
   };
-  return (
-    <SessionButton act={end} aria-label={label} busy={texts.ending} leaves={isCurrent}>
-      {texts.end}
-    </SessionButton>
-  );
+  return <SessionButton {...props} act={end} leaves={isCurrent} />;
 }
 
-type ActionProps<Key extends keyof SessionTexts> = { texts: Pick<SessionTexts, Key> };
-
-export function EndOthersButton({ texts }: ActionProps<'endOthers' | 'ending'>) {
-  const endOthers = async () => {
-    const { endOtherSessions } = await load();
-    await endOtherSessions();
-  };
-  return (
-    <SessionButton act={endOthers} busy={texts.ending}>
-      {texts.endOthers}
-    </SessionButton>
-  );
+export function EndOthersButton(props: ActionProps) {
+  return <SessionButton {...props} act={async () => (await load()).endOtherSessions()} />;
 }
 
-export function SignOutEverywhereButton({ texts }: ActionProps<'endAll' | 'ending'>) {
-  const endAll = async () => {
-    const { endAllSessions } = await load();
-    await endAllSessions();
-  };
-  return (
-    <SessionButton act={endAll} busy={texts.ending} leaves>
-      {texts.endAll}
-    </SessionButton>
-  );
+export function SignOutEverywhereButton(props: ActionProps) {
+  return <SessionButton {...props} act={async () => (await load()).endAllSessions()} leaves />;
 }
 
 /** Deletes the server's data, then this browser's. */
-export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) {
+export function ForgetMeButton(props: ActionProps) {
   const front = useFrontPath();
   const forget = async () => {
     const [{ forgetVisitor }, { forgetWallets }] = await Promise.all([
@@ -70,9 +42,5 @@ export function ForgetMeButton({ texts }: ActionProps<'forget' | 'forgetting'>) 
     // A page load clears the memory too.
     window.location.replace(front);
   };
-  return (
-    <SessionButton act={forget} busy={texts.forgetting} leaves>
-      {texts.forget}
-    </SessionButton>
-  );
+  return <SessionButton {...props} act={forget} leaves />;
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 
-type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-label'> & {
+type SessionButtonProps = {
   children: string;
+  'aria-label'?: string;
   act: () => Promise<void>;
   /** The label meanwhile. */
   busy: string;
@@ -15,7 +16,6 @@ type SessionButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'aria-lab
   leaves?: boolean;
 };
 
-/** Changes sessions and renders the page anew, or reports a failure. */
 export function SessionButton({ act, busy, children, leaves, ...props }: SessionButtonProps) {
   const router = useRouter();
   const pathname = usePathname();
@@ -44,5 +44,20 @@ export function SessionButton({ act, busy, children, leaves, ...props }: Session
       </Button>
       {state === 'failed' ? <span role="alert">{texts.signOut.failed}</span> : null}
     </>
+  );
+}
+
+/** Leaves the wallet connected. Works without the wallet code. */
+export function SignOutButton() {
+  const texts = useTexts().signOut;
+  const leave = async () => {
+    // The wallet tree, if any, notices through this module.
+    const { signOut } = await import('@/lib/auth/sign-in-client');
+    await signOut();
+  };
+  return (
+    <SessionButton act={leave} busy={texts.signingOut} leaves>
+      {texts.signOut}
+    </SessionButton>
   );
 }

@@ -1,19 +1,16 @@
 import { useEffect } from 'react';
 import { useAccount, useAccountEffect, useConfig } from 'wagmi';
 import { getAccount } from 'wagmi/actions';
-import { useIsLeaving, useSession } from '@/components/session/use-session';
+import { useStore } from '@/components/hooks/use-store';
 import { isAccountOf } from '@/lib/auth/account';
 import type { SessionInfo } from '@/lib/auth/session';
-import { isWalletElsewhere, leave } from '@/lib/auth/session-store';
+import { clientSession, isLeaving, isWalletElsewhere, leave } from '@/lib/auth/session-store';
 import { signOut } from '@/lib/auth/sign-in-client';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { walletAvailability } from '@/lib/wallet/connectors/wallet-availability';
 
-/**
- * Ends the session when the wallet is disconnected. A session of another account is for the visitor
- * to end (account-mismatch.tsx); one whose wallet stopped answering is kept.
- */
+/** Ends the session when the wallet is disconnected, but not if it stopped answering or is on another account. */
 export function useSessionFollowsWallet(): void {
   const config = useConfig();
   useAccountEffect({
@@ -36,12 +33,9 @@ type WalletSession =
   /** `other`: the session is of another account than the wallet's. */
   | { status: 'own' | 'other'; session: SessionInfo };
 
-/**
- * Compares the session with the wallet's account. Without a wallet any session is `own`. The network
- * counts, also an unknown one: a contract is another account there.
- */
+/** Without a wallet any session is `own`. An unknown network counts: a contract is another account there. */
 export function useWalletSession(): WalletSession {
-  const session = useSession();
+  const session = useStore(clientSession);
   const { address, chainId } = useAccount();
   if (session === undefined) return { status: 'loading' };
   if (session === null) return { status: 'none' };
@@ -58,8 +52,7 @@ export function useWalletSession(): WalletSession {
  */
 export function useAuthenticationStatus(): 'loading' | 'unauthenticated' | 'authenticated' {
   const { status } = useWalletSession();
-  const isLeaving = useIsLeaving();
-  if (isLeaving) return 'unauthenticated';
+  if (useStore(isLeaving)) return 'unauthenticated';
   if (status === 'loading') return 'loading';
   return status === 'own' ? 'authenticated' : 'unauthenticated';
 }

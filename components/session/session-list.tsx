@@ -1,17 +1,17 @@
 import {
   EndOthersButton,
   EndSessionButton,
-  type SessionTexts,
   SignOutEverywhereButton,
 } from '@/components/session/session-actions';
 import styles from '@/components/session/session-list.module.css';
 import { Card, CardLead } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
+import type { ServerMessages } from '@/lib/i18n/messages';
+import type { Translate } from '@/lib/i18n/translate';
 
 type ListedSession = {
   id: string;
   device: string;
-  endLabel: string;
   network: string;
   createdAt: string;
   lastSeenAt: string;
@@ -25,58 +25,61 @@ type SessionListProps = {
   /** On all pages. */
   total: number;
   page: number;
-  pageSize: number;
-  /** "Page 1 of 3". */
-  pageText: string;
+  pages: number;
   href: string;
-  texts: SessionTexts;
+  t: Translate<ServerMessages>;
 };
 
 export function SessionList(props: SessionListProps) {
-  const { sessions, total, page, pageSize, pageText, href, texts } = props;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const { sessions, total, page, pages, href, t } = props;
   return (
-    <Card title={texts.listTitle}>
-      <CardLead>{texts.listLead}</CardLead>
+    <Card title={t('session.listTitle')}>
+      <CardLead>{t('session.listLead')}</CardLead>
       <ul className={styles.list}>
-        {sessions.map(({ id, device, endLabel, network, createdAt, lastSeenAt, ...session }) => (
+        {sessions.map(({ id, device, network, createdAt, lastSeenAt, ...session }) => (
           <li key={id} className={styles.item}>
             <div className={styles.what}>
               <span className={styles.device}>
                 {device}
-                {session.isCurrent ? <span className={styles.current}>{texts.current}</span> : null}
+                {session.isCurrent ? (
+                  <span className={styles.current}>{t('session.current')}</span>
+                ) : null}
                 {session.isEmbedded ? (
-                  <span className={styles.current}>{texts.embedded}</span>
+                  <span className={styles.current}>{t('session.embedded')}</span>
                 ) : null}
               </span>
               <span className={styles.times}>
-                {network} · {texts.since} <Time iso={createdAt} />
+                {network} · {t('session.since')} <Time iso={createdAt} />
               </span>
               <span className={styles.times}>
-                {texts.lastSeen} <Time iso={lastSeenAt} />
+                {t('session.lastSeen')} <Time iso={lastSeenAt} />
               </span>
             </div>
             <EndSessionButton
               id={id}
               isCurrent={session.isCurrent}
-              label={endLabel}
-              texts={{ end: texts.end, ending: texts.ending }}
-            />
+              aria-label={t('session.endLabel', { device })}
+              busy={t('session.ending')}
+            >
+              {t('session.end')}
+            </EndSessionButton>
           </li>
         ))}
       </ul>
       {pages > 1 ? (
-        <nav className={styles.pages} aria-label={texts.pages}>
-          {page > 1 ? <a href={`${href}?page=${page - 1}`}>{texts.newer}</a> : <span />}
-          <span>{pageText}</span>
-          {page < pages ? <a href={`${href}?page=${page + 1}`}>{texts.older}</a> : <span />}
+        <nav className={styles.pages} aria-label={t('session.pages')}>
+          {page > 1 ? <a href={`${href}?page=${page - 1}`}>{t('session.newer')}</a> : <span />}
+          <span>{t('session.pageOf', { page: `${page}`, pages: `${pages}` })}</span>
+          {page < pages ? <a href={`${href}?page=${page + 1}`}>{t('session.older')}</a> : <span />}
         </nav>
       ) : null}
       <div className={styles.actions}>
         {total > 1 ? (
-          <EndOthersButton texts={{ endOthers: texts.endOthers, ending: texts.ending }} />
+          <EndOthersButton busy={t('session.ending')}>{t('session.endOthers')}</EndOthersButton>
         ) : null}
-        <SignOutEverywhereButton texts={{ endAll: texts.endAll, ending: texts.ending }} />
+        <SignOutEverywhereButton busy={t('session.ending')}>
+          {t('session.endAll')}
+        </SignOutEverywhereButton>
       </div>
     </Card>
   );

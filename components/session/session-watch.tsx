@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useStore } from '@/components/hooks/use-store';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
-import { useSession } from '@/components/session/use-session';
 import { announce } from '@/components/ui/announce';
 import type { SessionInfo } from '@/lib/auth/session';
 import { subscribeToOtherTabs } from '@/lib/auth/session-channel';
@@ -16,14 +16,10 @@ import { t } from '@/lib/i18n/client';
 /** Until a session that another device ended is noticed. */
 const intervalMs = 30_000;
 
-/**
- * Keeps page and session together: shows what another tab or device changed, and renders a page anew
- * that was rendered for another visitor. A signed-out visitor has connect-island.tsx, which makes no
- * request.
- */
+/** Shows what another tab or device changed. For a signed-out visitor connect-island.tsx does, without requests. */
 export function SessionWatch({ session }: { session: SessionInfo | null }) {
   const router = useRouter();
-  const current = useSession();
+  const current = useStore(clientSession);
   const rendered = getSessionKey(session);
   const known = current === undefined ? rendered : getSessionKey(current);
   const isFirst = useRef(true);

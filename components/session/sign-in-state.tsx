@@ -1,12 +1,12 @@
 import { useChains } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
+import { SignOutButton } from '@/components/session/session-button';
 import { useAuthenticationStatus } from '@/components/session/session-follows-wallet';
-import { SignOutButton } from '@/components/session/sign-out-button';
-import { useSession } from '@/components/session/use-session';
 import { Badge } from '@/components/ui/badge';
 import { Button, getButtonClass } from '@/components/ui/button';
 import { isContractAccount } from '@/lib/auth/account';
 import { getNetworkName } from '@/lib/auth/account-name';
+import { clientSession } from '@/lib/auth/session-store';
 import { localizePath, t } from '@/lib/i18n/client';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 
@@ -19,7 +19,7 @@ const states = {
 /** For a contract account the badge names its network. */
 export function SignInBadge() {
   const status = useAuthenticationStatus();
-  const session = useSession();
+  const session = useStore(clientSession);
   const chains = useChains();
   const isContract = status === 'authenticated' && session && isContractAccount(session.account);
   return (

@@ -1,8 +1,8 @@
-import type { SessionTexts } from '@/components/session/session-actions';
 import styles from '@/components/session/signed-message.module.css';
 import { Card, Fact, Facts } from '@/components/ui/card';
 import { Time } from '@/components/ui/time';
 import { hasRecap } from '@/lib/auth/recap';
+import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 
 type SignedMessageProps = {
   message: string;
@@ -11,7 +11,7 @@ type SignedMessageProps = {
   expires: string;
   /** ISO 8601: the latest end. */
   endsAt: string;
-  texts: SessionTexts;
+  texts: Translated<ServerMessages['session']>;
   /** The statement in the visitor's language; null if it is English. */
   meaning: string | null;
 };

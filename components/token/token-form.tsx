@@ -6,8 +6,7 @@ import { useTokenFacts } from '@/components/token/use-token-facts';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { SelectField, TextField } from '@/components/ui/field';
 import { classifyError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
 import { addedTokensLimit, addToken } from '@/lib/wallet/assets/added-tokens';
@@ -16,10 +15,7 @@ import { parseToken } from '@/lib/wallet/assets/parse-token';
 
 const empty = { address: '', symbol: '', decimals: '' };
 
-/**
- * Adds a token to the balances, or asks the wallet to list it. The contract's symbol and decimals count;
- * the visitor types those that it doesn't return.
- */
+/** The contract's symbol and decimals count; the visitor types those that it doesn't return. */
 export function TokenForm() {
   const { chains } = useConfig();
   const { chain } = useAccount();

@@ -10,7 +10,6 @@ type TokenFacts = {
   isMissing: boolean;
 };
 
-/** A token's symbol and decimals from its contract, in one multicall. */
 export function useTokenFacts(address: string, chainId: number): TokenFacts {
   const token = parseTokenAddress(address);
   const contract = { address: token ?? '0x', abi: erc20Abi, chainId } as const;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Address, formatUnits } from 'viem';
 import { useConfig } from 'wagmi';
-import { BalanceProblem } from '@/components/balances/balance-problem';
-import { useShownBalance } from '@/components/balances/use-balance';
+import { BalanceProblem, useShownBalance } from '@/components/balances/asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
+import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import type { ErrorCode } from '@/lib/errors/app-error';
 import { toAppError } from '@/lib/errors/classify-error';
 import { t } from '@/lib/i18n/client';
@@ -17,21 +17,13 @@ import { formatBalance } from '@/lib/wallet/format/format-balance';
 import { estimateFee, formatFee } from '@/lib/wallet/transfer/fee';
 import type { AmountProblem } from '@/lib/wallet/transfer/parse-amount';
 
-type AmountFieldProps = {
-  asset: Asset;
-  account: Address;
-  to: Address | null;
-  value: string;
-  onChange: (value: string) => void;
-  problem: AmountProblem | null;
-  paysFee: boolean;
-};
+type AmountFieldProps = { form: TransferForm; asset: Asset; account: Address; paysFee: boolean };
 
 const example = '0.05';
 
 /** The amount, with the balance and a button that fills in all of it. Needs a `key` of the asset. */
 export function AmountField(props: AmountFieldProps) {
-  const { asset, value, onChange, problem } = props;
+  const { form, asset } = props;
   const balance = useShownBalance(asset);
   const max = useMax(props);
   const available =
@@ -42,12 +34,12 @@ export function AmountField(props: AmountFieldProps) {
     <div className={styles.field}>
       <TextField
         label={t('send.amount', { symbol: asset.symbol })}
-        value={value}
-        onChange={onChange}
+        value={form.amount}
+        onChange={form.editAmount}
         inputMode="decimal"
         dir="ltr"
         placeholder={example}
-        problem={problem === null ? null : describeProblem(problem, asset)}
+        problem={form.amountProblem === null ? null : describeProblem(form.amountProblem, asset)}
       />
       <div className={styles.available}>
         <span>{t('send.available', { amount: available })}</span>
@@ -55,7 +47,7 @@ export function AmountField(props: AmountFieldProps) {
           {t('send.max')}
         </Button>
       </div>
-      {balance.problem === null ? null : <BalanceProblem {...balance} problem={balance.problem} />}
+      <BalanceProblem {...balance} />
       <div className={styles.note} role="status">
         {max.note}
       </div>
@@ -65,7 +57,7 @@ export function AmountField(props: AmountFieldProps) {
 }
 
 /** Fills in the whole balance, of a coin less the highest fee. */
-function useMax({ asset, account, to, paysFee, onChange }: AmountFieldProps) {
+function useMax({ form, asset, account, paysFee }: AmountFieldProps) {
   const config = useConfig();
   const client = useQueryClient();
   const [note, setNote] = useState<string | null>(null);
@@ -78,14 +70,14 @@ function useMax({ asset, account, to, paysFee, onChange }: AmountFieldProps) {
     setErrorCode(null);
     setNote(null);
     try {
-      const call = { to: to ?? account, value: 1n };
+      const call = { to: form.recipient.address ?? account, value: 1n };
       const isFeeLeft = asset.token === null && paysFee;
       const [available, fee] = await Promise.all([
         readBalanceNow(client, config, asset, account),
         isFeeLeft ? estimateFee(config, { account, chainId: asset.chainId, call }) : null,
       ]);
       const amount = available - (fee?.most ?? 0n);
-      if (amount > 0n) onChange(formatUnits(amount, asset.decimals));
+      if (amount > 0n) form.editAmount(formatUnits(amount, asset.decimals));
       if (fee !== null) {
         const left = t('send.maxLeft', { fee: formatFee(fee.most, asset) });
         setNote(amount > 0n ? left : t('send.maxNothing'));

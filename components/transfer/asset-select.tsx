@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Chain } from 'viem';
 import { useAccount, useChains } from 'wagmi';
 import { useAssets } from '@/components/balances/use-assets';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/field';
 import { t } from '@/lib/i18n/client';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 

@@ -1,44 +1,33 @@
 import { foundry } from 'viem/chains';
 import { useConfig } from 'wagmi';
 import styles from '@/components/transfer/recipient.module.css';
-import type { Recipient } from '@/components/transfer/use-recipient';
+import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { t } from '@/lib/i18n/client';
 import { formatName } from '@/lib/wallet/format/format-text';
-
-type RecipientFieldProps = {
-  value: string;
-  onChange: (value: string) => void;
-  recipient: Recipient;
-  network: string;
-  isOwnToken: boolean;
-  /** Send was pressed, so an incomplete address is a problem. */
-  isTried: boolean;
-};
 
 /** The second account that anvil starts with. @see https://getfoundry.sh/anvil/overview */
 const demoAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** The recipient's address or name, and what is known about it. */
-export function RecipientField({ value, onChange, ...state }: RecipientFieldProps) {
-  const { isLooking, name, address, errorCode, retry } = state.recipient;
+export function RecipientField({ form, network }: { form: TransferForm; network: string }) {
+  const { isLooking, name, address, errorCode, retry } = form.recipient;
   // In the demo the local chains come first.
   const isDemo = useConfig().chains[0].id === foundry.id;
   return (
     <div className={styles.recipient}>
       <TextField
         label={t('send.to')}
-        value={value}
-        onChange={onChange}
+        value={form.to}
+        onChange={form.editTo}
         dir="ltr"
         placeholder="0x…"
-        problem={describeProblem(state)}
+        problem={describeProblem(form, network)}
       />
       {isDemo ? (
         <p>
-          <Button onClick={() => onChange(demoAccount)}>{t('send.useDemoAccount')}</Button>
+          <Button onClick={() => form.editTo(demoAccount)}>{t('send.useDemoAccount')}</Button>
         </p>
       ) : null}
       <div className={styles.facts} role="status">
@@ -59,28 +48,18 @@ export function RecipientField({ value, onChange, ...state }: RecipientFieldProp
   );
 }
 
-function describeProblem({
-  recipient: { problem },
-  network,
-  isOwnToken,
-  isTried,
-}: Pick<RecipientFieldProps, 'recipient' | 'network' | 'isOwnToken' | 'isTried'>): string | null {
-  switch (problem) {
-    case null:
-      return isOwnToken ? t('send.toToken') : null;
-    case 'unknown':
-      return isTried ? t('send.toProblem') : null;
-    case 'name':
-      return isTried ? t('send.toName') : null;
-    case 'checksum':
-      return t('send.toChecksum');
-    case 'zero':
-      return t('send.toZero');
-    case 'noNames':
-      return t('send.noNames');
-    case 'noAddress':
-      return t('send.nameEmpty');
-    case 'contract':
-      return t('send.nameContract', { network });
-  }
+const problems = {
+  checksum: 'send.toChecksum',
+  zero: 'send.toZero',
+  noNames: 'send.noNames',
+  noAddress: 'send.nameEmpty',
+} as const;
+
+function describeProblem(form: TransferForm, network: string): string | null {
+  const { problem } = form.recipient;
+  if (problem === null) return form.isOwnToken ? t('send.toToken') : null;
+  if (problem === 'contract') return t('send.nameContract', { network });
+  if (problem !== 'unknown' && problem !== 'name') return t(problems[problem]);
+  if (!form.isTried) return null;
+  return problem === 'name' ? t('send.toName') : t('send.toProblem');
 }

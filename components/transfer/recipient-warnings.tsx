@@ -1,25 +1,14 @@
 import { useId } from 'react';
 import type { Address } from 'viem';
 import styles from '@/components/transfer/recipient.module.css';
+import type { TransferForm } from '@/components/transfer/use-transfer-form';
 import { t } from '@/lib/i18n/client';
 import { imitated, type Warning } from '@/lib/wallet/transfer/find-warnings';
 
-type RecipientWarningsProps = {
-  warnings: readonly Warning[];
-  address: Address | null;
-  network: string;
-  symbol: string;
-  isCompared: boolean;
-  onCompare: (isCompared: boolean) => void;
-};
+type RecipientWarningsProps = { form: TransferForm; network: string; symbol: string };
 
-/** The warnings about a recipient, and a box to tick before anything is sent. */
-export function RecipientWarnings({
-  warnings,
-  isCompared,
-  onCompare,
-  ...about
-}: RecipientWarningsProps) {
+export function RecipientWarnings({ form, ...about }: RecipientWarningsProps) {
+  const { warnings } = form;
   const id = useId();
   return (
     <>
@@ -28,7 +17,7 @@ export function RecipientWarnings({
           <ul className={styles.warnings} aria-label={t('send.warnings')}>
             {warnings.map((warning) => (
               <li key={warning.kind}>
-                <WarningText warning={warning} {...about} />
+                <WarningText warning={warning} address={form.recipient.address} {...about} />
               </li>
             ))}
           </ul>
@@ -40,8 +29,8 @@ export function RecipientWarnings({
             id={id}
             type="checkbox"
             aria-label={t('send.compared')}
-            checked={isCompared}
-            onChange={(event) => onCompare(event.target.checked)}
+            checked={form.isCompared}
+            onChange={(event) => form.compare(event.target.checked)}
           />
           <label htmlFor={id}>{t('send.compared')}</label>
         </div>
@@ -50,8 +39,9 @@ export function RecipientWarnings({
   );
 }
 
-type WarningTextProps = Pick<RecipientWarningsProps, 'address' | 'network' | 'symbol'> & {
+type WarningTextProps = Omit<RecipientWarningsProps, 'form'> & {
   warning: Warning;
+  address: Address | null;
 };
 
 function WarningText({ warning, address, network, symbol }: WarningTextProps) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address, Chain, Hash } from 'viem';
 import { useAccount } from 'wagmi';
 import { SwitchNetworkButton } from '@/components/network/switch-network-button';
@@ -8,8 +8,7 @@ import { AssetSelect, useSendAssets } from '@/components/transfer/asset-select';
 import { RecipientField } from '@/components/transfer/recipient-field';
 import { RecipientWarnings } from '@/components/transfer/recipient-warnings';
 import styles from '@/components/transfer/send-form.module.css';
-import { SendProblem } from '@/components/transfer/send-problem';
-import { SendStatus } from '@/components/transfer/send-status';
+import { SendProblem, SendStatus } from '@/components/transfer/send-status';
 import { TransferFee } from '@/components/transfer/transfer-fee';
 import { useSend } from '@/components/transfer/use-send';
 import { useTransferForm } from '@/components/transfer/use-transfer-form';
@@ -19,7 +18,6 @@ import { t } from '@/lib/i18n/client';
 import { getAssetId, getCoin } from '@/lib/wallet/assets/asset';
 
 export type SendFormProps = {
-  /** The wallet's network. */
   chain: Chain;
   /** In a Safe, which proposes: the hash is then not a transaction's. */
   onPropose?: (safeTxHash: Hash, description: string) => void;
@@ -45,7 +43,7 @@ function Form({ account, chain: current, onPropose }: SendFormProps & { account:
   const { send, isPending, cancel, outcome, forget } = useSend(chain, onPropose);
   const isHeld = isElsewhere || isPending;
   const form = useTransferForm({ account, asset, tokens, isHeld, onEdit: forget, onSend: send });
-  const { recipient, transfer, problem, isChecking } = form;
+  const { transfer, problem, isChecking } = form;
   const checking = isChecking ? t('send.checking') : null;
   const busyText = isPending ? t('send.waiting') : checking;
   useAnnounce(busyText);
@@ -68,45 +66,28 @@ function Form({ account, chain: current, onPropose }: SendFormProps & { account:
           setChosen(assetId);
         }}
       />
-      <RecipientField
-        value={form.to}
-        onChange={form.editTo}
-        recipient={recipient}
-        network={chain.name}
-        isOwnToken={form.isOwnToken}
-        isTried={form.isTried}
-      />
-      <RecipientWarnings
-        warnings={form.warnings}
-        address={recipient.address}
-        network={chain.name}
-        symbol={asset.symbol}
-        isCompared={form.isCompared}
-        onCompare={form.compare}
-      />
+      <RecipientField form={form} network={chain.name} />
+      <RecipientWarnings form={form} network={chain.name} symbol={asset.symbol} />
       <AmountField
         key={getAssetId(asset)}
+        form={form}
         asset={asset}
         account={account}
-        to={recipient.address}
-        value={form.amount}
-        onChange={form.editAmount}
-        problem={form.amountProblem}
         paysFee={paysFee}
       />
-      <SwitchFirst
-        text={
-          isElsewhere
+      <div className={styles.switch}>
+        {/* There before its text, so that it is read out. */}
+        <p role="status">
+          {isElsewhere
             ? t('send.otherNetwork', {
                 wallet: current.name,
                 symbol: asset.symbol,
                 network: chain.name,
               })
-            : null
-        }
-      >
-        <SwitchNetworkButton chainId={chain.id} name={chain.name} />
-      </SwitchFirst>
+            : null}
+        </p>
+        {isElsewhere ? <SwitchNetworkButton chainId={chain.id} name={chain.name} /> : null}
+      </div>
       <div className={styles.submit}>
         {transfer !== null && paysFee ? (
           <TransferFee
@@ -129,23 +110,9 @@ function Form({ account, chain: current, onPropose }: SendFormProps & { account:
           {busyText ?? t('send.submit')}
         </Button>
       </div>
-      <SendProblem
-        problem={problem}
-        network={chain.name}
-        onSendUnchecked={() => void form.send(true)}
-      />
+      <SendProblem form={form} network={chain.name} />
       <SendStatus outcome={outcome} />
     </form>
-  );
-}
-
-/** The way to the asset's network, in a status that is there before its text, so that it is read out. */
-function SwitchFirst({ text, children }: { text: string | null; children: ReactNode }) {
-  return (
-    <div className={styles.switch}>
-      <p role="status">{text}</p>
-      {text === null ? null : children}
-    </div>
   );
 }
 

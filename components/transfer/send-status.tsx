@@ -1,11 +1,50 @@
 import type { Chain, Hash } from 'viem';
+import { TransactionHash } from '@/components/activity/activity-item';
 import { useStore } from '@/components/hooks/use-store';
 import styles from '@/components/transfer/send-form.module.css';
 import type { SendOutcome } from '@/components/transfer/use-send';
+import type { TransferForm } from '@/components/transfer/use-transfer-form';
+import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { t } from '@/lib/i18n/client';
 import { getTransactionId } from '@/lib/wallet/transactions/transaction';
 import { transactionStore } from '@/lib/wallet/transactions/transaction-store';
+import type { TransferProblem } from '@/lib/wallet/transfer/check-transfer';
+
+/** Why the wallet wasn't asked. */
+export function SendProblem({ form, network }: { form: TransferForm; network: string }) {
+  const { problem } = form;
+  if (problem === null) return null;
+  if (problem.kind === 'failed') return <ErrorText code={problem.code} />;
+  return (
+    <div className={styles.problem} role="alert">
+      {problem.kind === 'unchecked' ? <ErrorText code={problem.code} /> : null}
+      <p>{describeProblem(problem, network)}</p>
+      {problem.kind === 'unchecked' ? (
+        <Button onClick={() => void form.send(true)}>{t('send.sendUnchecked')}</Button>
+      ) : null}
+    </div>
+  );
+}
+
+const reasons = {
+  refused: 'send.refused',
+  unchecked: 'send.unchecked',
+  nameShown: 'send.nameShown',
+  nameGone: 'send.nameEmpty',
+  compare: 'send.compareFirst',
+} as const;
+
+function describeProblem(
+  problem: Exclude<TransferProblem, { kind: 'failed' }>,
+  network: string,
+): string {
+  if (problem.kind === 'nameChanged') return t('send.nameChanged', problem);
+  if (problem.kind === 'noToken') return t('send.noToken', { network });
+  if (problem.kind !== 'reverts') return t(reasons[problem.kind]);
+  const { reason } = problem;
+  return reason === null ? t('send.revertsSilently') : t('send.reverts', { reason });
+}
 
 /** The outcome of the request to the wallet. The status is there before its text, so that it is read out. */
 export function SendStatus({ outcome }: { outcome: SendOutcome | null }) {
@@ -39,23 +78,11 @@ const texts = {
 function SentTransaction({ hash, chain }: { hash: Hash; chain: Chain }) {
   const id = getTransactionId({ chainId: chain.id, hash });
   const record = useStore(transactionStore).find((it) => getTransactionId(it) === id);
-  const explorer = chain.blockExplorers?.default.url;
   return (
     <>
       {/* Tells the activity list that this form announces the state. */}
       <span data-transaction={id}>{t(texts[record?.state.kind ?? 'pending'])}</span>
-      {explorer === undefined ? (
-        <code className={styles.hash}>{hash}</code>
-      ) : (
-        <a
-          className={styles.hash}
-          href={`${explorer}/tx/${hash}`}
-          rel="noreferrer noopener"
-          target="_blank"
-        >
-          {hash}
-        </a>
-      )}
+      <TransactionHash chain={chain} hash={hash} />
     </>
   );
 }

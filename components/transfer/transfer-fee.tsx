@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Address, Chain } from 'viem';
 import { useConfig } from 'wagmi';
-import { useAssetBalance } from '@/components/balances/use-balance';
+import { useAssetBalance } from '@/components/balances/asset-balance';
 import styles from '@/components/transfer/send-form.module.css';
 import { ErrorText } from '@/components/ui/error-text';
 import { readErrorCode } from '@/lib/errors/app-error';

@@ -12,7 +12,6 @@ export type Recipient = {
   name: string | null;
   isLooking: boolean;
   problem: RecipientProblem | 'noNames' | 'noAddress' | 'contract' | null;
-  /** Why the name couldn't be looked up. */
   errorCode: ErrorCode | null;
   retry: () => void;
   isContract: boolean | null;
@@ -20,7 +19,6 @@ export type Recipient = {
 
 const typingPauseMs = 250;
 
-/** The recipient that a text means on a chain, as far as it is known. */
 export function useRecipient(text: string, chainId: number): Recipient {
   const config = useConfig();
   const parsed = parseRecipient(text);

@@ -24,7 +24,8 @@ type TransferFormOptions = {
   onSend: (transfer: Transfer, toName: string | null) => Promise<boolean>;
 };
 
-/** The form's fields, what they mean, and the way from there to the wallet. */
+export type TransferForm = ReturnType<typeof useTransferForm>;
+
 export function useTransferForm(options: TransferFormOptions) {
   const { account, asset, tokens, isHeld, onEdit, onSend } = options;
   const { chainId, decimals, token } = asset;

@@ -9,7 +9,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A region named by its title. */
 export function Card({ title, level = 2, isTitleHidden = false, children }: CardProps) {
   const id = useId();
   const Title = `h${level}` as const;

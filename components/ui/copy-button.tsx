@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 
 const confirmationMs = 1_500;
 
-type CopyState = 'idle' | 'copied' | 'failed';
 type CopyButtonProps = {
   text: string;
   /** For a text that isn't an address. */
@@ -14,14 +13,27 @@ type CopyButtonProps = {
 
 export function CopyButton({ text, labels }: CopyButtonProps) {
   const texts = useTexts().copy;
-  const [state, setState] = useState<CopyState>('idle');
+  const { state, copy } = useCopy(text);
   useAnnounce(state === 'copied' ? texts.copied : null);
+  return (
+    <>
+      <Button onClick={copy}>
+        {state === 'copied' ? texts.copied : (labels?.copy ?? texts.copy)}
+      </Button>
+      {state === 'failed' ? <span role="alert">{labels?.copyFailed ?? texts.failed}</span> : null}
+    </>
+  );
+}
+
+/** A success is shown for a moment, a failure until the next try or as `isFailureBrief` says. */
+export function useCopy(text: string, isFailureBrief = false) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 
   useEffect(() => {
-    if (state !== 'copied') return;
+    if (state === 'idle' || (state === 'failed' && !isFailureBrief)) return;
     const timer = setTimeout(() => setState('idle'), confirmationMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, isFailureBrief]);
 
   const copy = async () => {
     try {
@@ -32,12 +44,5 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
     }
   };
 
-  return (
-    <>
-      <Button onClick={() => void copy()}>
-        {state === 'copied' ? texts.copied : (labels?.copy ?? texts.copy)}
-      </Button>
-      {state === 'failed' ? <span role="alert">{labels?.copyFailed ?? texts.failed}</span> : null}
-    </>
-  );
+  return { state, copy: () => void copy() };
 }

@@ -6,7 +6,6 @@ import hidden from '@/components/ui/visually-hidden.module.css';
 
 type LanguageSwitchProps = {
   label: string;
-  /** This page's, with its query. */
   path: string;
 };
 

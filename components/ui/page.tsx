@@ -12,13 +12,23 @@ type PageProps = {
 export function Page({ title, lead, gap = 'normal', children }: PageProps) {
   return (
     <div className={`${styles.page} ${styles[gap]}`}>
-      <PageTitle>{title}</PageTitle>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {children}
     </div>
   );
 }
 
-export function PageTitle({ children }: { children: ReactNode }) {
-  return <h1 className={styles.title}>{children}</h1>;
+type MessageProps = { title: string; text: string; details?: ReactNode; children: ReactNode };
+
+/** A page with one thing to say. The children are the way on. */
+export function Message({ title, text, details, children }: MessageProps) {
+  return (
+    <div className={styles.message}>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      {details}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
 }

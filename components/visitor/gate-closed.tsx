@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { useFrontPath } from '@/components/i18n/texts-provider';
 import { Button, getButtonClass } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import styles from '@/components/visitor/gate-closed.module.css';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
 import type { ClosedGate, ClosedGateTexts, RecheckGates } from '@/lib/auth/closed-gate';
@@ -16,7 +16,6 @@ type GateClosedProps = {
   recheck: RecheckGates;
 };
 
-/** The page in place of one whose gate is closed to the visitor: what is missing, and to look again. */
 export function GateClosed({ closed: { visitor, texts }, recheck }: GateClosedProps) {
   const front = useFrontPath();
   return (

@@ -5,10 +5,7 @@ import { Notice } from '@/components/ui/card';
 import { useVisitor } from '@/components/visitor/visitor-provider';
 import { getPageSession } from '@/lib/auth/session-store';
 
-/**
- * Why the visitor is on the front page instead of `to`. After a sign-in the server leads on, except in a
- * frame without cookies: the server doesn't see that session.
- */
+/** After a sign-in the server leads on, except in a frame without cookies: it doesn't see that session. */
 export function ReturnNotice({ to }: { to: string }) {
   const { status } = useVisitor();
   const texts = useTexts().visitor;

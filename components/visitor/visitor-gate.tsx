@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MismatchPlace } from '@/components/connect/mismatch-place';
+import { MismatchSlot } from '@/components/account/page-slots';
 import { useFrontPath, useTexts } from '@/components/i18n/texts-provider';
 import { getButtonClass } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/page';
 import { useVisitor } from '@/components/visitor/visitor-provider';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getSessionKey, refreshSession } from '@/lib/auth/session-store';
@@ -17,10 +17,7 @@ type VisitorGateProps = {
   children: ReactNode;
 };
 
-/**
- * Shows its children to one visitor. They leave the screen at once when the session ends or changes, in
- * any tab; the server then renders the page again.
- */
+/** Its children leave the screen at once when the session ends or changes, in any tab. */
 export function VisitorGate({ visitor, children }: VisitorGateProps) {
   const router = useRouter();
   const { status, visitor: current } = useVisitor();
@@ -36,7 +33,7 @@ export function VisitorGate({ visitor, children }: VisitorGateProps) {
     if (isOver) router.refresh();
   }, [isOver, router]);
 
-  if (status === 'other-account') return <MismatchPlace />;
+  if (status === 'other-account') return <MismatchSlot />;
   if (status === 'signed-out') {
     return (
       <Message title={texts.visitor.signedOutTitle} text={texts.visitor.signedOutText}>

@@ -10,10 +10,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useStore } from '@/components/hooks/use-store';
-import { useIsLeaving, useSession } from '@/components/session/use-session';
 import { getServerNow, noteServerTime, watchTime } from '@/lib/auth/server-clock';
 import type { SessionInfo } from '@/lib/auth/session';
-import { isWalletElsewhere, refreshSession } from '@/lib/auth/session-store';
+import {
+  clientSession,
+  isLeaving,
+  isWalletElsewhere,
+  refreshSession,
+} from '@/lib/auth/session-store';
 
 /** undefined where the server couldn't know it. */
 const RenderedSession = createContext<SessionInfo | null | undefined>(undefined);
@@ -25,7 +29,6 @@ type VisitorProviderProps = {
   children: ReactNode;
 };
 
-/** Provides the session for which the server rendered this page, and ends it in time. */
 export function VisitorProvider({ session, renderedAt, children }: VisitorProviderProps) {
   // Also at the first render, before anything uses the clock.
   useState(() => noteRenderTime(renderedAt));
@@ -42,7 +45,6 @@ function noteRenderTime(renderedAt: number | null): void {
   if (typeof window !== 'undefined' && renderedAt !== null) noteServerTime(renderedAt);
 }
 
-/** Asks the server for the session once its time is over. */
 function SessionEnd() {
   const end = getEnd(useCurrentSession());
   useEffect(() => {
@@ -70,10 +72,10 @@ type VisitorState =
 export function useVisitor(): VisitorState {
   const session = useCurrentSession();
   const isOver = useIsOver(session);
-  const isLeaving = useIsLeaving();
+  const isLeft = useStore(isLeaving);
   const isElsewhere = useStore(isWalletElsewhere);
   if (session === undefined) return { status: 'loading', visitor: null };
-  if (session === null || isLeaving || isOver) return { status: 'signed-out', visitor: null };
+  if (session === null || isLeft || isOver) return { status: 'signed-out', visitor: null };
   if (isElsewhere) return { status: 'other-account', visitor: null };
   return { status: 'signed-in', visitor: session };
 }
@@ -85,11 +87,10 @@ export function WhileSignedIn({ children }: { children: ReactNode }) {
 
 function useCurrentSession(): SessionInfo | null | undefined {
   const rendered = useContext(RenderedSession);
-  const known = useSession();
+  const known = useStore(clientSession);
   return known === undefined ? rendered : known;
 }
 
-/** By the server's clock. */
 function useIsOver(session: SessionInfo | null | undefined): boolean {
   const end = getEnd(session);
   const subscribe = useCallback(

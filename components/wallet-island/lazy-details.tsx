@@ -8,7 +8,6 @@ type LazyDetailsProps = {
   title: string;
   className?: string | undefined;
   name?: string | undefined;
-  /** Called when the visitor reaches for the title, and when it is opened. */
   preload: () => Promise<void>;
   /** Whether closed contents stay, with what was typed into them. */
   isKept?: boolean;

@@ -24,7 +24,6 @@ export function WalletIsland({ fallback, children }: WalletIslandProps) {
   return <Suspense fallback={fallback}>{wallet.provide(children)}</Suspense>;
 }
 
-/** For the server, and the first render in the browser. */
 function getNone(): null {
   return null;
 }

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { chooseAgain } from '@/components/rainbowkit/choose-again';
 import { useAnnounce } from '@/components/ui/announce';
 import { Button } from '@/components/ui/button';
+import { useCopy } from '@/components/ui/copy-button';
 import { config } from '@/lib/config';
 import { t } from '@/lib/i18n/client';
 import { dispatch, type Pairing } from '@/lib/wallet/attempts/attempt-state';
-import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
-
-const confirmationMs = 1_500;
 
 const labels = {
   idle: 'pairing.copyLink',
@@ -17,24 +15,9 @@ const labels = {
 type Look = { look?: 'plain' | 'quiet' };
 
 export function CopyLink({ uri, look = 'plain' }: Look & { uri: string | null }) {
-  const [state, setState] = useState<keyof typeof labels>('idle');
+  const { state, copy } = useCopy(uri ?? '', true);
   // Not the label itself: its return is no news.
   useAnnounce(state === 'idle' ? null : t(labels[state]));
-
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const copy = () => {
-    if (uri === null) return;
-    navigator.clipboard.writeText(uri).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
-  };
-
   return (
     <Button disabled={uri === null} look={look} onClick={copy}>
       {t(labels[state])}

@@ -1,16 +1,18 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useConfig } from 'wagmi';
 import { useStore } from '@/components/hooks/use-store';
-import { QrRow } from '@/components/rainbowkit/qr-row';
+import { chooseAgain } from '@/components/rainbowkit/choose-again';
+import { findCodeRow, useKitElement } from '@/components/rainbowkit/kit-dom';
 import { Button } from '@/components/ui/button';
 import { ConnectOnly, CopyLink } from '@/components/walletconnect/pairing-actions';
+import styles from '@/components/walletconnect/pairing-overlay.module.css';
 import { PhoneScreen } from '@/components/walletconnect/phone-screen';
 import { t } from '@/lib/i18n/client';
 import { attemptState, isPairing, type Pairing } from '@/lib/wallet/attempts/attempt-state';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { readEthereum } from '@/lib/wallet/eip6963/browser-wallets';
-import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { warmUp } from '@/lib/wallet/walletconnect/with-pairing';
 
 /** While a wallet is awaited: on a phone a screen over the kit's sheet, elsewhere the code's link. */
@@ -36,7 +38,6 @@ export function PairingOverlay() {
   ) : null;
 }
 
-/** The row below the kit's QR code. */
 function QrLink({ pairing }: { pairing: Pairing }) {
   const uri = pairing.phase === 'linked' ? pairing.link.uri : null;
   return (
@@ -47,11 +48,26 @@ function QrLink({ pairing }: { pairing: Pairing }) {
   );
 }
 
-/** Marked by `markFailure`, which says beside it what happened. */
+/** Marked by `markStates`, which says beside it what happened. */
 function QrRetry({ walletId }: { walletId: string }) {
   return (
     <QrRow walletId={walletId} isCodeHidden>
       <Button onClick={() => chooseAgain(walletId)}>{t('kit.retry')}</Button>
     </QrRow>
   );
+}
+
+type QrRowProps = { walletId: string; isCodeHidden: boolean; children: ReactNode };
+
+/** Into the row below the kit's QR code. The kit goes on showing a code whose pairing has ended. */
+function QrRow({ walletId, isCodeHidden, children }: QrRowProps) {
+  const row = useKitElement(findCodeRow);
+  return row === null
+    ? null
+    : createPortal(
+        <div className={styles.own} data-wallet={walletId} data-code-hidden={isCodeHidden}>
+          {children}
+        </div>,
+        row,
+      );
 }

@@ -10,10 +10,7 @@ import { isIos } from '@/lib/wallet/browser/device';
 /** A page that is still visible after this time was not left for an app. */
 const openingTimeMs = 2_500;
 
-/**
- * Says from the tap on which app is being opened. If none came up: links to tap, the way to the app,
- * and the link to copy. The kit's list is below and comes back.
- */
+/** Says from the tap on which app is being opened, and offers other ways if none came up. */
 export function PhoneScreen({ pairing }: { pairing: Pairing }) {
   const { name } = pairing.wallet;
   const link = pairing.phase === 'linked' ? pairing.link : null;

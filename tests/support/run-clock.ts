@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-pending-signatures.ts. */
+/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-safe-sign-in.ts. */
 const longestPoll = 10_000;
 
 /**

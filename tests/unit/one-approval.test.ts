@@ -26,7 +26,6 @@ import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
 
 vi.mock('@/lib/auth/one-approval', () => ({ prepareSignInRequest: vi.fn() }));
 vi.mock('@/lib/auth/submit-sign-in', () => ({ submitSignIn: vi.fn() }));
-vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const owner = privateKeyToAccount(generatePrivateKey());
 const appUrl = 'https://page.example';

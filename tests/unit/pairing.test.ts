@@ -2,16 +2,14 @@ import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
-import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
+import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
 import { pair } from '@/lib/wallet/walletconnect/pairing';
 import { WalletConnectClient } from '@/lib/wallet/walletconnect/walletconnect-client';
 import { type Connector, openPage, openPhone, type Phone } from '@/tests/support/paired-clients';
 import { RelaySocket, serveRelaySockets } from '@/tests/support/relay-sockets';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
-
-vi.mock('@/lib/wallet/rainbowkit/choose-again', () => ({ chooseAgain: vi.fn() }));
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 type Page = Provider & { signer: { once(event: 'connect', listener: () => void): unknown } };
@@ -168,7 +166,11 @@ test('a wallet that is refused can be tried again, itself, and leaves the next o
   await phone.pair({ uri: await untilLink() });
   const refusal = await first.connection.catch((error: unknown) => error);
   expect(refusal).toMatchObject({ code: 'otherChainsApproved' });
+  const chooseAgain = vi.fn();
+  const modals = { connect: undefined, account: undefined, chain: undefined };
+  kitControls.set({ modals, isConnectModalOpen: true, chooseAgain });
   (refusal as AppError).retry?.();
+  kitControls.set(null);
   expect(chooseAgain).toHaveBeenCalledWith('rainbow');
   chainId = 1;
   const next = choose(metaMask);

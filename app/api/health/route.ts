@@ -5,10 +5,7 @@ import { createHandler } from '@/lib/server/route';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * 200 while this server can sign visitors in. Failing nodes are no 503: keys sign in without a node, and
- * without any server in service they could not.
- */
+/** 200 while this server can sign visitors in. Failing nodes are no 503: keys sign in without a node. */
 export const GET = createHandler(
   async (request) => {
     limitInProcess('health', readClientKey(request));

@@ -2,10 +2,7 @@ import { getPhase } from '@/lib/server/shutdown/shutdown';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * 200 while this process takes visitors. Once it has started the store does not count: all instances share
- * it, and public pages need none.
- */
+/** 200 while this process takes visitors. The store does not count: all instances share it. */
 export function GET(): Response {
   const status = getPhase();
   return Response.json(

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { addHolderNote } from '@/app/members/pass/actions';
 import { recheckGates } from '@/app/recheck-gates';
@@ -9,16 +8,13 @@ import { Page } from '@/components/ui/page';
 import { GateClosed } from '@/components/visitor/gate-closed';
 import { VisitorGate } from '@/components/visitor/visitor-gate';
 import { getLocale } from '@/lib/server/i18n/request-locale';
-import { getMessages, getTexts } from '@/lib/server/i18n/texts';
+import { getMessages, withTitle } from '@/lib/server/i18n/texts';
 import { isPassOn } from '@/lib/server/members/is-members-on';
 import { getNotes, noteLength } from '@/lib/server/members/notes';
 import { getPassGate } from '@/lib/server/members/pass-gate';
 import { enterGate } from '@/lib/server/visitor';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTexts();
-  return { title: t('members.holdersTitle') };
-}
+export const generateMetadata = withTitle((t) => t('members.holdersTitle'));
 
 // #region page
 export default async function MembersWithPass() {

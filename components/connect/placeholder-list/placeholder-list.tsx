@@ -1,9 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from '@/components/connect/placeholder-list/placeholder-list.module.css';
-import { useHeldPress } from '@/components/connect/placeholder-list/use-held-press';
+import { useHandOver } from '@/components/connect/placeholder-list/use-hand-over';
 import { focusUntilHeld } from '@/components/hooks/focus';
-import { openKitList } from '@/components/rainbowkit/open-kit-list';
 import type { PageTexts } from '@/lib/i18n/messages';
 import { isPhone } from '@/lib/wallet/browser/device';
 import { findListedWallets, type ListedWallet } from '@/lib/wallet/rainbowkit/listed-wallets';
@@ -14,7 +12,6 @@ type ListTexts = PageTexts['walletList'];
 export type PlaceholderListProps = {
   wallets: readonly WalletId[];
   isDemo: boolean;
-  /** Opens the kit's list; null while the wallet code loads. */
   open: (() => void) | null;
   onClose: () => void;
   texts: ListTexts;
@@ -32,7 +29,7 @@ export function PlaceholderList(props: PlaceholderListProps) {
     findListedWallets(describeWallets(wallets), isDemo),
   );
   const [chosen, setChosen] = useState<string | null>(null);
-  const isHeld = useHeldPress();
+  useHandOver({ open, chosen, onClose });
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -43,26 +40,6 @@ export function PlaceholderList(props: PlaceholderListProps) {
       if (opener instanceof HTMLElement) focusUntilHeld(opener);
     };
   }, []);
-
-  useEffect(() => {
-    if (open === null) return undefined;
-    let isStale = false;
-    const handOver = () => {
-      // The target of a press must be there when it ends.
-      if (isStale || isHeld.get()) return;
-      const focused = document.activeElement?.getAttribute('data-testid') ?? null;
-      // Both in one task, so that no frame is painted in between.
-      flushSync(onClose);
-      openKitList({ open, chosen, focused });
-    };
-    const unsubscribe = isHeld.subscribe(handOver);
-    // React is still busy with this effect.
-    queueMicrotask(handOver);
-    return () => {
-      isStale = true;
-      unsubscribe();
-    };
-  }, [open, chosen, isHeld, onClose]);
 
   if (isPhone()) return null;
   const group = { chosen, onChoose: setChosen, texts };

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServerMessages, Translated } from '@/lib/i18n/messages';
 import { createTranslate, type Translate } from '@/lib/i18n/translate';
@@ -59,6 +60,11 @@ export function getTextsOf(locale: Locale): ServerTranslate {
 
 export async function getTexts(): Promise<ServerTranslate> {
   return getTextsOf(await getLocale());
+}
+
+/** The `generateMetadata` of a page with this title. */
+export function withTitle(title: (t: ServerTranslate) => string): () => Promise<Metadata> {
+  return async () => ({ title: title(await getTexts()) });
 }
 
 /** For client components: only texts without arguments. */

@@ -10,7 +10,11 @@ import {
 const none = { connect: undefined, account: undefined, chain: undefined };
 
 function publish(modals: Partial<KitControls['modals']>): void {
-  kitControls.set({ modals: { ...none, ...modals }, isConnectModalOpen: false });
+  kitControls.set({
+    modals: { ...none, ...modals },
+    isConnectModalOpen: false,
+    chooseAgain: vi.fn(),
+  });
 }
 
 beforeEach(() => {

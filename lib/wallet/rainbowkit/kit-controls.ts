@@ -4,6 +4,8 @@ export type KitControls = {
   /** undefined if the kit has no such modal in the wallet's state or on its network. */
   modals: Readonly<Record<KitModal, (() => void) | undefined>>;
   isConnectModalOpen: boolean;
+  /** Presses a wallet's row in the list, wherever the visitor is. */
+  chooseAgain: (walletId: string) => void;
 };
 
 export type KitModal = 'connect' | 'account' | 'chain';

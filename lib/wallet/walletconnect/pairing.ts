@@ -9,8 +9,8 @@ import {
 } from '@/lib/wallet/attempts/sign-in-with';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
 import { getAppLink } from '@/lib/wallet/rainbowkit/app-link';
-import { chooseAgain } from '@/lib/wallet/rainbowkit/choose-again';
 import { getWalletId } from '@/lib/wallet/rainbowkit/describe-wallet';
+import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 import { createDeferred, never, withTimeLimit } from '@/lib/wallet/requests/promises';
 import type { Connector, Proposal, Session } from '@/lib/wallet/walletconnect/client-types';
 import { translatePairingError } from '@/lib/wallet/walletconnect/pairing-errors';
@@ -199,5 +199,6 @@ function withRetry(error: unknown, connector: Connector): unknown {
   // wagmi keeps the failed download (`providerPromise`): only a new page can try again.
   if (error.code === 'pageIncomplete') return error;
   const walletId = getWalletId(connector);
-  return new AppError(error.code, { cause: error, retry: () => chooseAgain(walletId) });
+  const retry = () => kitControls.get()?.chooseAgain(walletId);
+  return new AppError(error.code, { cause: error, retry });
 }

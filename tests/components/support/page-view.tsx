@@ -136,7 +136,7 @@ export class PageView {
   }
 
   async #render(wallet: ReactNode): Promise<void> {
-    const { AccountSlot } = await import('@/components/account/account-slot');
+    const { AccountSlot } = await import('@/components/account/page-slots');
     const body = await this.body();
     const { TextsProvider } = await import('@/components/i18n/texts-provider');
     render(

@@ -10,7 +10,7 @@ import type { TestSafe } from '@/tests/support/safe-host/test-safe';
 import { unknownToHosts } from '@/tests/support/safe-host/unknown';
 import { safeHostUrl } from '@/tests/support/servers';
 
-/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-pending-signatures.ts. */
+/** Milliseconds within which every source but a Safe's host is polled; see components/safe/use-safe-sign-in.ts. */
 const longestPoll = 10_000;
 
 /** Milliseconds: less than a node has to answer. */

@@ -6,7 +6,6 @@ import { requireSession } from '@/lib/server/sessions/session';
 import { readCookies } from '@/lib/server/sessions/session-cookie';
 import { endVisitorSession } from '@/lib/server/sessions/visitor-sessions';
 
-/** DELETE ends one of the caller's sessions. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = createRoute<{
   params: Promise<{ id: string }>;
 }>({

@@ -27,7 +27,7 @@ const answerTimeoutMs = 30_000;
 
 export type SignatureCollector = ReturnType<typeof createSignatureCollector>;
 
-/** Signs a Safe in. components/safe/use-pending-signatures.ts polls, and brings signatures here. */
+/** Signs a Safe in. components/safe/use-safe-sign-in.ts polls, and brings signatures here. */
 export function createSignatureCollector({ sdk, info }: Pick<SafeLink, 'sdk' | 'info'>) {
   const { safeAddress: address, chainId } = info;
   const store = createStore<SignatureState>(idle);

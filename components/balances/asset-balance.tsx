@@ -1,21 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAccount, useConfig } from 'wagmi';
-import { pageVisibility } from '@/components/hooks/page-visibility';
+import styles from '@/components/balances/balances.module.css';
+import { isPageVisible } from '@/components/hooks/browser-state';
 import { useStore } from '@/components/hooks/use-store';
+import { Button } from '@/components/ui/button';
 import { readErrorCode } from '@/lib/errors/app-error';
+import { describeError } from '@/lib/errors/describe-error';
+import { t } from '@/lib/i18n/client';
 import { type Asset, getAssetId } from '@/lib/wallet/assets/asset';
 import { getBalancesQuery, refetchBalances } from '@/lib/wallet/balances/balance-queries';
-import type { BalanceProblem } from '@/lib/wallet/balances/read-balances';
+import type { BalanceProblem as Problem } from '@/lib/wallet/balances/read-balances';
 
 type KnownBalance = {
   /** In the smallest unit; undefined until it is known. */
   value: bigint | undefined;
   /** Why there is no value, or why the value may be old. */
-  problem: BalanceProblem | null;
+  problem: Problem | null;
 };
 
-export type ShownBalance = KnownBalance & { isAsking: boolean; askAgain: () => void };
+type ShownBalance = KnownBalance & { isAsking: boolean; askAgain: () => void };
 
 const lateMs = 8_000;
 
@@ -36,10 +40,10 @@ export function useAssetBalance(asset: Asset): KnownBalance {
 export function useShownBalance(asset: Asset): ShownBalance {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const [last, setLast] = useState<BalanceProblem | null>(null);
+  const [last, setLast] = useState<Problem | null>(null);
   const { value, problem } = useAssetBalance(asset);
   const isWaiting = value === undefined && problem === null;
-  const isVisible = useStore(pageVisibility);
+  const isVisible = useStore(isPageVisible);
   const isLate = useLate(isWaiting && isVisible && last === null);
   // The last problem stays until there is an answer, and with it the button that has the focus.
   const shown = isWaiting ? (last ?? (isLate ? 'nodeUnavailable' : null)) : problem;
@@ -64,4 +68,24 @@ function useLate(isWaiting: boolean): boolean {
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLate;
+}
+
+export function BalanceProblem({ problem, isAsking, askAgain }: ShownBalance) {
+  if (problem === null) return null;
+  return (
+    <span className={styles.problem}>
+      <span className={styles.reason} role="status">
+        {describeProblem(problem)}
+      </span>
+      <Button aria-disabled={isAsking} onClick={askAgain}>
+        {t('balances.askAgain')}
+      </Button>
+    </span>
+  );
+}
+
+function describeProblem(problem: Problem): string | null {
+  return problem === 'tokenFailed' || problem === 'tokenJunk'
+    ? t(`balances.${problem}`)
+    : describeError(problem);
 }

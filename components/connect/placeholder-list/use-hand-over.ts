@@ -1,0 +1,91 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusUntilHeld } from '@/components/hooks/focus';
+import { kitDialog, walletRow } from '@/components/rainbowkit/kit-dom';
+import { createStore, type ReadableStore, type Store } from '@/lib/store/create-store';
+
+type HandOver = {
+  /** Opens the kit's list; null while the wallet code loads. */
+  open: (() => void) | null;
+  /** Chosen before the kit was there. */
+  chosen: string | null;
+  onClose: () => void;
+};
+
+/** Replaces this list by the kit's as soon as that can be opened and no press is under way. */
+export function useHandOver({ open, chosen, onClose }: HandOver): void {
+  const isHeld = useHeldPress();
+  useEffect(() => {
+    if (open === null) return undefined;
+    let isStale = false;
+    const handOver = () => {
+      // The target of a press must be there when it ends.
+      if (isStale || isHeld.get()) return;
+      const focused = document.activeElement?.getAttribute('data-testid') ?? null;
+      // Both in one task, so that no frame is painted in between.
+      flushSync(onClose);
+      flushSync(open);
+      takeUp(chosen, focused);
+    };
+    const unsubscribe = isHeld.subscribe(handOver);
+    // React is still busy with this effect.
+    queueMicrotask(handOver);
+    return () => {
+      isStale = true;
+      unsubscribe();
+    };
+  }, [open, chosen, isHeld, onClose]);
+}
+
+/** Gives the kit's list the focus and the choice. `focused` is a test id, which the kit's rows have too. */
+function takeUp(chosen: string | null, focused: string | null): void {
+  const dialog = document.querySelector(kitDialog);
+  // Replaces an open dialog: theme.css keeps it from sliding in.
+  dialog?.setAttribute('data-handed-over', '');
+  const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector);
+  const row = focused === null ? null : find(`[data-testid="${CSS.escape(focused)}"]`);
+  if (row) focusUntilHeld(row);
+  if (chosen !== null) find(walletRow(chosen))?.click();
+}
+
+/** A finger's click comes after it was lifted. */
+const clickTimeMs = 100;
+
+/** Until the click has come. A store, not state: a press can begin between a render and its effect. */
+function useHeldPress(): ReadableStore<boolean> {
+  const [isHeld] = useState(() => createStore(false));
+  useLayoutEffect(() => watchPresses(isHeld), [isHeld]);
+  return isHeld;
+}
+
+function watchPresses(isHeld: Store<boolean>): () => void {
+  let timer = 0;
+  const hold = () => {
+    window.clearTimeout(timer);
+    isHeld.set(true);
+  };
+  const releaseIn = (timeMs: number) => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(isHeld.set, timeMs, false);
+  };
+  const release = () => releaseIn(clickTimeMs);
+  const page = new AbortController();
+  // Before all other listeners.
+  const on = <Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+  ) => window.addEventListener(name, listener, { signal: page.signal, capture: true });
+  on('pointerdown', ({ button }) => button === 0 && hold());
+  on('pointerup', release);
+  on('pointercancel', release);
+  // It was released outside the page.
+  on('pointermove', ({ buttons }) => buttons === 0 && release());
+  on('keydown', ({ key }) => key === ' ' && hold());
+  on('keyup', ({ key }) => key === ' ' && release());
+  // After the other listeners.
+  on('click', () => releaseIn(0));
+  return () => {
+    window.clearTimeout(timer);
+    page.abort();
+  };
+}
