@@ -1,11 +1,6 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import {
-  fillTransfer,
-  getSendButton,
-  readTransactions,
-} from '@/tests/components/support/account-page';
+import { createAddress, readTransactions, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { away, balanceOf, fund, home } from '@/tests/support/chains';
@@ -20,16 +15,14 @@ async function sendAndChange(
   chainId: number,
   act: () => Promise<unknown> | unknown,
 ) {
-  const to = privateKeyToAccount(generatePrivateKey()).address;
-  for (const id of [home.id, away.id] as const) await fund(id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const to = createAddress();
+  for (const id of [home.id, away.id]) await fund(id, owner.address, parseEther('1'));
+  const account = await view.enter(owner);
   owner.answerWith('eth_sendTransaction', async () => {
     await owner.setChain(chainId);
     return act();
   });
-  await fillTransfer(view.user, account, { to, amount: '0.25' });
-  await view.user.click(getSendButton(account));
+  await send(view, account, { to });
   return { account, to };
 }
 

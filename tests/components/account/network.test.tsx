@@ -1,11 +1,9 @@
 import { within } from '@testing-library/react';
+import { countAsked } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import { away, configuredChains, home, third, unknownChainId } from '@/tests/support/chains';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const countAsked = (owner: TestWallet, method: string) =>
-  owner.requests.filter((it) => it.method === method).length;
 const readNetwork = () => within(document.body).getByTestId('rk-chain-button').textContent;
 
 /** Opens the kit's list of networks. */
@@ -25,20 +23,20 @@ test('the page asks for a chosen network by a button, and a refusal changes noth
   view,
 }) => {
   const owner = view.install();
-  await view.enter(owner);
-  const account = within(await view.findAccount());
+  const account = within(await view.enter(owner));
   const networks = account.getByRole<HTMLSelectElement>('combobox', { name: 'Choose a network' });
   const asked = () => countAsked(owner, 'wallet_switchEthereumChain');
+  const pressSwitch = () => view.user.click(account.getByRole('button', { name: 'Switch' }));
   await view.user.selectOptions(networks, away.name);
   expect(asked()).toBe(0);
   owner.rejectNext(4001, 'wallet_switchEthereumChain');
-  await view.user.click(account.getByRole('button', { name: 'Switch' }));
+  await pressSwitch();
   await expect.poll(() => networks.value).toBe(`${home.id}`);
   expect(document.activeElement).toBe(networks);
   expect(asked()).toBe(1);
   expect(owner.chainId).toBe(home.id);
   await view.user.selectOptions(networks, third.name);
-  await view.user.click(account.getByRole('button', { name: 'Switch' }));
+  await pressSwitch();
   await expect.poll(() => networks.value).toBe(`${third.id}`);
   expect(account.queryByRole('button', { name: 'Switch' })).toBeNull();
   expect(owner.chainId).toBe(third.id);
@@ -48,7 +46,7 @@ test('the modal asks for a network at once, and a refusal there changes nothing'
   view,
 }) => {
   const owner = view.install();
-  await view.enter(owner);
+  const account = within(await view.enter(owner));
   owner.rejectNext(4001, 'wallet_switchEthereumChain');
   await choose(view, await openNetworks(view), away.id);
   expect(readNetwork()).toContain(home.name);
@@ -56,7 +54,6 @@ test('the modal asks for a network at once, and a refusal there changes nothing'
   expect(countAsked(owner, 'wallet_switchEthereumChain')).toBe(1);
   await choose(view, await openNetworks(view), away.id);
   await expect.poll(readNetwork).toContain(away.name);
-  const account = within(await view.findAccount());
   const networks = account.getByRole<HTMLSelectElement>('combobox', { name: 'Choose a network' });
   expect(networks.value).toBe(`${away.id}`);
   expect(owner.chainId).toBe(away.id);
@@ -66,9 +63,8 @@ test('networks have one name each, on the page and in the kit, the test chain am
   view,
 }) => {
   const owner = view.install();
-  await view.enter(owner);
+  const account = await view.enter(owner);
   const dialog = await openNetworks(view);
-  const account = await view.findAccount();
   const choice = within(account).getByLabelText('Choose a network');
   const onPage = [...choice.querySelectorAll('option')].map(({ text }) => text);
   expect(onPage).toEqual(configuredChains.map(({ name }) => name));
@@ -96,8 +92,7 @@ test('a network that the wallet does not know is added, and counts as refused wh
 
 test('the modal of a wrong network disconnects', async ({ view }) => {
   const owner = view.install();
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await owner.setChain(unknownChainId);
   const body = within(document.body);
   await view.user.click(await body.findByTestId('rk-wrong-network-button'));

@@ -19,6 +19,6 @@ for (const { id, flags } of [
     await expect.poll(() => textOf(portico.account)).toContain(address);
     // Leaving the sign-in disconnects the wallet.
     await view.user.keyboard('{Escape}');
-    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    await portico.untilDisconnected();
   });
 }

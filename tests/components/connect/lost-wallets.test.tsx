@@ -1,36 +1,26 @@
-import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
+import { countAsked, createAddress } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
-import { fund, home } from '@/tests/support/chains';
+import { home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const lost = 'Your wallet stopped responding.';
 
-const ways: readonly (readonly [
-  string,
-  (it: TestWallet) => void | Promise<void>,
-  (it: TestWallet) => void,
-])[] = [
-  ['refuses everything', (it) => it.break(), (it) => it.mend()],
-  ['is silent', (it) => it.stall(), (it) => it.resume()],
-  [
-    'says that it is gone for good',
-    async (it) => {
-      it.break();
-      await it.disconnect(1011);
-    },
-    (it) => it.mend(),
-  ],
-];
+const stall = async (owner: TestWallet) => owner.stall();
+const fail = async (owner: TestWallet) => owner.break();
+const failForGood = async (owner: TestWallet) => {
+  owner.break();
+  await owner.disconnect(1011);
+};
 
-for (const [what, go, comeBack] of ways) {
-  test(`a wallet that ${what} is told, and back, signed in, after a reload`, async ({
-    clock,
-    portico,
-    view,
-  }) => {
+test.for([
+  ['refuses everything', fail],
+  ['is silent', stall],
+  ['says that it is gone for good', failForGood],
+] as const)(
+  'a wallet that %s is told, and back, signed in, after a reload',
+  async ([, go], { clock, portico, view }) => {
     const owner = view.install();
     const notice = () => portico.notice(lost);
     await view.enter(owner);
@@ -40,11 +30,12 @@ for (const [what, go, comeBack] of ways) {
     document.dispatchEvent(new Event('visibilitychange'));
     await clock.run(12_000);
     await portico.until(notice);
-    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    await portico.untilDisconnected();
     expect(portico.accountButton).toBeNull();
     expect(view.network.session).toMatchObject({ address: owner.address });
     expect(view.network.server.posted).toEqual([]);
-    comeBack(owner);
+    owner.mend();
+    owner.resume();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     await portico.press(() => portico.button(notice(), 'Reload'));
     expect(reload).toHaveBeenCalledOnce();
@@ -53,8 +44,8 @@ for (const [what, go, comeBack] of ways) {
     await portico.until(() => portico.accountButton);
     await expect.poll(() => textOf(portico.account)).toContain('Signed in');
     expect(notice()).toBeNull();
-  });
-}
+  },
+);
 
 test('a request that a lost wallet refuses ends the connection, and who loses the next one is out', async ({
   portico,
@@ -79,7 +70,7 @@ test('a request that a lost wallet refuses ends the connection, and who loses th
   await expect
     .poll(() => textOf(portico.walletAlert))
     .toContain('Your wallet isn’t connected anymore.');
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   await expect.poll(() => view.network.session).toBeNull();
   await portico.connect('org.example.second');
   await portico.until(() => portico.readySignButton);
@@ -91,16 +82,13 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
+  const { owner } = await view.enterWith('1');
   const notice = () => portico.notice(lost);
-  await view.enter(owner);
-  await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
+  await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
   await portico.press(() => portico.sendButton);
   await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
-  const asked = () => owner.requests.map(({ method }) => method);
-  await expect.poll(asked).toContain('eth_sendTransaction');
+  await expect.poll(() => countAsked(owner)).toBe(1);
   owner.stall();
   await clock.run(16_000);
   await portico.until(notice);

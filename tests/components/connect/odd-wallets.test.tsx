@@ -1,12 +1,12 @@
 import { numberToHex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { countAsked, createAddress, openTokenForm } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away, fund, home } from '@/tests/support/chains';
 
 const look = 'Your wallet hasn’t responded.';
 const slowMs = 15_000;
-const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
 
 test('a wallet silent to a connection, sign-in, transfer or switch is told after a while, and left', async ({
   clock,
@@ -41,7 +41,7 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   await portico.until(() => portico.accountButton);
   expect(portico.walletAlert).toBeNull();
 
-  await portico.fillTransfer(recipient(), '0.25');
+  await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
   await portico.press(() => portico.sendButton);
   await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
@@ -64,18 +64,15 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
+  const { owner, account } = await view.enterWith('1');
   const cancel = () => portico.button(portico.account, 'Cancel');
   const network = () => portico.field('Choose a network').value;
   const choose = () => portico.button(portico.account, 'Change accounts');
-  const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
   const cancelRequest = async (method: string, ask: () => Promise<void>) => {
-    const before = asked(method);
+    const before = countAsked(owner, method);
     owner.hold();
     await ask();
-    await expect.poll(() => asked(method)).toBe(before + 1);
+    await expect.poll(() => countAsked(owner, method)).toBe(before + 1);
     await portico.press(cancel);
     await expect.poll(cancel).toBeNull();
     await clock.run(slowMs + 1_000);
@@ -87,7 +84,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   };
   // A transfer that is refused.
   await cancelRequest('eth_sendTransaction', async () => {
-    await portico.fillTransfer(recipient(), '0.25');
+    await portico.fillTransfer(createAddress(), '0.25');
     await portico.press(() => portico.sendButton);
   });
   owner.rejectNext(-32603, 'eth_sendTransaction');
@@ -108,11 +105,11 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   await expect.poll(network).toBe(`${away.id}`);
   // A token.
   await cancelRequest('wallet_watchAsset', async () => {
-    await portico.openPart('Add a token');
-    await portico.fill('Token address', recipient());
-    await portico.fill('Symbol', 'MOSS');
-    await portico.fill('Decimals', '18');
-    await portico.press(() => portico.button(portico.account, 'Add to wallet'));
+    const { type, press } = await openTokenForm(view, account);
+    await type('Token address', createAddress());
+    await type('Symbol', 'MOSS');
+    await type('Decimals', '18');
+    await press('Add to wallet');
   });
   owner.release();
   await expect.poll(() => textOf(portico.account)).toContain('MOSS was added to your wallet.');
@@ -138,7 +135,7 @@ test('a lock, another account or another network in the middle of signing or sen
   // A lock leaves the page as before.
   await beginToSign();
   await owner.lock();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   owner.release();
   expect(portico.account).toBeNull();
   // Another account while signing is told.
@@ -151,7 +148,7 @@ test('a lock, another account or another network in the middle of signing or sen
   await expect.poll(() => textOf(portico.account)).toContain(other.address);
   expect(view.network.session).toMatchObject({ address: other.address });
   // Another account while sending is told.
-  await portico.fillTransfer(recipient(), '0.25');
+  await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
   await portico.press(() => portico.sendButton);
   await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
@@ -182,16 +179,10 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     () => undefined,
     () => 7,
   ];
+  const icon = 'data:image/png;base64,AAAA';
   for (const [index, request] of requests.entries()) {
-    view.announce(
-      {
-        uuid: `odd${index}`,
-        name: `Odd ${index}`,
-        rdns: `org.example.odd${index}`,
-        icon: 'data:image/png;base64,AAAA',
-      },
-      { request, on() {}, removeListener() {} },
-    );
+    const names = { uuid: `odd${index}`, name: `Odd ${index}`, rdns: `org.example.odd${index}` };
+    view.announce({ ...names, icon }, { request, on() {}, removeListener() {} });
   }
   for (const accounts of [[], ['0x12'], { length: 1 }]) {
     const row = { message: JSON.stringify(accounts) };
@@ -231,15 +222,10 @@ test('an odd chain id, and an address in small letters before ten thousand other
     await portico.connect();
     await portico.until(() => portico.readySignButton);
     await portico.press(() => portico.inDialog('Cancel'));
-    await expect
-      .poll(() => textOf(portico.connectButton), { message: chainId })
-      .toBe('Connect Wallet');
+    await portico.untilDisconnected();
   }
   owner.answerWith('eth_chainId', () => numberToHex(home.id));
-  const many = Array.from(
-    { length: 10_000 },
-    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,
-  );
+  const many = Array.from({ length: 10_000 }, (_, index) => numberToHex(index + 1, { size: 20 }));
   const accounts = () => [owner.address.toLowerCase(), ...many];
   owner.answerWith('wallet_requestPermissions', () => [
     { caveats: [{ type: 'restrictReturnedAccounts', value: accounts() }] },

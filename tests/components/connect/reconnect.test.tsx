@@ -73,52 +73,38 @@ test('a wallet that fails at the next visit is told and asked again, one that re
 }) => {
   const owner = view.install();
   await view.enter(owner);
-  let failure: Error | null = new Error('Extension context invalidated.');
+  const broken = new Error('Extension context invalidated.');
+  let asked = 0;
+  /** Why the request for accounts fails, by its number from one. */
+  let fail: (time: number) => Error | null = () => null;
   owner.answerWith('eth_accounts', () => {
-    if (failure !== null) throw failure;
+    asked += 1;
+    const error = fail(asked);
+    if (error !== null) throw error;
     return [owner.address];
   });
+  const visit = async (next: typeof fail) => {
+    asked = 0;
+    fail = next;
+    await view.visit();
+  };
   const notice = () => portico.notice(unanswered);
-  await view.visit();
+  await visit(() => broken);
   await portico.until(notice);
-  failure = null;
-  await view.visit();
+  // Between two answers it is asked once more.
+  await visit((time) => (time === 2 ? broken : null));
+  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+  await visit((time) => (time > 1 ? broken : null));
+  await portico.until(notice);
+  await visit(() => null);
   await portico.until(() => portico.accountButton);
   expect(notice()).toBeNull();
-  failure = new RpcError(4100, 'The page is not allowed.');
-  await view.visit();
+  await visit(() => new RpcError(4100, 'The page is not allowed.'));
   await portico.until(() => portico.connectButton);
   await expect
     .poll(() => localStorage.getItem('wagmi.store'))
     .toContain('"connections":{"__type":"Map","value":[]}');
   expect(notice()).toBeNull();
-});
-
-test('a wallet that fails between two answers is asked once more, and told where it fails again', async ({
-  portico,
-  view,
-}) => {
-  const owner = view.install();
-  await view.enter(owner);
-  let asked = 0;
-  /** The requests for accounts that fail, counted from one. */
-  let fails = (_: number) => false;
-  owner.answerWith('eth_accounts', () => {
-    asked += 1;
-    if (fails(asked)) throw new Error('Extension context invalidated.');
-    return [owner.address];
-  });
-  const visit = async (which: (time: number) => boolean) => {
-    asked = 0;
-    fails = which;
-    await view.visit();
-  };
-  await visit((time) => time === 2);
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
-  await visit((time) => time > 1);
-  await portico.until(() => portico.notice(unanswered));
-  await visit(() => false);
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
 });
 
 test('an extension that comes back later is found by Retry without a reload, and at the next visit', async ({

@@ -15,7 +15,7 @@ test('connecting replaces the list by the sign-in, which closes with the wallet,
   expect(document.querySelectorAll('[role="dialog"], dialog[open]')).toHaveLength(1);
   await owner.lock();
   await expect.poll(() => portico.dialog).toBeNull();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   // The button opens the sign-in, not the list.
   await portico.connect();
   await portico.until(() => portico.readySignButton);
@@ -41,7 +41,7 @@ for (const button of ['accountButton', 'chainButton'] as const) {
     // A locked wallet has an empty account list.
     await owner.lock();
     await expect.poll(() => portico.dialog).toBeNull();
-    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    await portico.untilDisconnected();
     expect(portico.account).toBeNull();
     await expect.poll(() => view.network.session).toBeNull();
   });
@@ -56,8 +56,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
   // Approves everything, and is never chosen.
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
   await view.enter(ash, { rdns: 'org.example.ash' });
-  await portico.press(() => portico.button(portico.account, 'Disconnect'));
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.disconnect();
   await expect.poll(() => view.network.session).toBeNull();
   const asked = ash.requests.length;
   await view.visit();

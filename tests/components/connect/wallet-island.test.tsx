@@ -4,6 +4,7 @@ import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
 import type { Portico } from '@/tests/components/support/portico';
 import { serverTexts, t } from '@/tests/support/texts';
+import { createHold } from '@/tests/support/wallet/consent';
 
 const readAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => it.textContent);
@@ -75,14 +76,6 @@ test('islands share the header’s connection, come with it and go with it', asy
   await expect.poll(() => readAll('output')).toHaveLength(2);
 });
 
-test('who comes back has the islands without a press', async ({ portico, view }) => {
-  const owner = view.install();
-  addIslands(view);
-  await view.enter(owner);
-  await expect.poll(() => readAll('output')).toEqual([`${owner.address} 1`, `${owner.address} 1`]);
-  expect(portico.dialog).toBeNull();
-});
-
 describe('where an island cannot be shown', () => {
   type Load = () => Promise<{ default: ComponentType }>;
 
@@ -142,6 +135,8 @@ describe('where an island cannot be shown', () => {
     expect(others).toEqual([]);
   });
 
+  const spyOnReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
   test('a part that cannot be loaded is told in its place alone, and loaded anew when asked for', async ({
     clock,
     portico,
@@ -158,7 +153,7 @@ describe('where an island cannot be shown', () => {
       .toEqual([{ reference: expect.any(String), name: 'ChunkLoadError' }]);
 
     server.isUp = true;
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const reload = spyOnReload();
     await press(portico, retryText);
     await expect.poll(alerts).toEqual([t('island.outdated')]);
     // A new button has the focus.
@@ -166,18 +161,17 @@ describe('where an island cannot be shown', () => {
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
     reload.mockRestore();
 
-    let arrive = () => {};
-    load.mockReturnValue(
-      new Promise((resolve) => {
-        arrive = () => resolve({ default: () => <output>own</output> });
-      }),
-    );
+    const arrival = createHold();
+    load.mockImplementation(async () => {
+      await arrival.promise;
+      return { default: () => <output>own</output> };
+    });
     const button = await press(portico, retryText);
     await expect.poll(() => load.mock.calls.length).toBe(3);
     await clock.run(1_000);
     expect(button.textContent).toBe(t('island.trying'));
     expect([alerts(), readAll('.fallback')]).toEqual([[t('island.outdated')], []]);
-    arrive();
+    arrival.release();
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
     expect(alerts()).toEqual([]);
   });
@@ -205,7 +199,7 @@ describe('where an island cannot be shown', () => {
     addFailing(view, () => Promise.reject(chunkError()), lazy);
     await view.enter(view.install());
     await expect.poll(alerts).toEqual([t('errors.pageIncomplete')]);
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const reload = spyOnReload();
     await press(portico, serverTexts('errorPage.reload'));
     expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
@@ -243,12 +237,8 @@ describe('where an island cannot be shown', () => {
     const read = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('own');
     addFailing(view, async () => {
       const { useQuery } = await import('@tanstack/react-query');
-      return {
-        default: () => {
-          const options = { queryKey: ['own'], queryFn: read, retry: false, throwOnError: true };
-          return <output>{useQuery(options).data}</output>;
-        },
-      };
+      const options = { queryKey: ['own'], queryFn: read, retry: false, throwOnError: true };
+      return { default: () => <output>{useQuery(options).data}</output> };
     });
     await view.enter(view.install());
     await expect.poll(alerts).toEqual([t('island.crashed')]);

@@ -10,8 +10,7 @@ test('who disconnects, on the page or in the modal, is signed out too, and keeps
   const { network } = view;
   await view.enter(owner);
   // On the page.
-  await portico.press(() => portico.button(portico.account, 'Disconnect'));
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.disconnect();
   expect(portico.account).toBeNull();
   await expect.poll(() => network.session).toBeNull();
   await portico.connect();
@@ -30,8 +29,8 @@ test('who disconnects, on the page or in the modal, is signed out too, and keeps
   // In the account modal.
   await portico.press(() => portico.accountButton);
   await portico.press(() => portico.disconnectButton);
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   await expect.poll(() => network.session).toBeNull();
   await view.visit();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
 });

@@ -69,7 +69,7 @@ test('the same account, another network, or away and back keep the session, a lo
   expect(server.session).toMatchObject({ address });
   // A wallet that leaves by itself.
   await owner.lock();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   await expect.poll(() => server.session).toBeNull();
   expect(server.posted).toEqual(['/api/auth/signout']);
 });

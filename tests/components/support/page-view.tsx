@@ -2,6 +2,7 @@ import { cleanup, configure, render, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
+import { parseEther } from 'viem';
 import { vi } from 'vitest';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -9,7 +10,7 @@ import { describeLanguages } from '@/lib/i18n/offered-languages';
 import { pickPageTexts } from '@/lib/i18n/page-texts';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
-import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { chainIds, fund, getChainUrl } from '@/tests/support/chains';
 import { patience } from '@/tests/support/patience';
 import { serverMessages } from '@/tests/support/texts';
 import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
@@ -161,11 +162,18 @@ export class PageView {
     this.network.session = createSession(wallet);
   }
 
-  /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
-  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<void> {
+  /** Opens as one who connected this wallet and signed in earlier, until the account's card is shown. */
+  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<HTMLElement> {
     this.remember(wallet, rdns);
     await this.visit(overrides);
-    await this.findAccount();
+    return await this.findAccount();
+  }
+
+  /** The same with a new wallet, which has so many coins of its network. */
+  async enterWith(coins: string, options: InstallOptions = {}) {
+    const owner = this.install(options);
+    await fund(owner.chainId, owner.address, parseEther(coins));
+    return { owner, account: await this.enter(owner) };
   }
 
   /** The account's card. */

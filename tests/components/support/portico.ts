@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openPart } from '@/tests/components/support/account-page';
+import { fillTransfer } from '@/tests/components/support/account-page';
 import type { PageView } from '@/tests/components/support/page-view';
-import { home } from '@/tests/support/chains';
 import { announcedWallet } from '@/tests/support/wallet';
 
 type Part = HTMLElement | null;
@@ -127,24 +126,9 @@ export class Portico {
     return this.field('To').closest('form')?.querySelector<HTMLElement>('[type="submit"]') ?? null;
   }
 
-  /** Puts this in place of what stands there. */
-  async fill(label: string, text: string): Promise<void> {
-    const field = await screen.findByLabelText(label);
-    await this.view.user.clear(field);
-    await this.view.user.click(field);
-    await this.view.user.paste(text);
-  }
-
-  /** Opens what has this title in the account. */
-  async openPart(title: string): Promise<void> {
-    await openPart(await this.until(() => this.account), title);
-  }
-
   /** `amount` in whole units. */
   async fillTransfer(to: string, amount: string): Promise<void> {
-    await this.openPart('Send');
-    await this.fill('To', to);
-    await this.fill(`Amount in ${home.nativeCurrency.symbol}`, amount);
+    await fillTransfer(this.view, await this.until(() => this.account), { to, amount });
   }
 
   /** What is found, once it is there. */
@@ -173,6 +157,18 @@ export class Portico {
   async connect(walletId: string = announcedWallet.rdns): Promise<void> {
     await this.openList();
     await this.press(() => this.walletOption(walletId));
+  }
+
+  /** By the account's button, until the wallet is gone. */
+  async disconnect(): Promise<void> {
+    await this.press(() => this.button(this.account, 'Disconnect'));
+    await this.untilDisconnected();
+  }
+
+  async untilDisconnected(): Promise<void> {
+    await this.until(() =>
+      textOf(this.connectButton) === 'Connect Wallet' ? this.connectButton : null,
+    );
   }
 
   /** Puts away what went wrong with the wallet. */
