@@ -29,9 +29,9 @@ test('the page lives with records of the kit and of wagmi that are junk', async 
     await portico.connect();
     expect((await view.findAccount()).textContent).toContain(owner.address);
     await view.user.click(await findAccountButton());
-    await portico.until(() => portico.disconnectButton);
+    await portico.until(portico.disconnectButton);
     await view.user.keyboard('{Escape}');
-    await expect.poll(() => portico.dialog).toBeNull();
+    await expect.poll(portico.dialog).toBeNull();
     for (const [key, text] of Object.entries(records)) {
       expect(localStorage.getItem(key), key).not.toBe(text);
     }

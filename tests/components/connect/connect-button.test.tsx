@@ -13,10 +13,10 @@ test('there is no button while the wallet of the last visit is asked', async ({
   await view.visit();
   await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
   expect(owner.requests.at(-1)?.method).toMatch(/^eth_(accounts|chainId)$/);
-  expect(portico.connectButton).toBeNull();
-  expect(portico.accountButton).toBeNull();
+  expect(portico.connectButton()).toBeNull();
+  expect(portico.accountButton()).toBeNull();
   owner.resume();
-  await portico.until(() => portico.accountButton);
+  await portico.until(portico.accountButton);
 });
 
 test('wallet code that fails to load as the button is pressed is loaded again, and the list opens', async ({
@@ -37,7 +37,7 @@ test('wallet code that fails to load as the button is pressed is loaded again, a
   });
   onTestFinished(() => vi.doUnmock('@/components/connect/load-wallet'));
   await view.visit();
-  const button = await portico.until(() => portico.connectButton);
+  const button = await portico.until(portico.connectButton);
   await view.user.hover(button);
   await expect.poll(() => failures).toHaveLength(1);
   await view.user.click(button);

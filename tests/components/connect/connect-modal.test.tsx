@@ -9,13 +9,17 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
 const linkOf = (portico: Portico, name: string) =>
-  [...(portico.dialog?.querySelectorAll('a') ?? [])].find((it) => it.textContent === name) ?? null;
+  [...(portico.dialog()?.querySelectorAll('a') ?? [])].find((it) => it.textContent === name) ??
+  null;
 
-/** Until each of these is exactly one line of the dialog. */
+/** What is exactly this line of the dialog. */
+function findLine(portico: Portico, line: string): HTMLElement | null {
+  const dialog = portico.dialog();
+  return dialog && within(dialog).queryByText(line);
+}
+
 async function untilLines(portico: Portico, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) {
-    await portico.until(() => portico.dialog && within(portico.dialog).queryByText(line));
-  }
+  for (const line of lines) await portico.until(() => findLine(portico, line));
 }
 
 /** Presses a button of the dialog, until these lines are there. */
@@ -27,7 +31,7 @@ async function press(portico: Portico, name: string, ...lines: readonly string[]
 const getOf = (portico: Portico, name: string) => {
   const isRow = (it: HTMLElement) =>
     it.textContent.startsWith(name) && portico.button(it, 'GET') !== null;
-  const rows = [...(portico.dialog?.querySelectorAll('div') ?? [])].filter(isRow);
+  const rows = [...(portico.dialog()?.querySelectorAll('div') ?? [])].filter(isRow);
   return portico.button(rows.at(-1) ?? null, 'GET');
 };
 
@@ -45,7 +49,7 @@ test.runIf(getsBoth)(
     await press(portico, 'Get a Wallet', 'Get a Wallet');
     const named = ['Safe', 'Rainbow', 'Coinbase Wallet', 'MetaMask'];
     expect(named.filter((name) => getOf(portico, name) === null)).toEqual([]);
-    const all = [...(portico.dialog?.querySelectorAll('button') ?? [])];
+    const all = [...(portico.dialog()?.querySelectorAll('button') ?? [])];
     const count = all.filter(({ textContent }) => textContent === 'GET').length;
     expect(count).toBeGreaterThanOrEqual(named.length);
     expect(count).toBeLessThanOrEqual(5);
@@ -91,7 +95,7 @@ test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, li
   await portico.openList();
   await untilLines(portico, 'New to Ethereum wallets?');
   // In the kit it is not a button.
-  await portico.press(() => portico.dialog && within(portico.dialog).queryByText('Learn More'));
+  await portico.press(() => findLine(portico, 'Learn More'));
   await untilLines(portico, 'What is a Wallet?');
   expect(linkOf(portico, 'Learn More')?.href).toMatch(/^https:\/\//);
   await press(portico, 'Get a Wallet');
@@ -103,6 +107,6 @@ test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, li
   expect(portico.walletOption(appWallet.id)).toBeNull();
   await press(portico, 'Back');
   await portico.until(() => portico.walletOption(appWallet.id));
-  expect(textOf(portico.dialog)).toContain('New to Ethereum wallets?');
+  expect(textOf(portico.dialog())).toContain('New to Ethereum wallets?');
   owner.release();
 });

@@ -15,8 +15,8 @@ for (const { id, flags } of [
     const { address } = view.install({ inject: flags });
     await view.visit();
     await portico.connect(id);
-    await portico.until(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.account)).toContain(address);
+    await portico.until(portico.readySignButton);
+    await expect.poll(() => textOf(portico.account())).toContain(address);
     // Leaving the sign-in disconnects the wallet.
     await view.user.keyboard('{Escape}');
     await portico.untilDisconnected();

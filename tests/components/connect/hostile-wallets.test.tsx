@@ -22,11 +22,11 @@ test('five hundred announcements leave at most forty wallets listed, of which on
   }
   await view.visit();
   await portico.openList();
-  expect(portico.listed.length).toBeGreaterThan(offeredWallets.length);
-  expect(portico.listed.length).toBeLessThanOrEqual(40);
+  expect(portico.listed().length).toBeGreaterThan(offeredWallets.length);
+  expect(portico.listed().length).toBeLessThanOrEqual(40);
   expect(warn).toHaveBeenCalledOnce();
   await portico.press(() => portico.walletOption());
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
 });
 
 test('of two wallets that fight over window.ethereum the chosen one is used', async ({
@@ -68,10 +68,10 @@ test('of two wallets that fight over window.ethereum the chosen one is used', as
       const row = { message: `${what}: ${rdns}` };
       await portico.connect(rdns);
       await portico.signIn();
-      await expect.poll(() => textOf(portico.account), row).toContain(owner.address);
-      expect(view.network.session, row.message).toMatchObject({ address: owner.address });
+      await expect.poll(() => textOf(portico.account()), row).toContain(owner.address);
+      expect(view.server.session, row.message).toMatchObject({ address: owner.address });
       await portico.disconnect();
-      await expect.poll(() => view.network.session, row).toBeNull();
+      await expect.poll(() => view.server.session, row).toBeNull();
     }
   }
 });

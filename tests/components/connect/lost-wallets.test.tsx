@@ -31,9 +31,9 @@ test.for([
     await clock.run(12_000);
     await portico.until(notice);
     await portico.untilDisconnected();
-    expect(portico.accountButton).toBeNull();
-    expect(view.network.session).toMatchObject({ address: owner.address });
-    expect(view.network.server.posted).toEqual([]);
+    expect(portico.accountButton()).toBeNull();
+    expect(view.server.session).toMatchObject({ address: owner.address });
+    expect(view.server.posted).toEqual([]);
     owner.mend();
     owner.resume();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
@@ -41,8 +41,8 @@ test.for([
     expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
     await view.visit();
-    await portico.until(() => portico.accountButton);
-    await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+    await portico.until(portico.accountButton);
+    await expect.poll(() => textOf(portico.account())).toContain('Signed in');
     expect(notice()).toBeNull();
   },
 );
@@ -55,26 +55,26 @@ test('a request that a lost wallet refuses ends the connection, and who loses th
   const second = view.install({ announce: { name: 'Second', rdns: 'org.example.second' } });
   await view.visit();
   await portico.connect('org.example.first');
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   first.break();
-  await portico.press(() => portico.readySignButton);
+  await portico.press(portico.readySignButton);
   const notice = () => portico.notice(lost);
   await portico.until(notice);
-  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
   await portico.connect('org.example.second');
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(second.address);
+  await expect.poll(() => textOf(portico.account())).toContain(second.address);
   expect(notice()).toBeNull();
-  expect(view.network.session).toMatchObject({ address: second.address });
+  expect(view.server.session).toMatchObject({ address: second.address });
   await second.disconnect(4900);
   await expect
-    .poll(() => textOf(portico.walletAlert))
+    .poll(() => textOf(portico.walletAlert()))
     .toContain('Your wallet isn’t connected anymore.');
   await portico.untilDisconnected();
-  await expect.poll(() => view.network.session).toBeNull();
+  await expect.poll(() => view.server.session).toBeNull();
   await portico.connect('org.example.second');
-  await portico.until(() => portico.readySignButton);
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await portico.until(portico.readySignButton);
+  await expect.poll(portico.walletAlert).toBeNull();
 });
 
 test('a wallet that goes silent is told, the request can be cancelled, and what it sends late counts', async ({
@@ -86,30 +86,30 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   const notice = () => portico.notice(lost);
   await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
-  await portico.press(() => portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await portico.press(portico.sendButton);
+  await expect.poll(() => textOf(portico.sendButton())).toBe('Confirm in your wallet…');
   await expect.poll(() => countAsked(owner)).toBe(1);
   owner.stall();
   await clock.run(16_000);
   await portico.until(notice);
   expect(portico.button(notice(), 'Reload')).not.toBeNull();
-  expect(portico.walletAlert).toBeNull();
-  expect(portico.accountButton).not.toBeNull();
+  expect(portico.walletAlert()).toBeNull();
+  expect(portico.accountButton()).not.toBeNull();
 
-  await portico.press(() => portico.button(portico.account, 'Cancel'));
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Send');
-  expect(document.activeElement).toBe(portico.sendButton);
-  expect(textOf(portico.account)).toContain('Canceled here.');
+  await portico.press(() => portico.button(portico.account(), 'Cancel'));
+  await expect.poll(() => textOf(portico.sendButton())).toBe('Send');
+  expect(document.activeElement).toBe(portico.sendButton());
+  expect(textOf(portico.account())).toContain('Canceled here.');
 
   owner.resume();
   owner.release();
   await expect
-    .poll(() => textOf(portico.account))
+    .poll(() => textOf(portico.account()))
     .toContain('You canceled, but your wallet sent this anyway.');
-  await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
+  await expect.poll(() => textOf(portico.account())).toContain('Confirmed.');
   await expect.poll(notice).toBeNull();
-  await portico.press(() => portico.accountButton);
+  await portico.press(portico.accountButton);
   await expect
-    .poll(() => textOf(portico.dialog))
+    .poll(() => textOf(portico.dialog()))
     .toContain(`Send 0.25 ${home.nativeCurrency.symbol}`);
 });

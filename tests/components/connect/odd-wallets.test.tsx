@@ -17,46 +17,48 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   await fund(home.id, owner.address, parseEther('1'));
   await view.visit();
   const untilTold = async () => {
-    expect(portico.walletAlert).toBeNull();
+    expect(portico.walletAlert()).toBeNull();
     await clock.run(slowMs + 1_000);
-    await expect.poll(() => textOf(portico.walletAlert)).toContain(look);
+    await expect.poll(() => textOf(portico.walletAlert())).toContain(look);
   };
 
   owner.hold();
   await portico.connect();
-  await expect.poll(() => textOf(portico.dialog)).toContain('Confirm connection in the extension');
+  await expect
+    .poll(() => textOf(portico.dialog()))
+    .toContain('Confirm connection in the extension');
   await untilTold();
   await view.user.keyboard('{Escape}');
-  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
   await portico.openList();
   owner.release();
-  await portico.until(() => portico.readySignButton);
-  expect(portico.walletAlert).toBeNull();
+  await portico.until(portico.readySignButton);
+  expect(portico.walletAlert()).toBeNull();
 
   owner.hold();
-  await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  await portico.press(portico.readySignButton);
+  await expect.poll(() => textOf(portico.signMessageButton())).toContain('Waiting for signature');
   await untilTold();
   owner.release();
-  await portico.until(() => portico.accountButton);
-  expect(portico.walletAlert).toBeNull();
+  await portico.until(portico.accountButton);
+  expect(portico.walletAlert()).toBeNull();
 
   await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
-  await portico.press(() => portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await portico.press(portico.sendButton);
+  await expect.poll(() => textOf(portico.sendButton())).toBe('Confirm in your wallet…');
   await untilTold();
   owner.release();
-  await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
-  expect(portico.walletAlert).toBeNull();
+  await expect.poll(() => textOf(portico.account())).toContain('Confirmed.');
+  expect(portico.walletAlert()).toBeNull();
 
   owner.hold();
   await portico.switchTo(away.id);
   await untilTold();
   await view.user.keyboard('{Escape}');
-  expect(textOf(portico.account)).toContain(owner.address);
+  expect(textOf(portico.account())).toContain(owner.address);
   owner.release();
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await expect.poll(portico.walletAlert).toBeNull();
 });
 
 test('each wait can be cancelled: what the wallet refuses later is no trouble, what it does is shown', async ({
@@ -65,9 +67,9 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   view,
 }) => {
   const { owner, account } = await view.enterWith('1');
-  const cancel = () => portico.button(portico.account, 'Cancel');
+  const cancel = () => portico.button(portico.account(), 'Cancel');
   const network = () => portico.field('Choose a network').value;
-  const choose = () => portico.button(portico.account, 'Change accounts');
+  const choose = () => portico.button(portico.account(), 'Change accounts');
   const cancelRequest = async (method: string, ask: () => Promise<void>) => {
     const before = countAsked(owner, method);
     owner.hold();
@@ -76,16 +78,16 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
     await portico.press(cancel);
     await expect.poll(cancel).toBeNull();
     await clock.run(slowMs + 1_000);
-    expect(portico.walletAlert).toBeNull();
+    expect(portico.walletAlert()).toBeNull();
   };
   const switchNetwork = async () => {
     await view.user.selectOptions(portico.field('Choose a network'), away.name);
-    await portico.press(() => portico.button(portico.account, 'Switch'));
+    await portico.press(() => portico.button(portico.account(), 'Switch'));
   };
   // A transfer that is refused.
   await cancelRequest('eth_sendTransaction', async () => {
     await portico.fillTransfer(createAddress(), '0.25');
-    await portico.press(() => portico.sendButton);
+    await portico.press(portico.sendButton);
   });
   owner.rejectNext(-32603, 'eth_sendTransaction');
   owner.release();
@@ -100,7 +102,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   owner.rejectNext(-32603, 'wallet_switchEthereumChain');
   owner.release();
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
-  expect(portico.walletAlert).toBeNull();
+  expect(portico.walletAlert()).toBeNull();
   owner.release();
   await expect.poll(network).toBe(`${away.id}`);
   // A token.
@@ -112,9 +114,9 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
     await press('Add to wallet');
   });
   owner.release();
-  await expect.poll(() => textOf(portico.account)).toContain('MOSS was added to your wallet.');
-  expect(portico.walletAlert).toBeNull();
-  expect(portico.account?.querySelector('[role="alert"]')).toBeNull();
+  await expect.poll(() => textOf(portico.account())).toContain('MOSS was added to your wallet.');
+  expect(portico.walletAlert()).toBeNull();
+  expect(portico.account()?.querySelector('[role="alert"]')).toBeNull();
 });
 
 test('a lock, another account or another network in the middle of signing or sending ends the step', async ({
@@ -127,43 +129,45 @@ test('a lock, another account or another network in the middle of signing or sen
   await view.visit();
   await portico.connect();
   const beginToSign = async () => {
-    await portico.until(() => portico.readySignButton);
+    await portico.until(portico.readySignButton);
     owner.hold();
-    await portico.press(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+    await portico.press(portico.readySignButton);
+    await expect.poll(() => textOf(portico.signMessageButton())).toContain('Waiting for signature');
   };
   // A lock leaves the page as before.
   await beginToSign();
   await owner.lock();
   await portico.untilDisconnected();
   owner.release();
-  expect(portico.account).toBeNull();
+  expect(portico.account()).toBeNull();
   // Another account while signing is told.
   await portico.connect();
   await beginToSign();
   await owner.switchAccount(other);
   owner.release();
-  await expect.poll(() => textOf(portico.dialog)).toContain('Error signing message, please retry!');
+  await expect
+    .poll(() => textOf(portico.dialog()))
+    .toContain('Error signing message, please retry!');
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(other.address);
-  expect(view.network.session).toMatchObject({ address: other.address });
+  await expect.poll(() => textOf(portico.account())).toContain(other.address);
+  expect(view.server.session).toMatchObject({ address: other.address });
   // Another account while sending is told.
   await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
-  await portico.press(() => portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await portico.press(portico.sendButton);
+  await expect.poll(() => textOf(portico.sendButton())).toBe('Confirm in your wallet…');
   await owner.switchAccount();
-  await portico.until(() => portico.mismatch);
+  await portico.until(portico.mismatch);
   owner.release();
-  await portico.until(() => portico.mismatch);
+  await portico.until(portico.mismatch);
   // Another network while signing is the sign-in’s own.
-  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
-  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
-  await portico.press(() => portico.connectButton);
+  await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
+  await expect.poll(() => textOf(portico.account())).toContain('Not signed in');
+  await portico.press(portico.connectButton);
   await beginToSign();
   await owner.setChain(away.id);
   owner.release();
-  await portico.until(() => portico.accountButton ?? portico.readySignButton);
+  await portico.until(() => portico.accountButton() ?? portico.readySignButton());
 });
 
 test('a provider that throws, gives no promise or gives no account is told, and connects nobody', async ({
@@ -196,18 +200,18 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     await expect.poll(() => owner.requests.length, row).toBeGreaterThan(asked);
     owner.resume();
     await expect.poll(() => portico.inDialog('Cancel'), row).toBeNull();
-    expect(portico.signMessageButton, row.message).toBeNull();
-    expect(portico.account, row.message).toBeNull();
+    expect(portico.signMessageButton(), row.message).toBeNull();
+    expect(portico.account(), row.message).toBeNull();
   }
   for (const [index, what] of ['throws', 'nothing', 'a number'].entries()) {
     const row = { message: what };
     await portico.press(() => portico.walletOption(`org.example.odd${index}`));
     await expect
-      .poll(() => textOf(portico.walletAlert), row)
+      .poll(() => textOf(portico.walletAlert()), row)
       .toMatch(/an invalid response|Your wallet couldn’t do this|wasn’t found/);
     await portico.dismiss();
-    await expect.poll(() => portico.walletAlert, row).toBeNull();
-    expect(portico.account, row.message).toBeNull();
+    await expect.poll(portico.walletAlert, row).toBeNull();
+    expect(portico.account(), row.message).toBeNull();
   }
 });
 
@@ -220,7 +224,7 @@ test('an odd chain id, and an address in small letters before ten thousand other
   for (const chainId of [`${home.id}`, numberToHex(home.id).replace('0x', '0x000')]) {
     owner.answerWith('eth_chainId', () => chainId);
     await portico.connect();
-    await portico.until(() => portico.readySignButton);
+    await portico.until(portico.readySignButton);
     await portico.press(() => portico.inDialog('Cancel'));
     await portico.untilDisconnected();
   }
@@ -235,5 +239,5 @@ test('an odd chain id, and an address in small letters before ten thousand other
   owner.connectedOrigins.add(window.location.origin);
   await portico.connect();
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+  await expect.poll(() => textOf(portico.account())).toContain(owner.address);
 });

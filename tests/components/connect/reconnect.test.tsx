@@ -36,12 +36,12 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   way = 'late';
   await view.open();
   await clock.run(500);
-  expect(portico.accountButton).toBeNull();
+  expect(portico.accountButton()).toBeNull();
   way = 'there';
   window.dispatchEvent(new Event('eip6963:requestProvider'));
-  await portico.until(() => portico.accountButton);
+  await portico.until(portico.accountButton);
   // Gone.
-  view.network.session = null;
+  view.server.session = null;
   way = 'gone';
   await view.visit();
   await clock.run(silenceMs);
@@ -53,7 +53,7 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   await portico.press(() => portico.button(notice(), 'Forget wallet'));
   await expect.poll(notice).toBeNull();
   await view.visit();
-  await portico.until(() => portico.connectButton);
+  await portico.until(portico.connectButton);
   await clock.run(silenceMs);
   expect(notice()).toBeNull();
   // Throws.
@@ -93,14 +93,14 @@ test('a wallet that fails at the next visit is told and asked again, one that re
   await portico.until(notice);
   // Between two answers it is asked once more.
   await visit((time) => (time === 2 ? broken : null));
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+  await expect.poll(() => textOf(portico.account())).toContain(owner.address);
   await visit((time) => (time > 1 ? broken : null));
   await portico.until(notice);
   await visit(() => null);
-  await portico.until(() => portico.accountButton);
+  await portico.until(portico.accountButton);
   expect(notice()).toBeNull();
   await visit(() => new RpcError(4100, 'The page is not allowed.'));
-  await portico.until(() => portico.connectButton);
+  await portico.until(portico.connectButton);
   await expect
     .poll(() => localStorage.getItem('wagmi.store'))
     .toContain('"connections":{"__type":"Map","value":[]}');
@@ -139,9 +139,9 @@ test('an extension that comes back later is found by Retry without a reload, and
   await portico.until(notice);
   comeBack();
   await portico.press(() => portico.button(notice(), 'Try again'));
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
   await expect.poll(notice).toBeNull();
   isDead = false;
   await view.visit();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
 });

@@ -10,21 +10,21 @@ test('connecting replaces the list by the sign-in, which closes with the wallet,
   const owner = view.install();
   await view.visit();
   await portico.connect();
-  await portico.until(() => portico.readySignButton);
-  expect(portico.listed).toEqual([]);
+  await portico.until(portico.readySignButton);
+  expect(portico.listed()).toEqual([]);
   expect(document.querySelectorAll('[role="dialog"], dialog[open]')).toHaveLength(1);
   await owner.lock();
-  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
   await portico.untilDisconnected();
   // The button opens the sign-in, not the list.
   await portico.connect();
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   await view.visit();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Sign in');
-  expect(portico.accountButton).toBeNull();
-  await portico.press(() => portico.connectButton);
-  await portico.until(() => portico.readySignButton);
-  expect(portico.listed).toEqual([]);
+  await expect.poll(() => textOf(portico.connectButton())).toBe('Sign in');
+  expect(portico.accountButton()).toBeNull();
+  await portico.press(portico.connectButton);
+  await portico.until(portico.readySignButton);
+  expect(portico.listed()).toEqual([]);
 });
 
 for (const button of ['accountButton', 'chainButton'] as const) {
@@ -34,16 +34,16 @@ for (const button of ['accountButton', 'chainButton'] as const) {
   }) => {
     const owner = view.install();
     await view.enter(owner);
-    await portico.until(() => portico.accountButton);
-    expect(portico.dialog).toBeNull();
-    await portico.press(() => portico[button]);
-    await portico.until(() => portico.dialog);
+    await portico.until(portico.accountButton);
+    expect(portico.dialog()).toBeNull();
+    await portico.press(portico[button]);
+    await portico.until(portico.dialog);
     // A locked wallet has an empty account list.
     await owner.lock();
-    await expect.poll(() => portico.dialog).toBeNull();
+    await expect.poll(portico.dialog).toBeNull();
     await portico.untilDisconnected();
-    expect(portico.account).toBeNull();
-    await expect.poll(() => view.network.session).toBeNull();
+    expect(portico.account()).toBeNull();
+    await expect.poll(() => view.server.session).toBeNull();
   });
 }
 
@@ -57,18 +57,18 @@ test('who disconnected is not connected again, and of two wallets the last used 
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
   await view.enter(ash, { rdns: 'org.example.ash' });
   await portico.disconnect();
-  await expect.poll(() => view.network.session).toBeNull();
+  await expect.poll(() => view.server.session).toBeNull();
   const asked = ash.requests.length;
   await view.visit();
   await portico.openList();
   expect(portico.walletOption('walletConnect')).not.toBeNull();
-  expect(portico.account).toBeNull();
+  expect(portico.account()).toBeNull();
   expect(ash.requests.length).toBe(asked);
   await portico.press(() => portico.walletOption('org.example.fern'));
   await portico.signIn();
   const before = fern.requests.length;
   await view.visit();
-  await expect.poll(() => textOf(portico.account)).toContain(fern.address);
+  await expect.poll(() => textOf(portico.account())).toContain(fern.address);
   expect(fern.requests.length, 'requests to the last used').toBeGreaterThan(before);
   expect(oak.requests, 'requests to a wallet that was never chosen').toEqual([]);
 });
@@ -77,14 +77,14 @@ test('a changed account and a changed chain are shown', async ({ portico, view }
   const owner = view.install();
   await view.enter(owner);
   await owner.setChain(away.id);
-  await expect.poll(() => textOf(portico.chainButton)).toContain(away.name);
+  await expect.poll(() => textOf(portico.chainButton())).toContain(away.name);
   const address = await owner.switchAccount();
   await expect
-    .poll(() => textOf(portico.mismatch))
+    .poll(() => textOf(portico.mismatch()))
     .toContain(`your wallet is on ${shortenAddress(address)}`);
   await portico.press(() =>
-    portico.button(portico.mismatch, `Sign in as ${shortenAddress(address)}`),
+    portico.button(portico.mismatch(), `Sign in as ${shortenAddress(address)}`),
   );
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(address);
+  await expect.poll(() => textOf(portico.account())).toContain(address);
 });

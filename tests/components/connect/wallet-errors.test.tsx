@@ -17,23 +17,23 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
     owner.hold();
     await portico.connect();
     const step = 'Confirm connection in the extension';
-    await expect.poll(() => textOf(portico.dialog)).toContain(step);
+    await expect.poll(() => textOf(portico.dialog())).toContain(step);
     owner.release();
   };
   await view.visit();
   owner.rejectNext(-32002);
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert)).toContain(pending);
-  await portico.press(() => portico.retryButton);
-  await portico.until(() => portico.readySignButton);
-  expect(portico.walletAlert).toBeNull();
+  await expect.poll(() => textOf(portico.walletAlert())).toContain(pending);
+  await portico.press(portico.retryButton);
+  await portico.until(portico.readySignButton);
+  expect(portico.walletAlert()).toBeNull();
   await portico.press(() => portico.inDialog('Cancel'));
   await portico.untilDisconnected();
   owner.rejectNext(-32603, 'wallet_requestPermissions');
   owner.rejectNext(-32603, 'eth_requestAccounts');
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet couldn’t do this.');
-  await portico.until(() => portico.retryButton);
+  await expect.poll(() => textOf(portico.walletAlert())).toContain('Your wallet couldn’t do this.');
+  await portico.until(portico.retryButton);
 });
 
 test('a wallet whose own node or service fails is told as the one, without a waiting request', async ({
@@ -52,7 +52,7 @@ test('a wallet whose own node or service fails is told as the one, without a wai
     };
     owner.answerWith('wallet_switchEthereumChain', fail);
     await portico.switchTo(away.id);
-    await expect.poll(() => textOf(portico.walletAlert), row).toContain(text);
+    await expect.poll(() => textOf(portico.walletAlert()), row).toContain(text);
     await portico.dismiss();
     owner.answerWith('eth_sendTransaction', fail);
     await send(view, account);
@@ -71,17 +71,17 @@ test('a failed switch is told, can be put away, and is no longer told once the n
     await portico.switchTo(away.id);
   };
   await switchTo137(-32603);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('The network didn’t change.');
-  expect(portico.dialog).toBeNull();
+  await expect.poll(() => textOf(portico.walletAlert())).toContain('The network didn’t change.');
+  expect(portico.dialog()).toBeNull();
   await portico.dismiss();
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await expect.poll(portico.walletAlert).toBeNull();
   await switchTo137(4001);
-  await expect.poll(() => portico.dialog).toBeNull();
-  expect(portico.walletAlert).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
+  expect(portico.walletAlert()).toBeNull();
   await switchTo137(-32603);
-  await portico.until(() => portico.walletAlert);
+  await portico.until(portico.walletAlert);
   await owner.setChain(away.id);
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await expect.poll(portico.walletAlert).toBeNull();
 });
 
 test.for([
@@ -98,10 +98,10 @@ test.for([
     owner.answerWith(method, () => answer);
     await view.visit();
     await portico.connect();
-    await expect.poll(() => textOf(portico.walletAlert), { message }).toContain(junk);
+    await expect.poll(() => textOf(portico.walletAlert()), { message }).toContain(junk);
     expect(portico.walletOption(), message).not.toBeNull();
-    expect(portico.account, message).toBeNull();
+    expect(portico.account(), message).toBeNull();
     await portico.dismiss();
-    await expect.poll(() => portico.walletAlert, { message }).toBeNull();
+    await expect.poll(portico.walletAlert, { message }).toBeNull();
   }
 });

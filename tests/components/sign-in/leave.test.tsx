@@ -7,30 +7,30 @@ test('who disconnects, on the page or in the modal, is signed out too, and keeps
   view,
 }) => {
   const owner = view.install();
-  const { network } = view;
+  const { network, server } = view;
   await view.enter(owner);
   // On the page.
   await portico.disconnect();
-  expect(portico.account).toBeNull();
-  await expect.poll(() => network.session).toBeNull();
+  expect(portico.account()).toBeNull();
+  await expect.poll(() => server.session).toBeNull();
   await portico.connect();
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
   // And at once opens the list.
   const signedOut = createHold();
   network.hold('/api/auth/signout', signedOut.promise);
-  await portico.press(() => portico.button(portico.account, 'Disconnect'));
+  await portico.press(() => portico.button(portico.account(), 'Disconnect'));
   await portico.openList();
   signedOut.release();
-  await expect.poll(() => network.session).toBeNull();
+  await expect.poll(() => server.session).toBeNull();
   await portico.press(() => portico.walletOption());
   await portico.signIn();
-  await expect.poll(() => network.session).toMatchObject({ address: owner.address });
+  await expect.poll(() => server.session).toMatchObject({ address: owner.address });
   // In the account modal.
-  await portico.press(() => portico.accountButton);
-  await portico.press(() => portico.disconnectButton);
+  await portico.press(portico.accountButton);
+  await portico.press(portico.disconnectButton);
   await portico.untilDisconnected();
-  await expect.poll(() => network.session).toBeNull();
+  await expect.poll(() => server.session).toBeNull();
   await view.visit();
   await portico.untilDisconnected();
 });

@@ -17,17 +17,17 @@ test('the sign-in modal is titled, and goes from idle to signing to verifying', 
   network.hold(verify, verified.promise);
   await view.visit();
   await portico.connect();
-  await portico.until(() => portico.signMessageButton);
-  expect(textOf(portico.dialog)).toContain('Verify your account');
-  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Sign message');
+  await portico.until(portico.signMessageButton);
+  expect(textOf(portico.dialog())).toContain('Verify your account');
+  await expect.poll(() => textOf(portico.signMessageButton())).toBe('Sign message');
   owner.hold();
-  await portico.press(() => portico.signMessageButton);
-  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Waiting for signature...');
+  await portico.press(portico.signMessageButton);
+  await expect.poll(() => textOf(portico.signMessageButton())).toBe('Waiting for signature...');
   owner.release();
-  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Verifying signature...');
+  await expect.poll(() => textOf(portico.signMessageButton())).toBe('Verifying signature...');
   verified.release();
-  await expect.poll(() => portico.dialog).toBeNull();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(portico.dialog).toBeNull();
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
 });
 
 test('the chain modal lists them in order, without the test chain, and marks the current one', async ({
@@ -37,8 +37,8 @@ test('the chain modal lists them in order, without the test chain, and marks the
   const owner = view.install({ chainId: home.id });
   await view.enter(owner);
   await view.visit({ testnets: false });
-  await portico.press(() => portico.chainButton);
-  await portico.until(() => portico.dialog);
+  await portico.press(portico.chainButton);
+  await portico.until(portico.dialog);
   await expect.poll(() => textOf(portico.chainOption(home.id))).toContain('Connected');
   const options = [...document.querySelectorAll('button[data-testid^="rk-chain-option-"]')];
   expect(options.map((it) => it.getAttribute('data-testid'))).toEqual(
@@ -47,5 +47,5 @@ test('the chain modal lists them in order, without the test chain, and marks the
   expect(options.map((it) => it.textContent.replace('Connected', ''))).toEqual(
     config.chains.map(({ name }) => name),
   );
-  expect(textOf(portico.dialog)).not.toContain(notSupported);
+  expect(textOf(portico.dialog())).not.toContain(notSupported);
 });

@@ -18,13 +18,13 @@ type Options = { left: number; ahead?: number; isConnected?: boolean };
 /** A page whose server shows another time than the browser. */
 async function open(view: PageView, { left, ahead = 0, isConnected = false }: Options) {
   const renderedAt = Date.now() - ahead;
-  view.network.server.behind = ahead;
+  view.server.behind = ahead;
   const wallet = isConnected ? view.install() : new TestWallet();
   const expires = new Date(renderedAt + left).toISOString();
   const session: SessionInfo = { ...createSession(wallet), expires };
   if (isConnected) {
     view.remember(wallet);
-    view.network.session = session;
+    view.server.session = session;
   }
   view.body = async () => {
     const { VisitorProvider, useVisitor } = await import('@/components/visitor/visitor-provider');
@@ -39,11 +39,11 @@ async function open(view: PageView, { left, ahead = 0, isConnected = false }: Op
 }
 
 /** Answers with this status and nobody's session, and counts. */
-function watchRequests({ network }: PageView, status: number) {
+function watchRequests({ network, server }: PageView, status: number) {
   const asked = { count: 0 };
   network.answer('/api/auth/session', async () => {
     asked.count += 1;
-    const dated = network.server.date(Response.json({}, { status }));
+    const dated = server.date(Response.json({}, { status }));
     await new Promise((resolve) => setTimeout(resolve, 40));
     return dated;
   });
@@ -69,13 +69,13 @@ test.for([0, 1, -1])(
 
 test('the end of a session that goes on moves with each visit', async ({ clock, view }) => {
   const session = await open(view, { left: 45_000 });
-  view.network.session = session;
+  view.server.session = session;
   await refresh();
-  view.network.session = { ...session, expires: new Date(Date.now() + 90_000).toISOString() };
+  view.server.session = { ...session, expires: new Date(Date.now() + 90_000).toISOString() };
   await refresh();
   await clock.run(60_000);
   expect(status()).toBe('signed-in');
-  view.network.session = null;
+  view.server.session = null;
   await clock.run(32_000);
   expect(status()).toBe('signed-out');
 });
@@ -114,7 +114,7 @@ test('at the end the page asks the server once, and believes the answer', async 
 }) => {
   await open(view, { left: 45_000 });
   // The page took two seconds to load: its clock is late until the next response.
-  view.network.server.behind = -2_000;
+  view.server.behind = -2_000;
   const { clientSession } = await import('@/lib/auth/session-store');
   await clock.run(40_000);
   const asked = watchRequests(view, 200);
@@ -136,7 +136,7 @@ test.for([429, 503])(
     expect(asked.count).toBeLessThanOrEqual(4);
     expect(clientSession.get()?.account).toBe(account);
     view.network.answer('/api/auth/session', null);
-    view.network.session = null;
+    view.server.session = null;
     await clock.run(31_000);
     expect(clientSession.get()).toBeNull();
   },
@@ -144,10 +144,10 @@ test.for([429, 503])(
 
 test('an end that turns out to be still to come is none', async ({ clock, view }) => {
   const session = await open(view, { left: 45_000 });
-  view.network.session = session;
+  view.server.session = session;
   await refresh();
   // The browser's clock is set; the server's next response shows it.
-  view.network.server.behind = day;
+  view.server.behind = day;
   vi.setSystemTime(Date.now() + day);
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(status()).toBe('signed-out');

@@ -13,28 +13,28 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   const owner = view.install();
   const first = owner.address;
   await view.enter(owner);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
   view.leave();
   const second = await owner.switchAccount();
   await view.visit();
-  await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(first, second));
-  expect(portico.account).toBeNull();
-  expect(portico.accountButton).toBeNull();
-  expect(view.network.session).toMatchObject({ address: first });
+  await expect.poll(() => textOf(portico.mismatch())).toContain(saysBoth(first, second));
+  expect(portico.account()).toBeNull();
+  expect(portico.accountButton()).toBeNull();
+  expect(view.server.session).toMatchObject({ address: first });
   await portico.press(() =>
-    portico.button(portico.mismatch, `Sign in as ${shortenAddress(second)}`),
+    portico.button(portico.mismatch(), `Sign in as ${shortenAddress(second)}`),
   );
   await portico.signIn();
-  await expect.poll(() => portico.mismatch).toBeNull();
-  await expect.poll(() => textOf(portico.account)).toContain(second);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
-  expect(view.network.session).toMatchObject({ address: second });
+  await expect.poll(portico.mismatch).toBeNull();
+  await expect.poll(() => textOf(portico.account())).toContain(second);
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  expect(view.server.session).toMatchObject({ address: second });
   const third = await owner.switchAccount();
-  await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(second, third));
-  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
-  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
-  expect(textOf(portico.account)).toContain(third);
-  expect(view.network.session).toBeNull();
+  await expect.poll(() => textOf(portico.mismatch())).toContain(saysBoth(second, third));
+  await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
+  await expect.poll(() => textOf(portico.account())).toContain('Not signed in');
+  expect(textOf(portico.account())).toContain(third);
+  expect(view.server.session).toBeNull();
 });
 
 test('the same account, another network, or away and back keep the session, a lost wallet ends it', async ({
@@ -43,27 +43,27 @@ test('the same account, another network, or away and back keep the session, a lo
 }) => {
   const owner = view.install();
   const { account, address } = owner;
-  const { server } = view.network;
+  const { server } = view;
   await view.enter(owner);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
   // The same account again.
   await owner.unlock();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ address });
   // Another network.
   await owner.setChain(away.id);
-  await expect.poll(() => textOf(portico.chainButton)).toContain(away.name);
-  expect(textOf(portico.account)).toContain('Signed in');
-  expect(textOf(portico.account)).not.toContain('Signed in on');
+  await expect.poll(() => textOf(portico.chainButton())).toContain(away.name);
+  expect(textOf(portico.account())).toContain('Signed in');
+  expect(textOf(portico.account())).not.toContain('Signed in on');
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ account: address, address, chainId: home.id });
   // Another account and back, without signing.
   await owner.switchAccount();
-  await portico.until(() => portico.mismatch);
+  await portico.until(portico.mismatch);
   await owner.switchAccount(account);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
-  await portico.until(() => portico.accountButton);
+  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  await portico.until(portico.accountButton);
   expect(owner.requests.filter(({ method }) => method === 'personal_sign')).toEqual([]);
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ address });

@@ -52,6 +52,7 @@ const router = {
 export class PageView {
   readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   readonly network = new Network();
+  readonly server = this.network.server;
   readonly wallets: TestWallet[] = [];
   /** What runs in each view before the page's code. */
   readonly #bindings: string[] = [];
@@ -105,7 +106,7 @@ export class PageView {
     const { Wallet, prepareWallet } = await import('@/components/connect/wallet');
     const own = { ...env, ...overrides };
     await prepareWallet(own, true);
-    await this.#render(<Wallet env={own} session={this.network.session} onState={noop} />);
+    await this.#render(<Wallet env={own} session={this.server.session} onState={noop} />);
   }
 
   /** The same, with the button in the header, which loads the wallet code when it is wanted. */
@@ -115,7 +116,7 @@ export class PageView {
     await this.#render(
       <ConnectIsland
         env={{ ...env, ...overrides }}
-        session={this.network.session}
+        session={this.server.session}
         walletFiles={[]}
         wallets={config.wallets}
       />,
@@ -159,7 +160,7 @@ export class PageView {
   /** Makes this browser one in which this wallet was connected, and signed in, at an earlier view. */
   remember(wallet: TestWallet, rdns: string = announcedWallet.rdns): void {
     rememberConnection(wallet, rdns);
-    this.network.session = createSession(wallet);
+    this.server.session = createSession(wallet);
   }
 
   /** Opens as one who connected this wallet and signed in earlier, until the account's card is shown. */

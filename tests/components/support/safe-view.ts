@@ -2,7 +2,8 @@ import { within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
 import { test as base, expect } from '@/tests/components/support/fixtures';
-import { type PageView, stopClock } from '@/tests/components/support/page-view';
+import { untilAborted } from '@/tests/components/support/network';
+import type { PageView } from '@/tests/components/support/page-view';
 import { SafeServer } from '@/tests/components/support/safe-server';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { HostAnswers } from '@/tests/support/safe-host/safe-host';
@@ -47,7 +48,7 @@ export class SafeView {
     view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
       this.service.push(url);
       await this.onService();
-      if (this.isServiceSilent) await untilAborted(init?.signal ?? null);
+      if (this.isServiceSilent && init?.signal) await untilAborted(init.signal);
       const answer = await askGateway(safe, url);
       this.answered.push(url);
       return Response.json(answer.json, { status: answer.status });
@@ -64,7 +65,7 @@ export class SafeView {
       postMessage: (data: unknown) => void this.#answer(structuredClone(data), load),
     };
     vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.assign(Object.create(window), parent));
-    this.view.network.session = this.server.session;
+    this.view.server.session = this.server.session;
     await this.view.open({ safeOrigins: [safeHostUrl] });
     return this;
   }
@@ -132,29 +133,11 @@ function denyStorage(): void {
   });
 }
 
-function untilAborted(signal: AbortSignal | null): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
-  });
-}
-
-/** On the page's clock. */
-function createTimeout(duration: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException('in time', 'TimeoutError')), duration);
-  return controller.signal;
-}
-
 type OpenSafe = (safe: TestSafe, options?: Options) => Promise<SafeView>;
 
 /** With the page's clock in the test's hand; it goes on by itself as well. */
 export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
-  openSafe: async ({ view }, use) => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    });
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(createTimeout);
+  openSafe: async ({ clock: _, view }, use) => {
     const opened: SafeView[] = [];
     await use((safe, options) => {
       const page = new SafeView(view, safe, options);
@@ -162,9 +145,6 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
       return page.open();
     });
     view.leave();
-    // What is under way when the DOM ends is said to have been aborted.
-    await view.network.settle();
-    await stopClock();
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);
     expect(refused, 'what the server refused').toEqual([]);
