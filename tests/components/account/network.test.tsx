@@ -7,8 +7,8 @@ import {
   send,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { textOf } from '@/tests/components/support/portico';
 import type { PageView } from '@/tests/components/support/page-view';
+import { textOf } from '@/tests/components/support/portico';
 import {
   away,
   balanceOf,
@@ -51,7 +51,7 @@ test('a network that the wallet does not know is added, and counts as refused wh
   expect(portico.walletAlert()).toBeNull();
   expect(added()).toBe(1);
   await portico.switchTo(third.id);
-  await expect.poll(() => textOf(portico.chainButton())).toContain(third.name);
+  await portico.until(portico.chainButton, third.name);
   expect(added()).toBe(2);
 });
 

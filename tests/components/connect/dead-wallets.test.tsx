@@ -51,7 +51,7 @@ for (const [layout, innerWidth] of [
     await portico.press(() => portico.walletOption(second.rdns));
     await portico.until(portico.readySignButton);
     expect(letGoOf(portico)).toBeNull();
-    await expect.poll(() => textOf(portico.account())).toContain(other.address);
+    await portico.until(portico.account, other.address);
 
     // Its late answer is ignored.
     dead.resume();
@@ -61,7 +61,7 @@ for (const [layout, innerWidth] of [
     dead.resume();
     await portico.press(() => againOf(portico));
     await portico.until(portico.readySignButton);
-    await expect.poll(() => textOf(portico.account())).toContain(dead.address);
+    await portico.until(portico.account, dead.address);
     expect(letGoOf(portico)).toBeNull();
   });
 
@@ -80,9 +80,7 @@ for (const [layout, innerWidth] of [
     await portico.press(() => portico.walletOption(first.rdns));
     await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
     await clock.run(silenceLimitMs + 1_000);
-    await expect
-      .poll(() => textOf(portico.walletAlert()))
-      .toContain('Your wallet hasn’t responded.');
+    await portico.until(portico.walletAlert, 'Your wallet hasn’t responded.');
     expect(silenceOf(portico)).toBeNull();
     await portico.press(() => cancelOf(portico));
     await expect.poll(portico.walletAlert).toBeNull();
@@ -98,18 +96,18 @@ for (const [layout, innerWidth] of [
     expect(portico.account()).toBeNull();
     await portico.press(() => portico.walletOption(second.rdns));
     await portico.until(portico.readySignButton);
-    await expect.poll(() => textOf(portico.account())).toContain(other.address);
+    await portico.until(portico.account, other.address);
     await owner.switchAccount();
     await portico.signIn();
     expect(view.server.session).toMatchObject({ address: other.address });
     expect(askedOf(owner)()).not.toContain('wallet_switchEthereumChain');
     await view.visit();
-    await expect.poll(() => textOf(portico.account())).toContain(other.address);
+    await portico.until(portico.account, other.address);
 
     await portico.disconnect();
     await portico.connect(first.rdns);
     await portico.until(portico.readySignButton);
-    await expect.poll(() => textOf(portico.account())).toContain(owner.address);
+    await portico.until(portico.account, owner.address);
   });
 }
 
@@ -125,7 +123,7 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   const signs = () => owner.requests.filter(({ method }) => method === 'personal_sign').length;
   const askToSign = async () => {
     await portico.press(portico.readySignButton);
-    await expect.poll(() => textOf(portico.signMessageButton())).toContain('Waiting for signature');
+    await portico.until(portico.signMessageButton, 'Waiting for signature');
   };
   const cancel = async () => {
     await portico.press(() => cancelOf(portico));
@@ -156,7 +154,7 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   await askToSign();
   await expect.poll(signs).toBe(2);
   await clock.run(silenceLimitMs + 1_000);
-  await expect.poll(() => textOf(portico.walletAlert())).toContain('Your wallet hasn’t responded.');
+  await portico.until(portico.walletAlert, 'Your wallet hasn’t responded.');
   expect(silenceOf(portico)).toBeNull();
   await cancel();
   owner.release();
@@ -183,7 +181,7 @@ test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portic
   await portico.until(portico.readySignButton);
   owner.hold();
   await portico.press(portico.readySignButton);
-  await expect.poll(() => textOf(portico.signMessageButton())).toContain('Waiting for signature');
+  await portico.until(portico.signMessageButton, 'Waiting for signature');
   // A double click is one decision.
   await view.user.dblClick(await portico.until(() => cancelOf(portico)));
   await portico.until(portico.readySignButton);
@@ -215,7 +213,7 @@ test('a wallet that is there twice connects neither by a late approval nor twice
   await portico.signIn();
   await owner.switchAccount();
   await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
-  await expect.poll(() => textOf(portico.account())).toContain('Not signed in');
+  await portico.until(portico.account, 'Not signed in');
   await portico.disconnect();
   expect(portico.account()).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
-import { countAsked, createAddress } from '@/tests/components/support/account-page';
+import { countAsked, getSendButton, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { textOf } from '@/tests/components/support/portico';
 import { home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -42,7 +41,7 @@ test.for([
     reload.mockRestore();
     await view.visit();
     await portico.until(portico.accountButton);
-    await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+    await portico.until(portico.account, 'Signed in');
     expect(notice()).toBeNull();
   },
 );
@@ -63,13 +62,11 @@ test('a request that a lost wallet refuses ends the connection, and who loses th
   await expect.poll(portico.dialog).toBeNull();
   await portico.connect('org.example.second');
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account())).toContain(second.address);
+  await portico.until(portico.account, second.address);
   expect(notice()).toBeNull();
   expect(view.server.session).toMatchObject({ address: second.address });
   await second.disconnect(4900);
-  await expect
-    .poll(() => textOf(portico.walletAlert()))
-    .toContain('Your wallet isn’t connected anymore.');
+  await portico.until(portico.walletAlert, 'Your wallet isn’t connected anymore.');
   await portico.untilDisconnected();
   await expect.poll(() => view.server.session).toBeNull();
   await portico.connect('org.example.second');
@@ -82,12 +79,11 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   portico,
   view,
 }) => {
-  const { owner } = await view.enterWith('1');
+  const { owner, account } = await view.enterWith('1');
   const notice = () => portico.notice(lost);
-  await portico.fillTransfer(createAddress(), '0.25');
   owner.hold();
-  await portico.press(portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton())).toBe('Confirm in your wallet…');
+  await send(view, account);
+  await expect.poll(() => getSendButton(account).textContent).toBe('Confirm in your wallet…');
   await expect.poll(() => countAsked(owner)).toBe(1);
   owner.stall();
   await clock.run(16_000);
@@ -97,19 +93,16 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   expect(portico.accountButton()).not.toBeNull();
 
   await portico.press(() => portico.button(portico.account(), 'Cancel'));
-  await expect.poll(() => textOf(portico.sendButton())).toBe('Send');
-  expect(document.activeElement).toBe(portico.sendButton());
-  expect(textOf(portico.account())).toContain('Canceled here.');
+  await expect.poll(() => getSendButton(account).textContent).toBe('Send');
+  expect(document.activeElement).toBe(getSendButton(account));
+  expect(account.textContent).toContain('Canceled here.');
 
   owner.resume();
   owner.release();
-  await expect
-    .poll(() => textOf(portico.account()))
-    .toContain('You canceled, but your wallet sent this anyway.');
-  await expect.poll(() => textOf(portico.account())).toContain('Confirmed.');
+  const late = 'You canceled, but your wallet sent this anyway.';
+  await expect.poll(() => account.textContent).toContain(late);
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
   await expect.poll(notice).toBeNull();
   await portico.press(portico.accountButton);
-  await expect
-    .poll(() => textOf(portico.dialog()))
-    .toContain(`Send 0.25 ${home.nativeCurrency.symbol}`);
+  await portico.until(portico.dialog, `Send 0.25 ${home.nativeCurrency.symbol}`);
 });

@@ -1,6 +1,13 @@
+import { within } from '@testing-library/react';
 import { numberToHex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { countAsked, createAddress, openTokenForm } from '@/tests/components/support/account-page';
+import {
+  countAsked,
+  createAddress,
+  getSendButton,
+  openTokenForm,
+  send,
+} from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away, fund, home } from '@/tests/support/chains';
@@ -19,14 +26,12 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   const untilTold = async () => {
     expect(portico.walletAlert()).toBeNull();
     await clock.run(slowMs + 1_000);
-    await expect.poll(() => textOf(portico.walletAlert())).toContain(look);
+    await portico.until(portico.walletAlert, look);
   };
 
   owner.hold();
   await portico.connect();
-  await expect
-    .poll(() => textOf(portico.dialog()))
-    .toContain('Confirm connection in the extension');
+  await portico.until(portico.dialog, 'Confirm connection in the extension');
   await untilTold();
   await view.user.keyboard('{Escape}');
   await expect.poll(portico.dialog).toBeNull();
@@ -37,19 +42,19 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
 
   owner.hold();
   await portico.press(portico.readySignButton);
-  await expect.poll(() => textOf(portico.signMessageButton())).toContain('Waiting for signature');
+  await portico.until(portico.signMessageButton, 'Waiting for signature');
   await untilTold();
   owner.release();
   await portico.until(portico.accountButton);
   expect(portico.walletAlert()).toBeNull();
 
-  await portico.fillTransfer(createAddress(), '0.25');
+  const account = await view.findAccount();
   owner.hold();
-  await portico.press(portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton())).toBe('Confirm in your wallet…');
+  await send(view, account);
+  await expect.poll(() => getSendButton(account).textContent).toBe('Confirm in your wallet…');
   await untilTold();
   owner.release();
-  await expect.poll(() => textOf(portico.account())).toContain('Confirmed.');
+  await portico.until(portico.account, 'Confirmed.');
   expect(portico.walletAlert()).toBeNull();
 
   owner.hold();
@@ -68,7 +73,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
 }) => {
   const { owner, account } = await view.enterWith('1');
   const cancel = () => portico.button(portico.account(), 'Cancel');
-  const network = () => portico.field('Choose a network').value;
+  const networks = within(account).getByLabelText<HTMLSelectElement>('Choose a network');
   const choose = () => portico.button(portico.account(), 'Change accounts');
   const cancelRequest = async (method: string, ask: () => Promise<void>) => {
     const before = countAsked(owner, method);
@@ -81,14 +86,11 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
     expect(portico.walletAlert()).toBeNull();
   };
   const switchNetwork = async () => {
-    await view.user.selectOptions(portico.field('Choose a network'), away.name);
+    await view.user.selectOptions(networks, away.name);
     await portico.press(() => portico.button(portico.account(), 'Switch'));
   };
   // A transfer that is refused.
-  await cancelRequest('eth_sendTransaction', async () => {
-    await portico.fillTransfer(createAddress(), '0.25');
-    await portico.press(portico.sendButton);
-  });
+  await cancelRequest('eth_sendTransaction', () => send(view, account));
   owner.rejectNext(-32603, 'eth_sendTransaction');
   owner.release();
   // Other accounts.
@@ -98,13 +100,13 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   owner.release();
   // A switch that is refused, and one that is not.
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
-  expect(network()).toBe(`${home.id}`);
+  expect(networks.value).toBe(`${home.id}`);
   owner.rejectNext(-32603, 'wallet_switchEthereumChain');
   owner.release();
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
   expect(portico.walletAlert()).toBeNull();
   owner.release();
-  await expect.poll(network).toBe(`${away.id}`);
+  await expect.poll(() => networks.value).toBe(`${away.id}`);
   // A token.
   await cancelRequest('wallet_watchAsset', async () => {
     const { type, press } = await openTokenForm(view, account);
@@ -114,7 +116,7 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
     await press('Add to wallet');
   });
   owner.release();
-  await expect.poll(() => textOf(portico.account())).toContain('MOSS was added to your wallet.');
+  await portico.until(portico.account, 'MOSS was added to your wallet.');
   expect(portico.walletAlert()).toBeNull();
   expect(portico.account()?.querySelector('[role="alert"]')).toBeNull();
 });
@@ -132,7 +134,7 @@ test('a lock, another account or another network in the middle of signing or sen
     await portico.until(portico.readySignButton);
     owner.hold();
     await portico.press(portico.readySignButton);
-    await expect.poll(() => textOf(portico.signMessageButton())).toContain('Waiting for signature');
+    await portico.until(portico.signMessageButton, 'Waiting for signature');
   };
   // A lock leaves the page as before.
   await beginToSign();
@@ -145,24 +147,22 @@ test('a lock, another account or another network in the middle of signing or sen
   await beginToSign();
   await owner.switchAccount(other);
   owner.release();
-  await expect
-    .poll(() => textOf(portico.dialog()))
-    .toContain('Error signing message, please retry!');
+  await portico.until(portico.dialog, 'Error signing message, please retry!');
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account())).toContain(other.address);
+  await portico.until(portico.account, other.address);
   expect(view.server.session).toMatchObject({ address: other.address });
   // Another account while sending is told.
-  await portico.fillTransfer(createAddress(), '0.25');
+  const account = await view.findAccount();
   owner.hold();
-  await portico.press(portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton())).toBe('Confirm in your wallet…');
+  await send(view, account);
+  await expect.poll(() => getSendButton(account).textContent).toBe('Confirm in your wallet…');
   await owner.switchAccount();
   await portico.until(portico.mismatch);
   owner.release();
   await portico.until(portico.mismatch);
   // Another network while signing is the sign-in’s own.
   await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
-  await expect.poll(() => textOf(portico.account())).toContain('Not signed in');
+  await portico.until(portico.account, 'Not signed in');
   await portico.press(portico.connectButton);
   await beginToSign();
   await owner.setChain(away.id);
@@ -239,5 +239,5 @@ test('an odd chain id, and an address in small letters before ten thousand other
   owner.connectedOrigins.add(window.location.origin);
   await portico.connect();
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account())).toContain(owner.address);
+  await portico.until(portico.account, owner.address);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from '@/tests/components/support/fixtures';
 import { env } from '@/tests/components/support/page-view';
-import { textOf } from '@/tests/components/support/portico';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const unanswered = 'Your wallet didn’t respond.';
@@ -93,7 +92,7 @@ test('a wallet that fails at the next visit is told and asked again, one that re
   await portico.until(notice);
   // Between two answers it is asked once more.
   await visit((time) => (time === 2 ? broken : null));
-  await expect.poll(() => textOf(portico.account())).toContain(owner.address);
+  await portico.until(portico.account, owner.address);
   await visit((time) => (time > 1 ? broken : null));
   await portico.until(notice);
   await visit(() => null);
@@ -139,9 +138,9 @@ test('an extension that comes back later is found by Retry without a reload, and
   await portico.until(notice);
   comeBack();
   await portico.press(() => portico.button(notice(), 'Try again'));
-  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
   await expect.poll(notice).toBeNull();
   isDead = false;
   await view.visit();
-  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
 });

@@ -17,13 +17,13 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
     owner.hold();
     await portico.connect();
     const step = 'Confirm connection in the extension';
-    await expect.poll(() => textOf(portico.dialog())).toContain(step);
+    await portico.until(portico.dialog, step);
     owner.release();
   };
   await view.visit();
   owner.rejectNext(-32002);
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert())).toContain(pending);
+  await portico.until(portico.walletAlert, pending);
   await portico.press(portico.retryButton);
   await portico.until(portico.readySignButton);
   expect(portico.walletAlert()).toBeNull();
@@ -32,7 +32,7 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
   owner.rejectNext(-32603, 'wallet_requestPermissions');
   owner.rejectNext(-32603, 'eth_requestAccounts');
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert())).toContain('Your wallet couldn’t do this.');
+  await portico.until(portico.walletAlert, 'Your wallet couldn’t do this.');
   await portico.until(portico.retryButton);
 });
 
@@ -71,7 +71,7 @@ test('a failed switch is told, can be put away, and is no longer told once the n
     await portico.switchTo(away.id);
   };
   await switchTo137(-32603);
-  await expect.poll(() => textOf(portico.walletAlert())).toContain('The network didn’t change.');
+  await portico.until(portico.walletAlert, 'The network didn’t change.');
   expect(portico.dialog()).toBeNull();
   await portico.dismiss();
   await expect.poll(portico.walletAlert).toBeNull();

@@ -9,45 +9,47 @@ import { createHold } from '@/tests/support/wallet/consent';
 const readAll = (selector: string) =>
   [...document.querySelectorAll(selector)].map((it) => it.textContent);
 
-/** Two islands of one page; counts the downloads of their code. */
-function addIslands(view: PageView): { loads: number } {
-  const count = { loads: 0 };
+type Load = () => Promise<{ default: ComponentType }>;
+type Lazy = (load: Load) => ComponentType;
+
+/** Two islands of one page, of the same part unless there is another one. */
+function addIslands(view: PageView, load: Load, other: Load | null = null, by?: Lazy): void {
   view.body = async () => {
     const [{ ConnectButton, WalletIsland }, { lazyWithRetry }] = await Promise.all([
       import('@/components/wallet-island/wallet-island'),
       import('@/components/wallet-island/lazy-with-retry'),
     ]);
-    const Own = lazyWithRetry(async (): Promise<{ default: ComponentType }> => {
-      count.loads += 1;
-      const { useAccount, useConnections } = await import('wagmi');
-      return {
-        default: () => <output>{`${useAccount().address} ${useConnections().length}`}</output>,
-      };
-    });
+    const Part = (by ?? lazyWithRetry)(load);
+    const Other = other === null ? Part : lazyWithRetry(other);
     return (
       <>
-        <WalletIsland fallback={<ConnectButton>Connect here</ConnectButton>}>
-          <Own />
-        </WalletIsland>
         <WalletIsland fallback={<p className="fallback">None yet</p>}>
-          <Own />
+          <Part />
+        </WalletIsland>
+        <WalletIsland fallback={<ConnectButton>Connect here</ConnectButton>}>
+          <Other />
         </WalletIsland>
       </>
     );
   };
-  return count;
 }
+
+const loadAccount: Load = async () => {
+  const { useAccount, useConnections } = await import('wagmi');
+  return { default: () => <output>{`${useAccount().address} ${useConnections().length}`}</output> };
+};
 
 test('a stranger sees the fallback, and nothing of the wallet is loaded for it', async ({
   portico,
   view,
 }) => {
   view.install();
-  const count = addIslands(view);
+  const load = vi.fn(loadAccount);
+  addIslands(view, load);
   await view.visit();
   expect(readAll('.fallback')).toEqual(['None yet']);
   await portico.until(() => portico.button(document.body, 'Connect here'));
-  expect([count.loads, localStorage.getItem('rk-version'), readAll('output')]).toEqual([
+  expect([load.mock.calls.length, localStorage.getItem('rk-version'), readAll('output')]).toEqual([
     ...[0, null, []],
   ]);
 });
@@ -57,12 +59,13 @@ test('islands share the header’s connection, come with it and go with it', asy
   view,
 }) => {
   const owner = view.install();
-  const count = addIslands(view);
+  const load = vi.fn(loadAccount);
+  addIslands(view, load);
   await view.visit();
   await portico.press(() => portico.button(document.body, 'Connect here'));
   await portico.press(() => portico.walletOption());
   await expect.poll(() => readAll('output')).toEqual([`${owner.address} 1`, `${owner.address} 1`]);
-  expect([count.loads, readAll('.fallback')]).toEqual([1, []]);
+  expect([load.mock.calls.length, readAll('.fallback')]).toEqual([1, []]);
   await portico.signIn();
   const { account } = owner;
   await owner.switchAccount();
@@ -77,15 +80,13 @@ test('islands share the header’s connection, come with it and go with it', asy
 });
 
 describe('where an island cannot be shown', () => {
-  type Load = () => Promise<{ default: ComponentType }>;
-
   const retryText = serverTexts('errorPage.retry');
   const alerts = () => readAll('[role="alert"]');
   const chunkError = () =>
     Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
 
   /** A failing island beside one that works. */
-  function addFailing(view: PageView, load: Load, by?: (load: Load) => ComponentType) {
+  function addFailing(view: PageView, load: Load, by?: Lazy) {
     const reports: unknown[] = [];
     const server = { isUp: true };
     view.network.answer('/api/error-report', async (init) => {
@@ -96,24 +97,7 @@ describe('where an island cannot be shown', () => {
       if (!server.isUp) throw new TypeError('Failed to fetch');
       return new Response();
     });
-    view.body = async () => {
-      const [{ WalletIsland }, { lazyWithRetry }] = await Promise.all([
-        import('@/components/wallet-island/wallet-island'),
-        import('@/components/wallet-island/lazy-with-retry'),
-      ]);
-      const Part = (by ?? lazyWithRetry)(load);
-      const Other = lazyWithRetry(async () => ({ default: () => <output>other</output> }));
-      return (
-        <>
-          <WalletIsland fallback={<p className="fallback">None yet</p>}>
-            <Part />
-          </WalletIsland>
-          <WalletIsland fallback={null}>
-            <Other />
-          </WalletIsland>
-        </>
-      );
-    };
+    addIslands(view, load, async () => ({ default: () => <output>other</output> }), by);
     return { reports, server };
   }
 

@@ -109,3 +109,22 @@ test('the wallet connected last is the first of up to three recent ones, which h
     .filter((id) => textOf(portico.walletOption(id)).includes('Recent'));
   expect(tagged).toEqual(recent);
 });
+
+test.for([
+  ['{}', 'injected'],
+  ...flaggedWallets.map(({ id, flag }) => [`{"${flag}":true}`, id]),
+  // Imitations of MetaMask with a flag of their own.
+  ['{"isMetaMask":true,"isTrust":true}', 'injected'],
+])(
+  'an injected wallet that sets %s is connected by the entry %s',
+  async ([flags = '', id], { portico, view }) => {
+    const { address } = view.install({ inject: JSON.parse(flags) });
+    await view.visit();
+    await portico.connect(id);
+    await portico.until(portico.readySignButton);
+    await portico.until(portico.account, address);
+    // Leaving the sign-in disconnects the wallet.
+    await view.user.keyboard('{Escape}');
+    await portico.untilDisconnected();
+  },
+);

@@ -25,13 +25,9 @@ describe.each([
     if (keepsCookies) await page.open();
     await page.until('1 of 2 owners have signed');
     await page.until('This Safe signs with a transaction.');
-    await safe.confirm(1);
-    await page.skipToPolls();
-    await page.until('2 of 2 owners have signed');
+    await page.sees(() => safe.confirm(1), '2 of 2 owners have signed');
     await page.until('Not signed in');
-    await safe.execute();
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.execute(), 'Signed in');
   });
 });
 
@@ -44,12 +40,8 @@ describe('D17: a transaction that was found in the service', () => {
     await page.until('1 of 2 owners have signed');
     const [deleted] = [...safe.proposals];
     if (deleted === undefined) throw new Error('nothing was proposed');
-    safe.proposals.clear();
-    await page.skipToPolls();
-    await page.until('didn’t go through');
-    safe.proposals.set(...deleted);
-    await page.skipToPolls();
-    await page.until('1 of 2 owners have signed');
+    await page.sees(() => safe.proposals.clear(), 'didn’t go through');
+    await page.sees(() => safe.proposals.set(...deleted), '1 of 2 owners have signed');
     expect(page.text).not.toContain('didn’t go through');
   });
 
@@ -75,18 +67,14 @@ test('D8: one that was replaced, or failed, is told, and another one signs in', 
   await page.until('1 of 2 owners have signed');
   for (const end of [() => safe.replace(), () => failToSign(safe)]) {
     const before = safe.lastProposal;
-    await end();
-    await page.skipToPolls();
-    await page.until('didn’t go through');
+    await page.sees(end, 'didn’t go through');
     await page.until('Not signed in');
     await page.press('Try again');
     await expect.poll(() => safe.lastProposal).not.toBe(before);
     await page.until('1 of 2 owners have signed');
   }
   await safe.confirm(1);
-  await safe.execute();
-  await page.skipToPolls();
-  await page.until('Signed in');
+  await page.sees(() => safe.execute(), 'Signed in');
 });
 
 /** What the Safe calls to sign refuses. */

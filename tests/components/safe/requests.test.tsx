@@ -26,9 +26,10 @@ describe.each([
     if (keepsCookies) await page.open();
     else await page.until('keep this page open');
     await page.until('1 of 2 owners have signed');
-    await safe.sign(1);
-    await page.skipToPolls();
-    await page.until(keepsCookies ? 'Signed in' : 'you’re signed in on this page alone');
+    await page.sees(
+      () => safe.sign(1),
+      keepsCookies ? 'Signed in' : 'you’re signed in on this page alone',
+    );
   });
 
   test('D11: a Safe of one owner that signs on chain is in once that is mined', async ({
@@ -40,9 +41,7 @@ describe.each([
     await page.until('1 of 1 owner has signed');
     if (keepsCookies) await page.open();
     await page.until('1 of 1 owner has signed');
-    await safe.execute();
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.execute(), 'Signed in');
   });
 });
 
@@ -102,9 +101,7 @@ test('D12: a rejection that the service is still asked about is not said of the 
   await page.skipToPolls();
   await expect.poll(() => page.service).not.toEqual([]);
   await page.until('Check your Safe for a request');
-  await page.host.sign(0);
-  await page.skipToPolls();
-  await page.until('Signed in');
+  await page.sees(() => page.host.sign(0), 'Signed in');
 });
 
 test('D5: an owner who rejects, or closes the dialog, is told so, and asks again', async ({
@@ -148,9 +145,7 @@ test('D15: a closed dialog for an on-chain signature, which nobody answers, is a
   page.host.options = { signsOnChain: true };
   await page.press('Try again');
   await page.until('1 of 1 owner has signed');
-  await safe.execute();
-  await page.skipToPolls();
-  await page.until('Signed in');
+  await page.sees(() => safe.execute(), 'Signed in');
 });
 
 describe('D6: two of three owners', () => {
@@ -165,9 +160,7 @@ describe('D6: two of three owners', () => {
     await page.until('Sign in with this Safe');
     await page.open();
     await page.until('Sign in with this Safe');
-    await safe.sign(1);
-    await page.skipToPolls();
-    await page.until('Not signed in');
+    await page.sees(() => safe.sign(1), 'Not signed in');
     await page.press('Sign in with this Safe');
     await page.until('1 of 2 owners have signed');
     await page.host.sign(1);
@@ -187,9 +180,7 @@ describe('D6: two of three owners', () => {
     await page.until('1 of 2 owners have signed');
     await page.until('Not signed in');
     page.host.options = {};
-    await safe.sign(1);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.sign(1), 'Signed in');
   });
 });
 
@@ -218,9 +209,7 @@ describe('D18: a sign-in that has ended leaves the next one alone', () => {
     await expect.poll(() => safe.messages.size).toBe(2);
     await page.skip(15_000);
     await expect.poll(() => late).toHaveLength(0);
-    await safe.sign(0);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.sign(0), 'Signed in');
   });
 
   test.for([
@@ -252,8 +241,6 @@ describe('D18: a sign-in that has ended leaves the next one alone', () => {
     await expect.poll(() => page.service).not.toEqual([]);
     expect(page.text).not.toContain('You can’t be signed in');
     expect(page.server.refused.splice(0)).toEqual(isCutOff ? [] : [403]);
-    await safe.sign(0);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.sign(0), 'Signed in');
   });
 });

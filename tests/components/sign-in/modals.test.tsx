@@ -27,7 +27,7 @@ test('the sign-in modal is titled, and goes from idle to signing to verifying', 
   await expect.poll(() => textOf(portico.signMessageButton())).toBe('Verifying signature...');
   verified.release();
   await expect.poll(portico.dialog).toBeNull();
-  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
 });
 
 test('the chain modal lists them in order, without the test chain, and marks the current one', async ({

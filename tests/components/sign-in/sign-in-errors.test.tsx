@@ -5,9 +5,9 @@ import { type Portico, textOf } from '@/tests/components/support/portico';
 import { readSignedMessage } from '@/tests/support/signed-message';
 
 async function signOutAndBack(portico: Portico): Promise<void> {
-  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
   await portico.press(() => portico.button(portico.account(), 'Sign out'));
-  await expect.poll(() => textOf(portico.account())).toContain('Not signed in');
+  await portico.until(portico.account, 'Not signed in');
   await portico.press(portico.connectButton);
   await portico.until(portico.readySignButton);
 }
@@ -24,9 +24,7 @@ test('a missing nonce and a signature that fails or is refused are told, and the
   await view.visit();
   // A nonce.
   await portico.connect();
-  await expect
-    .poll(() => textOf(portico.walletAlert()))
-    .toContain('Error preparing message, please retry!');
+  await portico.until(portico.walletAlert, 'Error preparing message, please retry!');
   network.answer('/api/auth/csrf', null);
   await portico.until(portico.readySignButton);
   await expect.poll(portico.walletAlert).toBeNull();
@@ -35,9 +33,7 @@ test('a missing nonce and a signature that fails or is refused are told, and the
   await signOutAndBack(portico);
   owner.rejectNext(-32603, 'personal_sign');
   await portico.press(portico.readySignButton);
-  await expect
-    .poll(() => textOf(portico.dialog()))
-    .toContain('Error signing message, please retry!');
+  await portico.until(portico.dialog, 'Error signing message, please retry!');
   await portico.signIn();
   // A signature that is refused.
   await signOutAndBack(portico);
@@ -48,12 +44,10 @@ test('a missing nonce and a signature that fails or is refused are told, and the
     return signer.signMessage({ message: readSignedMessage(owner) });
   });
   await portico.press(portico.readySignButton);
-  await expect
-    .poll(() => textOf(portico.dialog()))
-    .toContain('Error verifying signature, please retry!');
+  await portico.until(portico.dialog, 'Error verifying signature, please retry!');
   expect(server.session).toBeNull();
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account())).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
 });
 
 test('a message used, not verifiable now, without cookie or session is told, and a new one is signed', async ({
@@ -68,7 +62,7 @@ test('a message used, not verifiable now, without cookie or session is told, and
   await portico.until(portico.readySignButton);
   server.spendNonce();
   await portico.press(portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert())).toContain('already used');
+  await portico.until(portico.walletAlert, 'already used');
   await portico.signIn();
   for (const [code, text] of [
     ['node-unavailable', 'Your signature can’t be verified right now.'],
@@ -90,6 +84,6 @@ test('a message used, not verifiable now, without cookie or session is told, and
   await signOutAndBack(portico);
   network.answer(credentials, async () => Response.json({ url: '/' }));
   await portico.press(portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert())).toContain('can’t be signed in right now');
+  await portico.until(portico.walletAlert, 'can’t be signed in right now');
   expect(portico.signMessageButton()).not.toBeNull();
 });

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fillTransfer } from '@/tests/components/support/account-page';
 import type { PageView } from '@/tests/components/support/page-view';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -49,10 +48,6 @@ export class Portico {
   readonly walletAlert = () =>
     all('[role="alert"]').find((it) => this.button(it, 'Dismiss') !== null) ?? null;
 
-  /** Of "Send". */
-  readonly sendButton = () =>
-    this.field('To').closest('form')?.querySelector<HTMLElement>('[type="submit"]') ?? null;
-
   /** A notice that says this. */
   notice(text: string): Part {
     return all('[role="alert"]').find((it) => it.textContent.includes(text)) ?? null;
@@ -94,21 +89,11 @@ export class Portico {
     return all('section').find((it) => title(it) === name) ?? null;
   }
 
-  /** What is filled in or chosen under this label. */
-  field(label: string): HTMLInputElement {
-    return screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-  }
-
-  /** `amount` in whole units. */
-  async fillTransfer(to: string, amount: string): Promise<void> {
-    await fillTransfer(this.view, await this.until(this.account), { to, amount });
-  }
-
-  /** What is found, once it is there. */
-  async until(find: () => Part): Promise<HTMLElement> {
+  /** What is found, once it is there and has this text in it. */
+  async until(find: () => Part, text = ''): Promise<HTMLElement> {
     return await waitFor(() => {
       const found = find();
-      if (found === null) throw new Error(`It is not there: ${find}`);
+      if (!found?.textContent.includes(text)) throw new Error(`It is not there: ${find} ${text}`);
       return found;
     });
   }

@@ -103,6 +103,13 @@ export class SafeView {
     await expect.poll(() => this.text).toContain(text);
   }
 
+  /** Does this, and waits until the page's next look at it shows this. */
+  async sees(act: () => unknown, text: string): Promise<void> {
+    await act();
+    await this.skipToPolls();
+    await this.until(text);
+  }
+
   /** Until the service has answered for this transaction. */
   async untilSeen(safeTxHash: string): Promise<void> {
     const path = `/transactions/${safeTxHash}`;
