@@ -112,9 +112,7 @@ test('a change is announced once', async ({ clock, view }) => {
   announcer.remove();
 });
 
-test('five rows are shown, then all, which are cleared, and come back with "Undo"', async ({
-  view,
-}) => {
+test('five rows are shown, then all, then none, and all again with "Undo"', async ({ view }) => {
   const owner = view.install();
   const own = [1, 2, 3, 4, 5, 6, 7].map((number) => createRecord(owner, number));
   const other = createRecord(owner, 8, { account: createAddress() });

@@ -40,9 +40,7 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('coins and tokens of all networks are shown, and what is nothing is folded away', async ({
-  view,
-}) => {
+test('coins and tokens of all networks are shown, the empty folded away', async ({ view }) => {
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('1.5'));
   await fund(third.id, owner.address, 1n);

@@ -93,10 +93,7 @@ function sendOn(owner: TestWallet, chainId: number) {
   return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
 }
 
-test('a transfer that is refused as the network changed is told as not sent', async ({
-  portico,
-  view,
-}) => {
+test('a transfer refused as the network changed is told as not sent', async ({ portico, view }) => {
   const owner = view.install();
   const { account } = await sendAndChange(view, owner, away.id, () => {
     throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
@@ -123,9 +120,7 @@ test('a transfer sent where it was asked to, whatever the network is now, counts
   expect(readTransactions(owner, away.id)).toEqual([]);
 });
 
-test('a transfer sent on the network that it was changed to is told so, and counts there', async ({
-  view,
-}) => {
+test('a transfer sent on the new network is told so, and counts there', async ({ view }) => {
   const owner = view.install();
   const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, away.id));
   await expect.poll(() => account.textContent).toContain(`Your wallet sent this on ${away.name}.`);

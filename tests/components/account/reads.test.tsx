@@ -2,16 +2,15 @@ import type { ComponentType } from 'react';
 import { erc20Abi } from 'viem';
 import { z } from 'zod';
 import {
-  createAddress,
   findAccountButton,
   openTokenForm,
   readBalance,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { away, fund, home, setCode } from '@/tests/support/chains';
+import { away, fund, home } from '@/tests/support/chains';
 import { multicall } from '@/tests/support/multicall';
-import { tokenCode } from '@/tests/support/token';
+import { deployToken } from '@/tests/support/tokens';
 
 const answers = z.array(z.looseObject({ id: z.number() }));
 
@@ -29,11 +28,10 @@ function loseMulticall(view: PageView, chainId: number): void {
   });
 }
 
-test('a chain whose Multicall3 is missing has its balance and tokens read one by one', async ({
+test('a chain that lacks Multicall3 has its balance and tokens read one by one', async ({
   view,
 }) => {
-  const token = createAddress();
-  await setCode(home.id, token, tokenCode);
+  const token = await deployToken(home.id);
   loseMulticall(view, home.id);
   const { account } = await view.enterWith('2');
   await expect.poll(() => readBalance(account)).toBe(`2 ${home.nativeCurrency.symbol}`);
@@ -44,12 +42,9 @@ test('a chain whose Multicall3 is missing has its balance and tokens read one by
   await expect.poll(() => field('Decimals').value).toBe('6');
 });
 
-test('an island reads a contract of another chain whose Multicall3 is missing', async ({
-  view,
-}) => {
+test('an island reads a contract of another chain that lacks Multicall3', async ({ view }) => {
   const owner = view.install();
-  const address = createAddress();
-  await setCode(away.id, address, tokenCode);
+  const address = await deployToken(away.id);
   loseMulticall(view, away.id);
   view.body = async () => {
     const { WalletIsland } = await import('@/components/wallet-island/wallet-island');

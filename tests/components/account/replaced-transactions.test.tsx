@@ -36,10 +36,7 @@ test.for([
   await expect.poll(() => pending.account.textContent).toContain(text);
 });
 
-test('a transaction that was sped up while the page was closed is confirmed', async ({
-  clock,
-  view,
-}) => {
+test('a transaction sped up while the page was closed is confirmed', async ({ clock, view }) => {
   const pending = await sendPending(view);
   view.leave();
   await speedUp(pending);
@@ -48,7 +45,7 @@ test('a transaction that was sped up while the page was closed is confirmed', as
   await expect.poll(look(clock, () => readStatuses(pending.owner))).toEqual(['confirmed']);
 });
 
-test('a transaction is pending after six minutes, and confirmed when it is mined', async ({
+test('a transaction is pending after six minutes, confirmed once mined', async ({
   clock,
   view,
 }) => {

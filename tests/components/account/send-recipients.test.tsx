@@ -19,9 +19,7 @@ import { away, balanceOf, hasNames, home, setCode } from '@/tests/support/chains
 import { createName, registerName } from '@/tests/support/ens';
 import { t } from '@/tests/support/texts';
 
-test('a lookalike of a known address is shown beside it, and must be compared', async ({
-  view,
-}) => {
+test('a lookalike of a known address is shown beside it and must be compared', async ({ view }) => {
   const { owner, account } = await view.enterWith('1');
   const friend = createAddress();
   await send(view, account, { to: friend, amount: '0.1' });

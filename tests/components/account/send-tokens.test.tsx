@@ -119,9 +119,7 @@ test('a token of another network is sent once the wallet was switched there', as
   expect(await readTokenBalance(token, to)).toBe(1_000_000n);
 });
 
-test('the most of a token is all of it, and of a coin all but the highest fee', async ({
-  view,
-}) => {
+test('the most of a token is all of it, of a coin all but the highest fee', async ({ view }) => {
   const { owner, account } = await enter(view, 'good');
   const press = () =>
     view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));

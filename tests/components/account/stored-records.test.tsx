@@ -16,10 +16,7 @@ const sets: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-test('the page lives with records of the kit and of wagmi that are junk', async ({
-  portico,
-  view,
-}) => {
+test('the page lives with junk in the records of the kit and wagmi', async ({ portico, view }) => {
   const owner = view.install();
   await view.enter(owner);
   for (const records of sets) {

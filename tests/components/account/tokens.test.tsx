@@ -15,9 +15,7 @@ const createStored = (chain: Chain, address: Address, symbol = 'ODD') => ({
   decimals: 6,
 });
 
-test('a token added on another network is among the balances until it is removed', async ({
-  view,
-}) => {
+test('a token added on another network is in the balances until removed', async ({ view }) => {
   const owner = view.install();
   const token = await deployToken(away.id);
   await setTokenBalance(away.id, token, owner.address, 2_500_000n);
@@ -109,9 +107,7 @@ test.runIf(listed)('a listed token is not added', async ({ view }) => {
   await expect.poll(() => account.textContent).toContain('That token is already listed.');
 });
 
-test('stored tokens that are none are left out, and there is an end to their number', async ({
-  view,
-}) => {
+test('stored tokens that are none are left out, and their number has an end', async ({ view }) => {
   const owner = view.install();
   const token = await deployToken(home.id);
   await setTokenBalance(home.id, token, owner.address, 1_000_000n);

@@ -7,16 +7,15 @@ import {
   readAlerts,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { home, setCode } from '@/tests/support/chains';
-import { tokenCode } from '@/tests/support/token';
+import { home } from '@/tests/support/chains';
+import { deployToken } from '@/tests/support/tokens';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 test('a token is added with what the chain says of it, and not with what was typed of another', async ({
   view,
 }) => {
   const owner = view.install();
-  const address = createAddress();
-  await setCode(home.id, address, tokenCode);
+  const address = await deployToken(home.id);
   const account = await view.enter(owner);
   const { field, type, press } = await openTokenForm(view, account);
   await type('Token address', createAddress());
@@ -57,9 +56,7 @@ test('a token of which the chain says nothing is added with what is typed, a ref
   await expect.poll(() => account.textContent).toContain('MOSS was added to your wallet.');
 });
 
-test('a visitor who chooses another account in the wallet is offered to sign in with it', async ({
-  view,
-}) => {
+test('who chooses another account in the wallet can sign in with it', async ({ view }) => {
   const owner = view.install();
   const account = within(await view.enter(owner));
   owner.picksOther = true;

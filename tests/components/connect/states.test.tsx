@@ -73,10 +73,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
   expect(oak.requests, 'requests to a wallet that was never chosen').toEqual([]);
 });
 
-test('there is no button while the wallet of the last visit is asked', async ({
-  portico,
-  view,
-}) => {
+test('there is no button while the last visit’s wallet is asked', async ({ portico, view }) => {
   const owner = view.install();
   await view.enter(owner);
   owner.stall();

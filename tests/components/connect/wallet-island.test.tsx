@@ -39,10 +39,7 @@ const loadAccount: Load = async () => {
   return { default: () => <output>{`${useAccount().address} ${useConnections().length}`}</output> };
 };
 
-test('a stranger sees the fallback, and nothing of the wallet is loaded for it', async ({
-  portico,
-  view,
-}) => {
+test('a stranger sees the fallback, without any wallet code', async ({ portico, view }) => {
   view.install();
   const load = vi.fn(loadAccount);
   addIslands(view, load);
@@ -54,7 +51,7 @@ test('a stranger sees the fallback, and nothing of the wallet is loaded for it',
   ]);
 });
 
-test('islands share the header’s connection, come with it and go with it', async ({
+test('islands share the header’s connection, and come and go with it', async ({
   portico,
   view,
 }) => {
@@ -176,10 +173,7 @@ describe('where an island cannot be shown', () => {
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
   });
 
-  test('a part that React itself keeps as failed is to be had by a reload alone', async ({
-    portico,
-    view,
-  }) => {
+  test('a part that React keeps as failed comes by a reload alone', async ({ portico, view }) => {
     addFailing(view, () => Promise.reject(chunkError()), lazy);
     await view.enter(view.install());
     await expect.poll(alerts).toEqual([t('errors.pageIncomplete')]);

@@ -45,9 +45,7 @@ describe('D17: a transaction that was found in the service', () => {
     expect(page.text).not.toContain('didn’t go through');
   });
 
-  test('gives way to another one where it was deleted while the page was closed', async ({
-    askSafe,
-  }) => {
+  test('gives way to another one if deleted while the page was closed', async ({ askSafe }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const page = await askSafe(safe, { signsOnChain: true });
     await page.until('1 of 2 owners have signed');
@@ -59,9 +57,7 @@ describe('D17: a transaction that was found in the service', () => {
   });
 });
 
-test('D8: one that was replaced, or failed, is told, and another one signs in', async ({
-  askSafe,
-}) => {
+test('D8: one that was replaced or failed is told, and another signs in', async ({ askSafe }) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   const page = await askSafe(safe, { signsOnChain: true });
   await page.until('1 of 2 owners have signed');

@@ -32,7 +32,7 @@ describe.each([
     );
   });
 
-  test('D11: a Safe of one owner that signs on chain is in once that is mined', async ({
+  test('D11: one owner’s Safe that signs on chain is in once that is mined', async ({
     askSafe,
   }) => {
     const safe = await createTestSafe();
@@ -52,9 +52,7 @@ test('D12: who closes the dialog three seconds early is signed in by what is sig
   await page.until('Signed in');
 });
 
-test('D11: the service that does not answer delays neither host nor chain', async ({
-  openSafe,
-}) => {
+test('D11: a service that does not answer delays neither host nor chain', async ({ openSafe }) => {
   const safe = await createTestSafe({ owners: 2, threshold: 2 });
   const page = await openSafe(safe, { react: 'sign-and-close' });
   page.isServiceSilent = true;
@@ -104,7 +102,7 @@ test('D12: a rejection that the service is still asked about is not said of the 
   await page.sees(() => page.host.sign(0), 'Signed in');
 });
 
-test('D5: an owner who rejects, or closes the dialog, is told so, and asks again', async ({
+test('D5: an owner who rejects or closes the dialog is told, and asks again', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe();

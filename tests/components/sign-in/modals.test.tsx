@@ -7,10 +7,7 @@ import { createHold } from '@/tests/support/wallet/consent';
 const notSupported = 'This wallet can’t switch networks from here. Switch in the wallet instead.';
 const verify = '/api/auth/callback/credentials';
 
-test('the sign-in modal is titled, and goes from idle to signing to verifying', async ({
-  portico,
-  view,
-}) => {
+test('the sign-in modal is titled, then idle, signing and verifying', async ({ portico, view }) => {
   const owner = view.install();
   const { network } = view;
   const verified = createHold();

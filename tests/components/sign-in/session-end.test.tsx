@@ -80,20 +80,14 @@ test('the end of a session that goes on moves with each visit', async ({ clock, 
   expect(status()).toBe('signed-out');
 });
 
-test('a tab that slept past the end shows nothing of the session when it wakes', async ({
-  clock: _,
-  view,
-}) => {
+test('a tab that slept past the end wakes without the session', async ({ clock: _, view }) => {
   await open(view, { left: 10 * day });
   vi.setSystemTime(Date.now() + 11 * day);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(status()).toBe('signed-out');
 });
 
-test('a session of more days than a timer can count does not end at once', async ({
-  clock,
-  view,
-}) => {
+test('a session of more days than a timer counts does not end at once', async ({ clock, view }) => {
   const delays: number[] = [];
   const fake = globalThis.setTimeout;
   // Without `vi.spyOn`, whose restored value would outlive the fake timers.
@@ -108,10 +102,7 @@ test('a session of more days than a timer can count does not end at once', async
   expect(Math.max(...delays)).toBe(2 ** 31 - 1);
 });
 
-test('at the end the page asks the server once, and believes the answer', async ({
-  clock,
-  view,
-}) => {
+test('at the end the page asks the server once and believes it', async ({ clock, view }) => {
   await open(view, { left: 45_000 });
   // The page took two seconds to load: its clock is late until the next response.
   view.server.behind = -2_000;
