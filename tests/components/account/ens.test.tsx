@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { shortenAddress } from '@/lib/address';
 import { productId } from '@/lib/config';
@@ -11,6 +12,9 @@ import { createName, registerName } from '@/tests/support/ens';
 /** One blue pixel. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYPj/HwADAgH/5ncHrgAAAABJRU5ErkJggg==';
+const drawing = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>0</script></svg>',
+)}`;
 const generated = 'svg[viewBox="0 0 8 8"]';
 
 const other = '0x00000000000000000000000000000000000000d0';
@@ -42,12 +46,15 @@ function expectGenerated(...places: readonly HTMLElement[]): void {
   }
 }
 
-test.runIf(hasNames)(
-  'a picture on a host that is not listed is not asked for, and leaves the generated one',
-  async ({ view }) => {
+test.runIf(hasNames).for([
+  ['on a host that is not listed', 'https://tracker.example.org/picture.png'],
+  ['that is a script', 'javascript:alert(1)'],
+  ['that is a drawing with a script', drawing],
+] as const)(
+  'a picture %s is not asked for, and leaves the generated one',
+  async ([, avatar], { view }) => {
     const owner = view.install();
     const name = createName();
-    const avatar = 'https://tracker.example.org/picture.png';
     await registerName({ account: owner.address, name, avatar });
     const account = await view.enter(owner);
     const button = await findAccountButton();
@@ -70,6 +77,23 @@ async function enterWithPicture(view: PageView, answer: () => Promise<Response>)
 }
 
 test.runIf(hasNames)(
+  'a picture on a listed host is asked for there once, and shown when it has loaded',
+  async ({ view }) => {
+    const init = { headers: { 'content-type': 'image/png' } };
+    const answer = async () => new Response('a picture', init);
+    const { asked, places } = await enterWithPicture(view, answer);
+    for (const place of places) {
+      await expect.poll(() => place.querySelector('img')?.src).toMatch(/^blob:/);
+      expect(place.querySelector(generated)).not.toBeNull();
+      const image = place.querySelector('img');
+      if (image) fireEvent.load(image);
+      expect(place.querySelector(generated)).toBeNull();
+    }
+    expect(asked).toHaveBeenCalledOnce();
+  },
+);
+
+test.runIf(hasNames)(
   'a picture of 30 MB is not read to its end, and leaves the generated one',
   async ({ view }) => {
     // What is mounted after the first one failed asks again.
@@ -90,5 +114,4 @@ test.runIf(hasNames)('a picture that never comes leaves the generated one', asyn
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   for (const place of places) expect(place.textContent).toContain(name);
   expectGenerated(...places);
-  expect(asked).toHaveBeenCalledOnce();
 });

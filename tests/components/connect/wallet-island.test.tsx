@@ -173,7 +173,10 @@ describe('where an island cannot be shown', () => {
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);
   });
 
-  test('a part that React keeps as failed comes by a reload alone', async ({ portico, view }) => {
+  test('a part that React itself keeps as failed is to be had by a reload alone', async ({
+    portico,
+    view,
+  }) => {
     addFailing(view, () => Promise.reject(chunkError()), lazy);
     await view.enter(view.install());
     await expect.poll(alerts).toEqual([t('errors.pageIncomplete')]);

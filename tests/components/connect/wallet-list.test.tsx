@@ -62,7 +62,10 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
   if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBeNull();
 });
 
-test('an announced wallet is listed once, under "Installed"', async ({ portico, view }) => {
+test('an announced wallet of the list is listed once, under "Installed"', async ({
+  portico,
+  view,
+}) => {
   const announced: string[] = [];
   let others = popular;
   for (const { id, rdns } of popularWallets) {

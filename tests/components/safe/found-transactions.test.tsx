@@ -57,7 +57,9 @@ describe('D17: a transaction that was found in the service', () => {
   });
 });
 
-test('D8: one that was replaced or failed is told, and another signs in', async ({ askSafe }) => {
+test('D8: one that was replaced, or failed, is told, and another one signs in', async ({
+  askSafe,
+}) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   const page = await askSafe(safe, { signsOnChain: true });
   await page.until('1 of 2 owners have signed');

@@ -32,7 +32,7 @@ describe.each([
     );
   });
 
-  test('D11: one owner’s Safe that signs on chain is in once that is mined', async ({
+  test('D11: a Safe of one owner that signs on chain is in once that is mined', async ({
     askSafe,
   }) => {
     const safe = await createTestSafe();
