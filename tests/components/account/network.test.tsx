@@ -26,7 +26,7 @@ test('networks have one name each, on the page and in the kit, the test chain am
   portico,
   view,
 }) => {
-  const account = await view.enter(view.install());
+  const { account } = await view.enterWith();
   const choice = within(account).getByLabelText('Choose a network');
   const onPage = [...choice.querySelectorAll('option')].map(({ text }) => text);
   expect(onPage).toEqual(configuredChains.map(({ name }) => name));
@@ -41,8 +41,7 @@ test('a network that the wallet does not know is added, and counts as refused wh
   portico,
   view,
 }) => {
-  const owner = view.install({ chains: [home.id] });
-  await view.enter(owner);
+  const { owner } = await view.enterWith('0', { chains: [home.id] });
   const added = () => countAsked(owner, 'wallet_addEthereumChain');
   owner.rejectNext(-32603, 'wallet_addEthereumChain');
   await portico.switchTo(third.id);
@@ -56,8 +55,7 @@ test('a network that the wallet does not know is added, and counts as refused wh
 });
 
 test('the modal of a wrong network disconnects', async ({ portico, view }) => {
-  const owner = view.install();
-  await view.enter(owner);
+  const { owner } = await view.enterWith();
   await owner.setChain(unknownChainId);
   await portico.press(() => screen.queryByTestId('rk-wrong-network-button'));
   const dialog = await portico.until(portico.dialog);

@@ -17,8 +17,7 @@ const sets: readonly Readonly<Record<string, string>>[] = [
 ];
 
 test('the page lives with junk in the records of the kit and wagmi', async ({ portico, view }) => {
-  const owner = view.install();
-  await view.enter(owner);
+  const { owner } = await view.enterWith();
   for (const records of sets) {
     view.leave();
     for (const [key, text] of Object.entries(records)) localStorage.setItem(key, text);

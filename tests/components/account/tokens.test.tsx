@@ -99,7 +99,7 @@ test.for([
 
 test.runIf(listed)('a listed token is not added', async ({ view }) => {
   if (!listed) return;
-  const account = await view.enter(view.install());
+  const { account } = await view.enterWith();
   const { field, type, press } = await openTokenForm(view, account);
   await type('Token address', listed.address);
   await expect.poll(() => field('Decimals').value).toBe(`${listed.decimals}`);

@@ -34,8 +34,7 @@ test('a token is added with what the chain says of it, and not with what was typ
 test('a token of which the chain says nothing is added with what is typed, a refusal is silent', async ({
   view,
 }) => {
-  const owner = view.install();
-  const account = await view.enter(owner);
+  const { owner, account } = await view.enterWith();
   const { type, press } = await openTokenForm(view, account);
   owner.rejectNext(4001, 'wallet_watchAsset');
   await type('Token address', createAddress());

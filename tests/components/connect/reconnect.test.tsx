@@ -70,8 +70,7 @@ test('a wallet that fails at the next visit is told and asked again, one that re
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await view.enter(owner);
+  const { owner } = await view.enterWith();
   const broken = new Error('Extension context invalidated.');
   let asked = 0;
   /** Why the request for accounts fails, by its number from one. */
@@ -129,8 +128,7 @@ test('an extension that comes back later is found by Retry without a reload, and
     };
     window.addEventListener('eip6963:announceProvider', replace, { capture: true });
   });
-  const owner = view.install();
-  await view.enter(owner);
+  await view.enterWith();
   const notice = () => portico.notice(unanswered);
   isDead = true;
   await view.visit();

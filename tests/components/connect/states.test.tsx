@@ -32,8 +32,7 @@ for (const button of ['accountButton', 'chainButton'] as const) {
     portico,
     view,
   }) => {
-    const owner = view.install();
-    await view.enter(owner);
+    const { owner } = await view.enterWith();
     await portico.until(portico.accountButton);
     expect(portico.dialog()).toBeNull();
     await portico.press(portico[button]);
@@ -74,8 +73,7 @@ test('who disconnected is not connected again, and of two wallets the last used 
 });
 
 test('there is no button while the last visit’s wallet is asked', async ({ portico, view }) => {
-  const owner = view.install();
-  await view.enter(owner);
+  const { owner } = await view.enterWith();
   owner.stall();
   const asked = owner.requests.length;
   await view.visit();

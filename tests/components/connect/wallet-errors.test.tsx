@@ -64,8 +64,7 @@ test('a failed switch is told, can be put away, and is no longer told once the n
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await view.enter(owner);
+  const { owner } = await view.enterWith();
   const switchTo137 = async (code: number) => {
     owner.rejectNext(code, 'wallet_switchEthereumChain');
     await portico.switchTo(away.id);

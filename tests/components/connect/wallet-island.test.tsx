@@ -126,7 +126,7 @@ describe('where an island cannot be shown', () => {
     const load = vi.fn<Load>().mockImplementation(() => Promise.reject(chunkError()));
     const { reports, server } = addFailing(view, load);
     server.isUp = false;
-    await view.enter(view.install());
+    await view.enterWith();
     await expect.poll(alerts).toEqual([t('island.unreachable')]);
     expect([readAll('output'), portico.accountButton()]).toEqual([['other'], expect.anything()]);
     await expect
@@ -164,8 +164,7 @@ describe('where an island cannot be shown', () => {
     const load = vi.fn<Load>().mockRejectedValueOnce(chunkError());
     load.mockResolvedValue({ default: () => <output>own</output> });
     addFailing(view, load);
-    const owner = view.install();
-    await view.enter(owner);
+    await view.enterWith();
     await expect.poll(alerts).toEqual([t('island.outdated')]);
     await portico.press(() => portico.button(portico.account(), 'Disconnect'));
     await expect.poll(() => readAll('.fallback')).toEqual(['None yet']);
@@ -178,7 +177,7 @@ describe('where an island cannot be shown', () => {
     view,
   }) => {
     addFailing(view, () => Promise.reject(chunkError()), lazy);
-    await view.enter(view.install());
+    await view.enterWith();
     await expect.poll(alerts).toEqual([t('errors.pageIncomplete')]);
     const reload = spyOnReload();
     await press(portico, serverTexts('errorPage.reload'));
@@ -197,7 +196,7 @@ describe('where an island cannot be shown', () => {
         return <output>own</output>;
       },
     }));
-    await view.enter(view.install());
+    await view.enterWith();
     await expect.poll(alerts).toEqual([t('island.crashed')]);
     await expect.poll(() => reports).toHaveLength(1);
     const [report] = reports;
@@ -221,7 +220,7 @@ describe('where an island cannot be shown', () => {
       const options = { queryKey: ['own'], queryFn: read, retry: false, throwOnError: true };
       return { default: () => <output>{useQuery(options).data}</output> };
     });
-    await view.enter(view.install());
+    await view.enterWith();
     await expect.poll(alerts).toEqual([t('island.crashed')]);
     await press(portico, retryText);
     await expect.poll(() => readAll('output')).toEqual(['own', 'other']);

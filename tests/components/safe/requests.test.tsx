@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { untilAborted } from '@/tests/components/support/network';
 import { expect, test } from '@/tests/components/support/safe-view';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { createHold } from '@/tests/support/wallet/consent';
@@ -55,7 +56,7 @@ test('D12: who closes the dialog three seconds early is signed in by what is sig
 test('D11: a service that does not answer delays neither host nor chain', async ({ openSafe }) => {
   const safe = await createTestSafe({ owners: 2, threshold: 2 });
   const page = await openSafe(safe, { react: 'sign-and-close' });
-  page.isServiceSilent = true;
+  page.onService = untilAborted;
   await page.press('Sign in with this Safe');
   await expect.poll(() => safe.messages.size).toBe(1);
   await expect.poll(() => page.service).not.toEqual([]);
@@ -92,7 +93,9 @@ test('D12: a rejection that the service is still asked about is not said of the 
   await expect.poll(() => page.service).toHaveLength(2);
   page.host.options = { react: 'wait' };
   page.host.asked.length = 0;
-  await page.requestSignIn();
+  // As the button in the header does.
+  const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
+  requestSafeSignIn();
   await expect.poll(() => page.host.asked).toContain('signMessage');
   page.service.length = 0;
   hold.release();

@@ -69,7 +69,8 @@ test('D13: where the host fails, a deleted proposal is told as gone, one with a 
   const page = await openSafe(safe);
   await send(page);
   await untilProposed('Awaiting confirmations (1 of 2)');
-  await page.untilSeen(safe.lastProposal);
+  const path = `/transactions/${safe.lastProposal}`;
+  await expect.poll(() => page.answered.some((url) => url.endsWith(path))).toBe(true);
   await page.open();
   await untilProposed('Awaiting confirmations (1 of 2)');
 

@@ -170,8 +170,8 @@ export class PageView {
     return await this.findAccount();
   }
 
-  /** The same with a new wallet, which has so many coins of its network. */
-  async enterWith(coins: string, options: InstallOptions = {}) {
+  /** The same with a new wallet, which has this much of its network's coin. */
+  async enterWith(coins = '0', options: InstallOptions = {}) {
     const owner = this.install(options);
     await fund(owner.chainId, owner.address, parseEther(coins));
     return { owner, account: await this.enter(owner) };

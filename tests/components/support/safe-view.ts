@@ -2,7 +2,6 @@ import { within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
 import { test as base, expect } from '@/tests/components/support/fixtures';
-import { untilAborted } from '@/tests/components/support/network';
 import type { PageView } from '@/tests/components/support/page-view';
 import { SafeServer } from '@/tests/components/support/safe-server';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
@@ -27,10 +26,8 @@ type Options = HostAnswers['options'] & {
 export class SafeView {
   readonly host: HostAnswers;
   readonly server: SafeServer;
-  /** Called before the service answers. */
-  onService: () => Promise<void> = async () => undefined;
-  /** Never answers. */
-  isServiceSilent = false;
+  /** Called before the service answers, with the request's signal. */
+  onService: (signal: AbortSignal) => Promise<void> = async () => undefined;
   /** What the service was asked, by address. */
   readonly service: string[] = [];
   /** And answered. */
@@ -47,8 +44,7 @@ export class SafeView {
     if (!keepsCookies) view.prepare(denyStorage);
     view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
       this.service.push(url);
-      await this.onService();
-      if (this.isServiceSilent && init?.signal) await untilAborted(init.signal);
+      await this.onService(init?.signal ?? new AbortController().signal);
       const answer = await askGateway(safe, url);
       this.answered.push(url);
       return Response.json(answer.json, { status: answer.status });
@@ -87,12 +83,6 @@ export class SafeView {
     await this.view.user.click(await within(document.body).findByRole('button', { name }));
   }
 
-  /** As the button in the header does. */
-  async requestSignIn(): Promise<void> {
-    const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
-    requestSafeSignIn();
-  }
-
   /** What the page says of the Safe. */
   get text(): string {
     const panel = within(document.body).queryByRole('region', { name: 'Your Safe' });
@@ -108,12 +98,6 @@ export class SafeView {
     await act();
     await this.skipToPolls();
     await this.until(text);
-  }
-
-  /** Until the service has answered for this transaction. */
-  async untilSeen(safeTxHash: string): Promise<void> {
-    const path = `/transactions/${safeTxHash}`;
-    await expect.poll(() => this.answered.some((url) => url.endsWith(path))).toBe(true);
   }
 
   /** To the next poll of every source. */
