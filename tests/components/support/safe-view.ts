@@ -136,6 +136,8 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
       return page.open();
     });
     view.leave();
+    // What is under way still looks for the frame's parent.
+    await view.network.settle();
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);
     expect(refused, 'what the server refused').toEqual([]);
