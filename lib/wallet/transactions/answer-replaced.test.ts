@@ -70,8 +70,11 @@ describe('the receipt of a transaction', () => {
     expect(await elsewhere.see()).toBeNull();
   });
 
-  it('is none for what was kept without its chain, which is dropped', async () => {
-    const kept = JSON.stringify([{ ...sent, hash: hashOf('9') }]);
+  it.each([
+    ['without its chain', JSON.stringify([{ ...sent, hash: hashOf('9') }])],
+    ['as junk', '[null,7,{"hash":"0x1"}]'],
+    ['as no JSON', '{'],
+  ])('is none for what was kept %s, which is dropped', async (_, kept) => {
     const storage = createMemoryStorage({ [`${productId}.sent`]: kept });
     const node = createNode(null, 1, storage);
     await node.see();

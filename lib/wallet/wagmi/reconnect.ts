@@ -26,8 +26,7 @@ type Outcome = 'connected' | 'refused' | 'unanswered';
  * in seconds, asked again, and keeps from no other; tests/components/connect/reconnect.test.tsx › a
  * late extension is connected again, a missing one told and forgotten, a throwing one harmless;
  * tests/components/connect/reconnect.test.tsx › a wallet that fails at the next visit is told and
- * asked again, one that refuses is let go; tests/components/connect/reconnect.test.tsx › a wallet
- * that fails between two answers is asked once more, and told where it fails again
+ * asked again, one that refuses is let go
  * Can go when: wagmi limits it.
  */
 export async function reconnectLast(

@@ -4,58 +4,45 @@ import { vi } from 'vitest';
 import { productId } from '@/lib/config';
 import { serializeTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import { getTransactionId, type Transaction } from '@/lib/wallet/transactions/transaction';
-import { fillTransfer, getSendButton } from '@/tests/components/support/account-page';
+import { createAddress, send } from '@/tests/components/support/account-page';
 import {
-  amount,
-  createReceiver,
   getActivity,
   look,
-  press,
   readRows,
   readStored,
   sendPending,
+  waiting,
 } from '@/tests/components/support/activity-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { PageView } from '@/tests/components/support/page-view';
+import type { NodeCall } from '@/tests/components/support/network';
 import { createRecord } from '@/tests/support/activity-records';
 import { away, fund, home } from '@/tests/support/chains';
 import { forgetPending, giveAgain, readSigned } from '@/tests/support/replacements';
+import { fillNonce } from '@/tests/support/wallet/signing';
 
 const key = `${productId}.activity`;
 const store = (list: readonly Transaction[]) =>
   localStorage.setItem(key, serializeTransactions(list));
 
-async function send(view: PageView, to: string): Promise<void> {
-  const account = await view.findAccount();
-  await fillTransfer(view.user, account, { to, amount });
-  await view.user.click(getSendButton(account));
-}
-
-test('an account that sent nothing is told what to do first', async ({ view }) => {
-  await view.enter(view.install());
-  expect(getActivity().textContent).toContain('Nothing was sent from this browser yet.');
-  expect(within(getActivity()).queryAllByRole('button')).toEqual([]);
-});
-
 test('what is sent is listed on each chain with receiver, network and time, and is still after a reload', async ({
   view,
 }) => {
   const owner = view.install();
-  const to = createReceiver();
+  const to = createAddress();
   for (const { id } of [home, away]) await fund(id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  await send(view, to);
+  const account = await view.enter(owner);
+  expect(getActivity().textContent).toContain('Nothing was sent from this browser yet.');
+  expect(within(getActivity()).queryAllByRole('button')).toEqual([]);
+  await send(view, account, { to });
   await expect.poll(readRows).toEqual([expect.stringContaining('Confirmed')]);
   await owner.setChain(away.id);
   await expect
     .poll(async () => (await view.findAccount()).textContent)
     .toContain(`Amount in ${away.nativeCurrency.symbol}`);
-  await send(view, to);
-  const rows = [away, home].map(({ name, nativeCurrency }) =>
+  await send(view, await view.findAccount(), { to });
+  const rows = [away, home].map(({ name, nativeCurrency: { symbol } }) =>
     expect.stringMatching(
-      new RegExp(
-        `^Sent ${amount} ${nativeCurrency.symbol}Confirmed.*To ${to.slice(0, 4)}….*${name}.*\\d`,
-      ),
+      new RegExp(`^Sent 0.25 ${symbol}Confirmed.*To ${to.slice(0, 4)}….*${name}.*\\d`),
     ),
   );
   await expect.poll(readRows).toEqual(rows);
@@ -64,12 +51,11 @@ test('what is sent is listed on each chain with receiver, network and time, and 
   expect(readRows()).toEqual(rows);
 });
 
-test('a transaction that nodes forgot is dropped after a while, and pending when it is back', async ({
+test('a transaction that nodes forgot is dropped after a while, pending when it is back, and confirmed', async ({
   clock,
   view,
 }) => {
-  const owner = view.install();
-  const { account, record } = await sendPending(view, owner);
+  const { owner, account, record } = await sendPending(view);
   const signed = await readSigned(record.hash);
   await forgetPending(owner.address);
   await clock.run(45_000);
@@ -77,21 +63,22 @@ test('a transaction that nodes forgot is dropped after a while, and pending when
   await expect
     .poll(look(clock))
     .toEqual([expect.stringMatching(/Dropped.+no longer shows this transaction/)]);
-  expect(account.textContent).not.toContain('Waiting for the network to confirm it.');
+  expect(account.textContent).not.toContain(waiting);
   await giveAgain(signed);
   await expect.poll(look(clock)).toEqual([expect.stringContaining('Pending')]);
+  await fillNonce(owner);
+  await expect.poll(look(clock)).toEqual([expect.stringContaining('Confirmed')]);
 });
 
 test('a node that fails changes nothing, and a hidden tab asks none', async ({ clock, view }) => {
-  const owner = view.install();
-  const { record } = await sendPending(view, owner);
+  const { record } = await sendPending(view);
   view.network.answerNode(home.id, async () => new Response('busy', { status: 503 }));
   await clock.run(90_000);
   expect(readRows()).toEqual([expect.stringContaining('Pending')]);
   view.network.answerNode(home.id, null);
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await clock.run(5_000);
-  const isOwn = ({ method, params }: { method: string; params?: unknown[] | undefined }) =>
+  const isOwn = ({ method, params }: NodeCall) =>
     method === 'eth_getTransactionByHash' && params?.[0] === record.hash;
   const count = () => view.network.callsTo(home.id).filter(isOwn).length;
   const asked = count();
@@ -125,26 +112,22 @@ test('a change is announced once', async ({ clock, view }) => {
   announcer.remove();
 });
 
-test('the first five rows are shown, then all', async ({ view }) => {
+test('five rows are shown, then all, then none, and all again with "Undo"', async ({ view }) => {
   const owner = view.install();
-  const list = [1, 2, 3, 4, 5, 6, 7].map((number) => createRecord(owner, number));
-  store([...list, createRecord(owner, 8, { account: createReceiver() })]);
+  const own = [1, 2, 3, 4, 5, 6, 7].map((number) => createRecord(owner, number));
+  const other = createRecord(owner, 8, { account: createAddress() });
+  store([...own, other]);
   await view.enter(owner);
+  const press = async (name: string) =>
+    view.user.click(await within(getActivity()).findByRole('button', { name }));
   expect(readRows()).toHaveLength(5);
-  await press(view, 'Show all (7)');
+  await press('Show all (7)');
   expect(readRows()).toHaveLength(7);
-  await press(view, 'Show fewer');
+  await press('Show fewer');
   expect(readRows()).toHaveLength(5);
-});
-
-test('finished transactions are cleared, and come back with "Undo"', async ({ view }) => {
-  const owner = view.install();
-  const list = [createRecord(owner, 1), createRecord(owner, 2)];
-  store(list);
-  await view.enter(owner);
-  await press(view, 'Clear');
+  await press('Clear');
   expect(readRows()).toEqual([]);
-  expect(readStored()).toEqual([]);
-  await press(view, 'Undo');
-  expect(readStored().map(getTransactionId)).toEqual(list.map(getTransactionId));
+  expect(readStored().map(getTransactionId)).toEqual([other].map(getTransactionId));
+  await press('Undo');
+  expect(readStored().map(getTransactionId)).toEqual([...own, other].map(getTransactionId));
 });

@@ -1,14 +1,11 @@
 import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { onTestFinished, vi } from 'vitest';
 import { config } from '@/lib/config';
 import {
-  fillTransfer,
   findAccountButton,
   findRow,
-  getAskAgain,
-  getSendButton,
   listRows,
+  send,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { NodeCall } from '@/tests/components/support/network';
@@ -18,8 +15,6 @@ import { setTokenBalance } from '@/tests/support/tokens';
 import { createHold } from '@/tests/support/wallet/consent';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const busy = 'The network is busy.';
-const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 const [listed] = config.tokens.filter(({ chainId }) => chainId === away.id);
 
 /** The HTTP requests to each chain's node from now on. */
@@ -45,15 +40,12 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('coins and tokens of all networks are shown, and what is nothing is folded away', async ({
-  view,
-}) => {
+test('coins and tokens of all networks are shown, the empty folded away', async ({ view }) => {
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('1.5'));
   await fund(third.id, owner.address, 1n);
   if (listed) await setTokenBalance(away.id, listed.address, owner.address, 12_345_678n);
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await expect.poll(() => findRow(account, home)).toContain(`1.5 ${home.nativeCurrency.symbol}`);
   await expect
     .poll(() => findRow(account, third))
@@ -108,32 +100,9 @@ test('from connecting to rest each node has one request, of all balances of its 
   expect(countReads(requests, owner)).toEqual(configuredChains.map(() => 1));
 });
 
-test('a network whose node is down has one reason and a way to ask again, the others their balances', async ({
-  view,
-}) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await fund(away.id, owner.address, parseEther('3'));
-  view.network.answerNode(away.id, refuse);
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await expect.poll(() => findRow(account, away)).toContain(`–${busy}`);
-  expect(findRow(account, home)).toContain(`1 ${home.nativeCurrency.symbol}`);
-  expect(account.textContent.split(busy)).toHaveLength(2);
-  view.network.answerNode(away.id, null);
-  await view.user.click(getAskAgain(account));
-  await expect.poll(() => findRow(account, away)).toContain(`3 ${away.nativeCurrency.symbol}`);
-  expect(account.textContent).not.toContain(busy);
-});
-
 test('what is sent is off the balance once it is in a block', async ({ view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('2'));
-  await view.enter(owner);
-  const account = await view.findAccount();
-  const to = privateKeyToAccount(generatePrivateKey()).address;
-  await fillTransfer(view.user, account, { to, amount: '1' });
-  await view.user.click(getSendButton(account));
+  const { account } = await view.enterWith('2');
+  await send(view, account, { amount: '1' });
   await expect.poll(() => findRow(account, home)).toContain('0.99');
 });
 
@@ -145,8 +114,7 @@ test('a page that nobody looks at asks no node, and catches up when it is looked
   await fund(away.id, owner.address, parseEther('1'));
   setVisibility('hidden');
   const asked = countRequests(view).get(away.id) ?? [];
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await clock.run(35_000);
   expect(asked).toEqual([]);
   setVisibility('visible');
@@ -178,8 +146,7 @@ test('a balance that changes is read within half a minute, and its row alone is 
     };
     return { ...real, formatAmount };
   });
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await expect.poll(() => account.textContent).toContain('empty');
   await expect.poll(() => findRow(account, away)).toContain(`1 ${away.nativeCurrency.symbol}`);
   // Until each row has its amount, those that are folded away, too.

@@ -1,112 +1,151 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { parseEther } from 'viem';
+import {
+  countAsked,
+  createAddress,
+  readTransactions,
+  send,
+} from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { away, configuredChains, home, third, unknownChainId } from '@/tests/support/chains';
+import { textOf } from '@/tests/components/support/portico';
+import {
+  away,
+  balanceOf,
+  configuredChains,
+  fund,
+  home,
+  third,
+  unknownChainId,
+} from '@/tests/support/chains';
+import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { sendTransaction } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const countAsked = (owner: TestWallet, method: string) =>
-  owner.requests.filter((it) => it.method === method).length;
-const readNetwork = () => within(document.body).getByTestId('rk-chain-button').textContent;
-
-/** Opens the kit's list of networks. */
-async function openNetworks({ user }: PageView): Promise<HTMLElement> {
-  const body = within(document.body);
-  await user.click(await body.findByTestId('rk-chain-button'));
-  return body.findByRole('dialog');
-}
-
-/** Chooses in it, which closes it. */
-async function choose({ user }: PageView, dialog: HTMLElement, id: number): Promise<void> {
-  await user.click(within(dialog).getByTestId(`rk-chain-option-${id}`));
-  await expect.poll(() => dialog.isConnected).toBe(false);
-}
-
-test('the page asks for a chosen network by a button, and a refusal changes nothing', async ({
-  view,
-}) => {
-  const owner = view.install();
-  await view.enter(owner);
-  const account = within(await view.findAccount());
-  const networks = account.getByRole<HTMLSelectElement>('combobox', { name: 'Choose a network' });
-  const asked = () => countAsked(owner, 'wallet_switchEthereumChain');
-  await view.user.selectOptions(networks, away.name);
-  expect(asked()).toBe(0);
-  owner.rejectNext(4001, 'wallet_switchEthereumChain');
-  await view.user.click(account.getByRole('button', { name: 'Switch' }));
-  await expect.poll(() => networks.value).toBe(`${home.id}`);
-  expect(document.activeElement).toBe(networks);
-  expect(asked()).toBe(1);
-  expect(owner.chainId).toBe(home.id);
-  await view.user.selectOptions(networks, third.name);
-  await view.user.click(account.getByRole('button', { name: 'Switch' }));
-  await expect.poll(() => networks.value).toBe(`${third.id}`);
-  expect(account.queryByRole('button', { name: 'Switch' })).toBeNull();
-  expect(owner.chainId).toBe(third.id);
-});
-
-test('the modal asks for a network at once, and a refusal there changes nothing', async ({
-  view,
-}) => {
-  const owner = view.install();
-  await view.enter(owner);
-  owner.rejectNext(4001, 'wallet_switchEthereumChain');
-  await choose(view, await openNetworks(view), away.id);
-  expect(readNetwork()).toContain(home.name);
-  expect(owner.chainId).toBe(home.id);
-  expect(countAsked(owner, 'wallet_switchEthereumChain')).toBe(1);
-  await choose(view, await openNetworks(view), away.id);
-  await expect.poll(readNetwork).toContain(away.name);
-  const account = within(await view.findAccount());
-  const networks = account.getByRole<HTMLSelectElement>('combobox', { name: 'Choose a network' });
-  expect(networks.value).toBe(`${away.id}`);
-  expect(owner.chainId).toBe(away.id);
-});
-
 test('networks have one name each, on the page and in the kit, the test chain among them', async ({
+  portico,
   view,
 }) => {
-  const owner = view.install();
-  await view.enter(owner);
-  const dialog = await openNetworks(view);
-  const account = await view.findAccount();
+  const { account } = await view.enterWith();
   const choice = within(account).getByLabelText('Choose a network');
   const onPage = [...choice.querySelectorAll('option')].map(({ text }) => text);
   expect(onPage).toEqual(configuredChains.map(({ name }) => name));
-  for (const [index, { id }] of configuredChains.entries()) {
-    const option = within(dialog).getByTestId(`rk-chain-option-${id}`);
-    await within(option).findByText(onPage[index] ?? '');
+  await portico.press(portico.chainButton);
+  for (const { id, name } of configuredChains) {
+    const option = await portico.until(() => portico.chainOption(id));
+    await within(option).findByText(name);
   }
 });
 
 test('a network that the wallet does not know is added, and counts as refused when that fails', async ({
+  portico,
   view,
 }) => {
-  const owner = view.install({ chains: [home.id] });
-  await view.enter(owner);
+  const { owner } = await view.enterWith('0', { chains: [home.id] });
   const added = () => countAsked(owner, 'wallet_addEthereumChain');
   owner.rejectNext(-32603, 'wallet_addEthereumChain');
-  await choose(view, await openNetworks(view), third.id);
-  expect(readNetwork()).toContain(home.name);
-  expect(within(document.body).queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  await portico.switchTo(third.id);
+  await expect.poll(portico.dialog).toBeNull();
+  expect(textOf(portico.chainButton())).toContain(home.name);
+  expect(portico.walletAlert()).toBeNull();
   expect(added()).toBe(1);
-  await choose(view, await openNetworks(view), third.id);
-  await expect.poll(readNetwork).toContain(third.name);
+  await portico.switchTo(third.id);
+  await portico.until(portico.chainButton, third.name);
   expect(added()).toBe(2);
 });
 
-test('the modal of a wrong network disconnects', async ({ view }) => {
-  const owner = view.install();
-  await view.enter(owner);
-  const account = await view.findAccount();
+test('the modal of a wrong network disconnects', async ({ portico, view }) => {
+  const { owner } = await view.enterWith();
   await owner.setChain(unknownChainId);
-  const body = within(document.body);
-  await view.user.click(await body.findByTestId('rk-wrong-network-button'));
-  const dialog = await body.findByRole('dialog');
+  await portico.press(() => screen.queryByTestId('rk-wrong-network-button'));
+  const dialog = await portico.until(portico.dialog);
   expect(dialog.textContent).toContain('Wrong network detected, switch or disconnect to continue.');
-  expect(body.queryByTestId('rk-chain-button')).toBeNull();
-  expect(body.queryByTestId('rk-account-button')).toBeNull();
+  expect([portico.chainButton(), portico.accountButton()]).toEqual([null, null]);
   await view.user.click(within(dialog).getByRole('button', { name: /^Disconnect/ }));
-  await expect.poll(() => dialog.isConnected).toBe(false);
-  expect(account.isConnected).toBe(false);
-  expect(body.queryByTestId('rk-wrong-network-button')).toBeNull();
+  await portico.untilDisconnected();
+  expect([portico.dialog(), portico.account()]).toEqual([null, null]);
+});
+
+/** Sends on Ethereum, and the wallet stands on another network before it does what it does then. */
+async function sendAndChange(
+  view: PageView,
+  owner: TestWallet,
+  chainId: number,
+  act: () => Promise<unknown> | unknown,
+) {
+  const to = createAddress();
+  for (const id of [home.id, away.id]) await fund(id, owner.address, parseEther('1'));
+  const account = await view.enter(owner);
+  owner.answerWith('eth_sendTransaction', async () => {
+    await owner.setChain(chainId);
+    return act();
+  });
+  await send(view, account, { to });
+  return { account, to };
+}
+
+/** What the page asked for, on a chain of the wallet's choice. */
+function sendOn(owner: TestWallet, chainId: number) {
+  const { account, sendsAnyway, skipsNonce, requests } = owner;
+  const { params } = requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
+  return sendTransaction({ account, chainId, sendsAnyway, skipsNonce }, params);
+}
+
+test('a transfer refused as the network changed is told as not sent', async ({ portico, view }) => {
+  const owner = view.install();
+  const { account } = await sendAndChange(view, owner, away.id, () => {
+    throw new RpcError(-32603, 'Provided chainId "0x1" must match the active chainId "0x89"');
+  });
+  await expect.poll(() => account.textContent).toContain('so nothing was sent');
+  expect(textOf(portico.chainButton())).toContain(away.name);
+  const field = within(account).getByLabelText<HTMLInputElement>(
+    `Amount in ${away.nativeCurrency.symbol}`,
+  );
+  expect(field.value).toBe('');
+  for (const id of [home.id, away.id]) expect(readTransactions(owner, id)).toEqual([]);
+});
+
+test('a transfer sent where it was asked to, whatever the network is now, counts there', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, home.id));
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  expect(textOf(portico.chainButton())).toContain(away.name);
+  expect(await balanceOf(home.id, to)).toBe(parseEther('0.25'));
+  expect(account.textContent).toContain(`0.25 ${home.nativeCurrency.symbol}`);
+  expect(readTransactions(owner, away.id)).toEqual([]);
+});
+
+test('a transfer sent on the new network is told so, and counts there', async ({ view }) => {
+  const owner = view.install();
+  const { account, to } = await sendAndChange(view, owner, away.id, () => sendOn(owner, away.id));
+  await expect.poll(() => account.textContent).toContain(`Your wallet sent this on ${away.name}.`);
+  await expect.poll(() => account.textContent).toContain('Confirmed.');
+  expect(await balanceOf(away.id, to)).toBe(parseEther('0.25'));
+  await expect
+    .poll(() => readTransactions(owner, away.id))
+    .toMatchObject([
+      {
+        status: 'confirmed',
+        description: expect.stringContaining(`0.25 ${away.nativeCurrency.symbol}`),
+      },
+    ]);
+  expect(readTransactions(owner)).toEqual([]);
+});
+
+test('what is sent while the network changes to one that the page lacks is told to be out of sight', async ({
+  clock,
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  await sendAndChange(view, owner, 31337, () => `0x${'5'.repeat(64)}`);
+  const readNotice = async () => {
+    await clock.run(1_000);
+    return textOf(portico.walletAlert());
+  };
+  await expect.poll(readNotice).toContain('this site lost track of it');
+  expect(readTransactions(owner)).toEqual([]);
 });

@@ -1,18 +1,23 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { getAskAgain, readBalance } from '@/tests/components/support/account-page';
+import {
+  findRow,
+  getAskAgain,
+  listRows,
+  readBalance,
+} from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { NodeAnswer } from '@/tests/components/support/network';
 import { away, fund, getChainUrl, home } from '@/tests/support/chains';
 
-const busy = 'The network is busy. Try again in a moment.';
-const junk = 'The network sent an invalid response.';
+const busy = '–The network is busy. Try again in a moment.';
+const junk = '–The network sent an invalid response.';
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
 const limited = { error: { code: 429, message: 'Too Many Requests' } };
 
-const faults: readonly (readonly [string, string, NodeAnswer])[] = [
+const faults: readonly (readonly [string, string | RegExp, NodeAnswer])[] = [
   ['is down', busy, refuse],
   ['is over its limit', busy, async () => new Response(null, { status: 429 })],
   [
@@ -21,22 +26,32 @@ const faults: readonly (readonly [string, string, NodeAnswer])[] = [
     async (calls) => Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...limited }))),
   ],
   ['is of another chain', junk, (_, ask) => ask(getChainUrl(away.id))],
+  ...[
+    '<html>busy</html>',
+    '[]',
+    '[null]',
+    '[{"jsonrpc":"2.0","id":0,"result":"-0x5"}]',
+    '[{"jsonrpc":"2.0","id":0,"result":{"a":1}}]',
+  ].map((text) => [`answers ${text}`, /^–.+/, async () => new Response(text)] as const),
 ];
 
 test.for(faults)(
-  'a node that %s leaves a dash with a reason, the sign-in, and a way to ask again',
-  async ([, text, fault], { view }) => {
+  'a node that %s leaves a dash with one reason, the rest, and a way to ask again',
+  async ([, reason, fault], { view }) => {
     const owner = view.install();
     await fund(home.id, owner.address, parseEther('1'));
+    await fund(away.id, owner.address, parseEther('3'));
     view.network.answerNode(home.id, fault);
-    await view.enter(owner);
-    const account = await view.findAccount();
-    await expect.poll(() => readBalance(account)).toContain(text);
-    expect(readBalance(account)).toMatch(/^–/);
+    const account = await view.enter(owner);
+    await expect.poll(() => readBalance(account)).toMatch(reason);
+    await expect.poll(() => findRow(account, away)).toContain(`3 ${away.nativeCurrency.symbol}`);
+    const listDashes = () => listRows(account).filter((row) => row.includes('–'));
+    await expect.poll(listDashes).toHaveLength(1);
     expect(account.textContent).toContain('Signed in');
     view.network.answerNode(home.id, null);
     await view.user.click(getAskAgain(account));
     await expect.poll(() => readBalance(account)).toBe(`1 ${home.nativeCurrency.symbol}`);
+    await expect.poll(listDashes).toEqual([]);
   },
 );
 
@@ -48,8 +63,7 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
     asked += 1;
     return asked === 1 ? response : createLargeAnswer(50).response;
   });
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await expect.poll(() => taken.isCancelled).toBe(true);
   expect(taken.megabytes).toBeLessThan(10);
   await expect.poll(() => readBalance(account)).toContain(busy);
@@ -59,8 +73,7 @@ test('a node that answers 50 MB is not heard to the end, and told to be busy', a
 test('a node that says nothing is told to be busy within seconds', async ({ clock, view }) => {
   const owner = view.install();
   view.network.answerNode(home.id, () => new Promise(() => undefined));
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await expect.poll(() => view.network.callsTo(home.id).length).toBeGreaterThan(0);
   await clock.run(12_000);
   expect(readBalance(account)).toContain(busy);
@@ -78,8 +91,7 @@ test('a node that answers now and then costs nothing, and one that stops answeri
     asked += 1;
     return asked % 2 === 1 ? refuse() : ask();
   });
-  await view.enter(owner);
-  const first = await view.findAccount();
+  const first = await view.enter(owner);
   await expect.poll(() => readBalance(first)).toBe(`1 ${home.nativeCurrency.symbol}`);
   expect(first.textContent).toContain('Signed in');
   view.network.answerNode(home.id, refuse);
@@ -97,8 +109,7 @@ test('asking again does not wait for a read of before, nor believe it', async ({
   const owner = view.install();
   await fund(home.id, owner.address, parseEther('1'));
   view.network.answerNode(home.id, refuse);
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await expect.poll(() => readBalance(account)).toContain(busy);
   const held: ((answer: unknown) => void)[] = [];
   view.network.answerNode(home.id, async (_, ask) => {

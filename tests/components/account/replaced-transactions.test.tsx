@@ -1,111 +1,55 @@
-import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { productId } from '@/lib/config';
-import {
-  fillTransfer,
-  getSendButton,
-  readTransactions,
-} from '@/tests/components/support/account-page';
-import { look, readStored } from '@/tests/components/support/activity-page';
+import { type Address, parseEther } from 'viem';
+import { readTransactions, send } from '@/tests/components/support/account-page';
+import { look, readStored, sendPending, waiting } from '@/tests/components/support/activity-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { PageView } from '@/tests/components/support/page-view';
-import { fourth, fund, home } from '@/tests/support/chains';
-import {
-  countSent,
-  forgetPending,
-  mineBlock,
-  sendWithNonce,
-  takeBack,
-} from '@/tests/support/replacements';
+import { fourth, home } from '@/tests/support/chains';
+import { mineBlock, sendWithNonce, takeBack } from '@/tests/support/replacements';
 import { fillNonce } from '@/tests/support/wallet/signing';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const amount = '0.25';
-const waiting = 'Waiting for the network to confirm it.';
-const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
-const readStatuses = (owner: TestWallet) => readTransactions(owner).map(({ status }) => status);
+const readStatuses = (owner: TestWallet, chainId = home.id) =>
+  readTransactions(owner, chainId).map(({ status }) => status);
 
-/** Sends what the chain cannot mine yet: a nonce before it is missing. */
-async function sendPending(view: PageView, owner: TestWallet) {
-  const to = createReceiver();
-  const account = await view.findAccount();
-  owner.skipsNonce = true;
-  await fillTransfer(view.user, account, { to, amount });
-  await view.user.click(getSendButton(account));
-  await expect.poll(() => account.textContent).toContain(waiting);
-  await expect
-    .poll(() => localStorage.getItem(`${productId}.sent`) ?? '')
-    .toContain(to.toLowerCase());
-  owner.skipsNonce = false;
-  return { to, account, first: await countSent(owner.address) };
+type Pending = Awaited<ReturnType<typeof sendPending>>;
+
+/** Sends this in the place of what is pending, and then what its nonce waits for. */
+async function replace({ owner, first }: Pending, to: Address, value: bigint): Promise<void> {
+  await sendWithNonce(owner, { to, value, nonce: first + 1 });
+  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
 }
 
-test('a transaction that was sped up in the wallet is confirmed', async ({ clock, view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const { to, account, first } = await sendPending(view, owner);
-  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
-  await expect.poll(() => account.textContent).toContain('Confirmed.');
+const speedUp = (pending: Pending) => replace(pending, pending.to, parseEther('0.25'));
+const cancel = (pending: Pending) => replace(pending, pending.owner.address, 0n);
+
+test.for([
+  ['sped up in the wallet is confirmed', speedUp, 'confirmed', 'Confirmed.'],
+  [
+    'cancelled in the wallet is replaced',
+    cancel,
+    'failed',
+    'Replaced by another transaction. The amount wasn’t sent.',
+  ],
+] as const)('a transaction that was %s', async ([, act, status, text], { clock, view }) => {
+  const pending = await sendPending(view);
+  await act(pending);
+  await expect.poll(look(clock, () => readStatuses(pending.owner))).toEqual([status]);
+  await expect.poll(() => pending.account.textContent).toContain(text);
 });
 
-test('a transaction that was cancelled in the wallet is replaced', async ({ clock, view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const { account, first } = await sendPending(view, owner);
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first + 1 });
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['failed']);
-  await expect
-    .poll(() => account.textContent)
-    .toContain('Replaced by another transaction. The amount wasn’t sent.');
-});
-
-test('a transaction that was sped up while the page was closed is confirmed', async ({
-  clock,
-  view,
-}) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const { to, first } = await sendPending(view, owner);
+test('a transaction sped up while the page was closed is confirmed', async ({ clock, view }) => {
+  const pending = await sendPending(view);
   view.leave();
-  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
+  await speedUp(pending);
   await view.open();
   await view.findAccount();
-  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
+  await expect.poll(look(clock, () => readStatuses(pending.owner))).toEqual(['confirmed']);
 });
 
-test('a transaction that the node forgot is pending, and confirmed when it is mined after all', async ({
+test('a transaction is pending after six minutes, confirmed once mined', async ({
   clock,
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const { to, first } = await sendPending(view, owner);
-  await forgetPending(owner.address);
-  await view.open();
-  await view.findAccount();
-  await clock.run(10_000);
-  expect(readStatuses(owner)).toEqual(['pending']);
-  await sendWithNonce(owner, { to: owner.address, value: 0n, nonce: first });
-  await sendWithNonce(owner, { to, value: parseEther(amount), nonce: first + 1 });
-  await expect.poll(look(clock, () => readStatuses(owner))).toEqual(['confirmed']);
-});
-
-test('a transaction is pending after six minutes, and confirmed when it is mined', async ({
-  clock,
-  view,
-}) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const { account } = await sendPending(view, owner);
+  const { owner, account } = await sendPending(view);
   for (let minutes = 0; minutes < 6; minutes += 1) await clock.run(60_000);
   await clock.run(10_000);
   await expect.poll(() => readStatuses(owner)).toEqual(['pending']);
@@ -119,14 +63,10 @@ test('a confirmed transaction stays so on a node that falls behind, and is pendi
   clock,
   view,
 }) => {
-  const owner = view.install({ chainId: fourth.id });
-  await fund(fourth.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await fillTransfer(view.user, account, { to: createReceiver(), amount });
-  await view.user.click(getSendButton(account));
+  const { owner, account } = await view.enterWith('5', { chainId: fourth.id });
+  await send(view, account);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  const read = () => readTransactions(owner, fourth.id).map(({ status }) => status);
+  const read = () => readStatuses(owner, fourth.id);
   await expect.poll(read).toEqual(['confirmed']);
   let looks = 0;
   view.network.answerNode(fourth.id, async (calls, ask) => {

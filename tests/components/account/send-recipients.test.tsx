@@ -2,56 +2,41 @@ import { within } from '@testing-library/react';
 import { getAddress, parseEther, zeroAddress } from 'viem';
 import { productId } from '@/lib/config';
 import {
+  chooseAsset,
+  confirmCompared,
+  countAsked,
+  createAddress,
   fill,
   fillTransfer,
   getSendButton,
   openPart,
+  pressSend,
   readAlerts,
+  send,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { PageView } from '@/tests/components/support/page-view';
-import {
-  chooseAsset,
-  confirmCompared,
-  countSent,
-  createAddress,
-} from '@/tests/components/support/send-page';
-import { away, balanceOf, fund, hasNames, home, setCode } from '@/tests/support/chains';
+import { away, balanceOf, hasNames, home, setCode } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { t } from '@/tests/support/texts';
 
-async function enter(view: PageView) {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await openPart(account, 'Send');
-  return { owner, account };
-}
-
-test('a lookalike of a known address is shown beside it, and must be compared', async ({
-  view,
-}) => {
-  const { owner, account } = await enter(view);
+test('a lookalike of a known address is shown beside it and must be compared', async ({ view }) => {
+  const { owner, account } = await view.enterWith('1');
   const friend = createAddress();
-  await fillTransfer(view.user, account, { to: friend, amount: '0.1' });
-  await view.user.click(getSendButton(account));
+  await send(view, account, { to: friend, amount: '0.1' });
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   const twin = getAddress(
     `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase(),
   );
-  await fillTransfer(view.user, account, { to: twin, amount: '0.1' });
-  const list = await within(account).findByRole('list', {
-    name: 'About the recipient',
-    hidden: true,
-  });
+  await fillTransfer(view, account, { to: twin, amount: '0.1' });
+  const named = { name: 'About the recipient', hidden: true };
+  const list = await within(account).findByRole('list', named);
   for (const address of [friend, twin]) expect(list.textContent).toContain(address);
   expect(list.querySelectorAll('mark')).toHaveLength(2);
-  await view.user.click(getSendButton(account));
+  await pressSend(view, account);
   await expect.poll(() => readAlerts(account).join()).toContain('Nothing was sent.');
-  expect(countSent(owner)).toBe(1);
-  await confirmCompared(view.user, account);
-  await view.user.click(getSendButton(account));
+  expect(countAsked(owner)).toBe(1);
+  await confirmCompared(view, account);
+  await pressSend(view, account);
   await expect.poll(() => balanceOf(home.id, twin)).toBe(parseEther('0.1'));
 });
 
@@ -59,16 +44,15 @@ test.for([
   ['a contract must be compared', '0x00', 'Nothing was sent.'],
   ['a key that delegates is sent to', `0xef0100${'11'.repeat(20)}`, 'Confirmed.'],
 ] as const)('%s', async ([, code, text], { view }) => {
-  const { account } = await enter(view);
+  const { account } = await view.enterWith('1');
   const to = createAddress();
   await setCode(home.id, to, code);
-  await fillTransfer(view.user, account, { to, amount: '0.1' });
-  await view.user.click(getSendButton(account));
+  await send(view, account, { to, amount: '0.1' });
   await expect.poll(() => account.textContent).toContain(text);
 });
 
 test('each wrong recipient and amount has a text of its own', async ({ view }) => {
-  const { owner, account } = await enter(view);
+  const { owner, account } = await view.enterWith('1');
   const to = createAddress();
   const { symbol } = home.nativeCurrency;
   for (const [typed, amount, text] of [
@@ -81,24 +65,23 @@ test('each wrong recipient and amount has a text of its own', async ({ view }) =
     [to, `0.${'1'.repeat(30)}`, t('send.amountDecimals', { symbol, decimals: 18 })],
     [to, '2', t('errors.insufficientFunds')],
   ] as const) {
-    await fillTransfer(view.user, account, { to: typed, amount });
-    await view.user.click(getSendButton(account));
+    await send(view, account, { to: typed, amount });
     await expect.poll(() => account.textContent, { message: `${typed} ${amount}` }).toContain(text);
   }
-  expect(countSent(owner)).toBe(0);
+  expect(countAsked(owner)).toBe(0);
 });
 
 test.runIf(hasNames)(
   'a name is shown with its address, in its normal form, and sent to',
   async ({ view }) => {
-    const { account } = await enter(view);
+    const { account } = await view.enterWith('1');
     const name = createName();
     const to = createAddress();
     await registerName({ account: to, name });
-    await fillTransfer(view.user, account, { to: name.toUpperCase(), amount: '0.1' });
+    await fillTransfer(view, account, { to: name.toUpperCase(), amount: '0.1' });
     await expect.poll(() => account.textContent).toContain(to);
     expect(account.textContent).toContain(name);
-    await view.user.click(getSendButton(account));
+    await pressSend(view, account);
     await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
     expect(localStorage.getItem(`${productId}.activity`)).toContain(name);
   },
@@ -107,64 +90,60 @@ test.runIf(hasNames)(
 test.runIf(hasNames)(
   'a name that stands for another address by then stops, and shows both',
   async ({ view }) => {
-    const { owner, account } = await enter(view);
+    const { owner, account } = await view.enterWith('1');
     const name = createName();
     const [before, now] = [createAddress(), createAddress()];
     await registerName({ account: before, name });
-    await fillTransfer(view.user, account, { to: name, amount: '0.1' });
+    await fillTransfer(view, account, { to: name, amount: '0.1' });
     await expect.poll(() => account.textContent).toContain(before);
     await registerName({ account: now, name });
-    await view.user.click(getSendButton(account));
+    await pressSend(view, account);
     await expect
       .poll(() => readAlerts(account).join())
       .toContain(`The name pointed to ${before} but now points to ${now}.`);
-    expect(countSent(owner)).toBe(0);
+    expect(countAsked(owner)).toBe(0);
   },
 );
 
 test.runIf(hasNames)(
   'a name that stands for nobody, or for a contract of Ethereum alone, is refused',
   async ({ view }) => {
-    const { account } = await enter(view);
+    const { account } = await view.enterWith('1');
+    await openPart(account, 'Send');
     const to = () => within(account).getByLabelText('To');
-    await fill(view.user, to(), createName());
+    await fill(view, to(), createName());
     await expect.poll(() => readAlerts(account).join()).toContain('This name has no address.');
     const name = createName();
     const contract = createAddress();
     await setCode(home.id, contract, '0x00');
     await registerName({ account: contract, name });
-    await chooseAsset(view.user, account, {
-      symbol: away.nativeCurrency.symbol,
-      network: away.name,
-    });
-    await fill(view.user, to(), name);
+    await chooseAsset(view, account, away.nativeCurrency.symbol, away);
+    await fill(view, to(), name);
     await expect.poll(() => readAlerts(account).join()).toContain(`needn’t exist on ${away.name}`);
   },
 );
 
 test('while the node is down the wallet is asked only by a press of its own', async ({ view }) => {
-  const { owner, account } = await enter(view);
+  const { owner, account } = await view.enterWith('1');
   const to = createAddress();
-  await fillTransfer(view.user, account, { to, amount: '0.1' });
+  await fillTransfer(view, account, { to, amount: '0.1' });
   await expect.poll(() => account.textContent).toContain('Network fee: about');
   view.network.answerNode(home.id, async () => new Response('', { status: 400 }));
-  await view.user.click(getSendButton(account));
-  const again = await within(account).findByRole('button', {
-    name: 'Send anyway',
-    hidden: true,
-  });
-  expect(countSent(owner)).toBe(0);
+  await pressSend(view, account);
+  const named = { name: 'Send anyway', hidden: true };
+  const again = await within(account).findByRole('button', named);
+  expect(countAsked(owner)).toBe(0);
   view.network.answerNode(home.id, null);
   await view.user.click(again);
   await expect.poll(() => balanceOf(home.id, to)).toBe(parseEther('0.1'));
 });
 
 test('two presses of one moment ask the wallet once', async ({ view }) => {
-  const { owner, account } = await enter(view);
-  await fillTransfer(view.user, account, { to: createAddress(), amount: '0.1' });
+  const { owner, account } = await view.enterWith('1');
+  await fillTransfer(view, account, { to: createAddress(), amount: '0.1' });
   const button = getSendButton(account);
   button.click();
   button.click();
   await expect.poll(() => account.textContent).toContain('Confirmed.');
-  expect(countSent(owner)).toBe(1);
+  expect(countAsked(owner)).toBe(1);
 });

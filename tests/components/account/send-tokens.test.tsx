@@ -3,33 +3,34 @@ import { parseEther } from 'viem';
 import { vi } from 'vitest';
 import { productId } from '@/lib/config';
 import {
+  chooseAsset,
+  countAsked,
+  createAddress,
   fillTransfer,
   getSendButton,
+  listTokens,
   openPart,
+  pressSend,
   readAlerts,
   readTransactions,
+  send,
 } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import {
-  chooseAsset,
-  countSent,
-  createAddress,
-  listTokens,
-} from '@/tests/components/support/send-page';
 import { away, balanceOf, fund, home } from '@/tests/support/chains';
 import { createToken, readTokenBalance, type TokenMode } from '@/tests/support/send-token';
 
-/** A wallet on Ethereum with a coin and 100 of a token there, or on another chain. */
-async function enter(view: PageView, mode: TokenMode, chain = home) {
+/** A wallet on Ethereum with a coin and 100 of a token there, or on another chain; null for a token without code. */
+async function enter(view: PageView, mode: TokenMode | null, chain = home) {
   const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await fund(chain.id, owner.address, parseEther('1'));
-  const token = await createToken(chain.id, owner.address, mode);
+  for (const { id } of new Set([home, chain])) await fund(id, owner.address, parseEther('1'));
+  const token =
+    mode === null
+      ? { chainId: chain.id, address: createAddress(), symbol: 'TEST', name: 'None', decimals: 6 }
+      : await createToken(chain.id, owner.address, mode);
   listTokens([token]);
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await chooseAsset(view.user, account, { symbol: token.symbol, network: chain.name });
+  const account = await view.enter(owner);
+  await chooseAsset(view, account, token.symbol, chain);
   return { owner, token, account };
 }
 
@@ -46,9 +47,9 @@ test.for([
   async ([, mode, arrived], { view }) => {
     const { owner, token, account } = await enter(view, mode);
     const to = createAddress();
-    await fillTransfer(view.user, account, { to, amount: '2.5' });
+    await fillTransfer(view, account, { to, amount: '2.5' });
     await expect.poll(() => account.textContent).toMatch(/about 0\.\d+ ETH, up to 0\.\d+ ETH/);
-    await view.user.click(getSendButton(account));
+    await pressSend(view, account);
     await expect.poll(() => account.textContent).toContain('Confirmed.');
     expect(await readTokenBalance(token, to)).toBe(arrived);
     expect(readTransactions(owner)).toMatchObject([
@@ -70,46 +71,32 @@ test.for([
   ],
   ['5,000 empty characters', 'reverts with a long reason', 'The contract gives no reason.'],
   ['false', 'returns false', 'The token rejects this transfer, so it wasn’t sent to your wallet.'],
+  [
+    'nothing, for it is not on the chain',
+    null,
+    `There is no such token on ${home.name}, so it wasn’t sent to your wallet.`,
+  ],
 ] as const)(
   'a token that fails with %s is told so, and the wallet is not asked',
   async ([, mode, text], { view }) => {
     const { owner, account } = await enter(view, mode);
-    await fillTransfer(view.user, account, { to: createAddress(), amount: '2.5' });
-    await view.user.click(getSendButton(account));
+    await send(view, account, { to: createAddress(), amount: '2.5' });
     await expect.poll(() => readAlerts(account).join()).toContain(text);
-    expect(countSent(owner)).toBe(0);
+    expect(countAsked(owner)).toBe(0);
   },
 );
-
-test('a token that is not on the chain is told so, and the wallet is not asked', async ({
-  view,
-}) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  const address = createAddress();
-  listTokens([{ chainId: home.id, address, symbol: 'NONE', name: 'None', decimals: 18 }]);
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await chooseAsset(view.user, account, { symbol: 'NONE', network: home.name });
-  await fillTransfer(view.user, account, { to: createAddress(), amount: '1' });
-  await view.user.click(getSendButton(account));
-  await expect
-    .poll(() => readAlerts(account).join())
-    .toContain(`There is no such token on ${home.name}, so it wasn’t sent to your wallet.`);
-  expect(countSent(owner)).toBe(0);
-});
 
 test('more than there is of a token, and too little for its fee, are told while it is typed', async ({
   view,
 }) => {
   const { owner, account } = await enter(view, 'good');
-  await fillTransfer(view.user, account, { to: createAddress(), amount: '100.000001' });
+  await fillTransfer(view, account, { to: createAddress(), amount: '100.000001' });
   await expect.poll(() => readAlerts(account)).toEqual(['This account has less than that.']);
   await fund(home.id, owner.address, 1n);
   await view.open();
   const again = await view.findAccount();
-  await chooseAsset(view.user, again, { symbol: 'TEST', network: home.name });
-  await fillTransfer(view.user, again, { to: createAddress(), amount: '1' });
+  await chooseAsset(view, again, 'TEST', home);
+  await fillTransfer(view, again, { to: createAddress(), amount: '1' });
   await expect
     .poll(() => readAlerts(again).join())
     .toContain('Not enough ETH for the network fee.');
@@ -118,24 +105,21 @@ test('more than there is of a token, and too little for its fee, are told while 
 test('a token of another network is sent once the wallet was switched there', async ({ view }) => {
   const { owner, token, account } = await enter(view, 'good', away);
   const to = createAddress();
-  await fillTransfer(view.user, account, { to, amount: '1' });
+  await fillTransfer(view, account, { to, amount: '1' });
   const text = `Your wallet is on ${home.name}. To send TEST on ${away.name}, switch first.`;
   expect(account.textContent).toContain(text);
-  await view.user.click(getSendButton(account));
-  expect(countSent(owner)).toBe(0);
-  await view.user.click(
-    within(account).getByRole('button', { name: `Switch to ${away.name}`, hidden: true }),
-  );
+  await pressSend(view, account);
+  expect(countAsked(owner)).toBe(0);
+  const named = { name: `Switch to ${away.name}`, hidden: true };
+  await view.user.click(within(account).getByRole('button', named));
   await expect.poll(() => account.textContent).not.toContain(text);
   expect(getSendButton(account)).toBe(document.activeElement);
-  await view.user.click(getSendButton(account));
+  await pressSend(view, account);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   expect(await readTokenBalance(token, to)).toBe(1_000_000n);
 });
 
-test('the most of a token is all of it, and of a coin all but the highest fee', async ({
-  view,
-}) => {
+test('the most of a token is all of it, of a coin all but the highest fee', async ({ view }) => {
   const { owner, account } = await enter(view, 'good');
   const press = () =>
     view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
@@ -143,7 +127,7 @@ test('the most of a token is all of it, and of a coin all but the highest fee', 
     within(account).getByLabelText<HTMLInputElement>(`Amount in ${symbol}`).value;
   await press();
   await expect.poll(() => read('TEST')).toBe('100');
-  await chooseAsset(view.user, account, { symbol: 'ETH', network: home.name });
+  await chooseAsset(view, account, 'ETH', home);
   const to = createAddress();
   await view.user.click(within(account).getByLabelText('To'));
   await view.user.paste(to);
@@ -151,17 +135,14 @@ test('the most of a token is all of it, and of a coin all but the highest fee', 
   await expect.poll(() => read('ETH')).toMatch(/^0\.99\d+$/);
   expect(account.textContent).toMatch(/0\.\d+ ETH is reserved for the network fee\./);
   const sent = parseEther(read('ETH'));
-  await view.user.click(getSendButton(account));
+  await pressSend(view, account);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   expect(await balanceOf(home.id, to)).toBe(sent);
   expect(await balanceOf(home.id, owner.address)).toBeGreaterThan(0n);
 });
 
 test('a fee that eats all leaves nothing to send, which is told', async ({ view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, 1_000n);
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const { account } = await view.enterWith('0.000000000000001');
   await openPart(account, 'Send');
   await view.user.click(within(account).getByRole('button', { name: 'Max', hidden: true }));
   await expect.poll(() => account.textContent).toContain('Not enough for the network fee.');

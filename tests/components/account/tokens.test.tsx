@@ -1,12 +1,10 @@
 import { within } from '@testing-library/react';
 import type { Address, Chain } from 'viem';
 import { config, productId } from '@/lib/config';
-import { fill, findRow, openPart } from '@/tests/components/support/account-page';
+import { findRow, openTokenForm } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import type { PageView } from '@/tests/components/support/page-view';
 import { away, home } from '@/tests/support/chains';
 import { deployOddToken, deployToken, setTokenBalance } from '@/tests/support/tokens';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const key = `${productId}.tokens`;
 const [listed] = config.tokens.filter(({ chainId }) => chainId === home.id);
@@ -17,27 +15,12 @@ const createStored = (chain: Chain, address: Address, symbol = 'ODD') => ({
   decimals: 6,
 });
 
-async function openForm(view: PageView, owner: TestWallet) {
-  await view.enter(owner);
-  const account = await view.findAccount();
-  const parts = within(account);
-  await openPart(account, 'Add a token');
-  const field = (label: string) => parts.getByLabelText<HTMLInputElement>(label);
-  return {
-    account,
-    field,
-    type: (label: string, text: string) => fill(view.user, field(label), text),
-    press: (name: string) => view.user.click(parts.getByRole('button', { name })),
-  };
-}
-
-test('a token added on another network is among the balances until it is removed', async ({
-  view,
-}) => {
+test('a token added on another network is in the balances until removed', async ({ view }) => {
   const owner = view.install();
   const token = await deployToken(away.id);
   await setTokenBalance(away.id, token, owner.address, 2_500_000n);
-  const { account, field, type, press } = await openForm(view, owner);
+  const account = await view.enter(owner);
+  const { field, type, press } = await openTokenForm(view, account);
   await view.user.selectOptions(field('Token network'), `${away.id}`);
   // Wallets list a token on the network that they are on.
   expect(within(account).queryByRole('button', { name: 'Add to wallet' })).toBeNull();
@@ -60,8 +43,7 @@ test('a token that another tab adds or removes is shown or gone here', async ({ 
   const owner = view.install();
   const token = await deployToken(home.id);
   await setTokenBalance(home.id, token, owner.address, 1_000_000n);
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   const write = (tokens: readonly unknown[]) => {
     localStorage.setItem(key, JSON.stringify(tokens));
     window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -86,8 +68,7 @@ test.for([
     await setTokenBalance(home.id, sound, owner.address, 1_000_000n);
     const stored = [createStored(home, odd), createStored(home, sound, 'FERN')];
     localStorage.setItem(key, JSON.stringify(stored));
-    await view.enter(owner);
-    const account = await view.findAccount();
+    const account = await view.enter(owner);
     await expect
       .poll(() => findRow(account, home, 'ODD'))
       .toContain(`–This token’s contract ${reason}`);
@@ -106,7 +87,8 @@ test.for([
   async ([oddity, symbol, decimals], { view }) => {
     const owner = view.install();
     const odd = await deployOddToken(home.id, oddity);
-    const { account, field, type } = await openForm(view, owner);
+    const account = await view.enter(owner);
+    const { field, type } = await openTokenForm(view, account);
     await type('Token address', odd);
     await expect.poll(() => field('Symbol').value).toBe(symbol);
     expect(field('Decimals').value).toBe(decimals);
@@ -117,35 +99,26 @@ test.for([
 
 test.runIf(listed)('a listed token is not added', async ({ view }) => {
   if (!listed) return;
-  const { account, field, type, press } = await openForm(view, view.install());
+  const { account } = await view.enterWith();
+  const { field, type, press } = await openTokenForm(view, account);
   await type('Token address', listed.address);
   await expect.poll(() => field('Decimals').value).toBe(`${listed.decimals}`);
   await press('Add');
   await expect.poll(() => account.textContent).toContain('That token is already listed.');
 });
 
-test('stored tokens that are none are left out, and there is an end to their number', async ({
-  view,
-}) => {
+test('stored tokens that are none are left out, and their number has an end', async ({ view }) => {
   const owner = view.install();
   const token = await deployToken(home.id);
   await setTokenBalance(home.id, token, owner.address, 1_000_000n);
   const good = createStored(home, token, 'FERN');
   const bad = [
     ...[null, 7, 'x', [], {}],
-    ...[
-      { ...good, address: '0x12' },
-      { ...good, chainId: '1' },
-      { ...good, decimals: 99 },
-    ],
-    ...[
-      { ...good, symbol: '\u202e\u200b' },
-      { ...good, symbol: 4 },
-    ],
+    ...[{ address: '0x12' }, { chainId: '1' }, { decimals: 99 }].map((it) => ({ ...good, ...it })),
+    ...['\u202e\u200b', 4].map((symbol) => ({ ...good, symbol })),
   ];
   localStorage.setItem(key, JSON.stringify([...bad, good, good]));
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const account = await view.enter(owner);
   await expect.poll(() => findRow(account, home, 'FERN')).toContain('1 FERN');
   expect(within(account).getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
   view.leave();
@@ -153,7 +126,8 @@ test('stored tokens that are none are left out, and there is an end to their num
     createStored(home, `0x${`${index + 1}`.padStart(40, '0')}`, `T${index}`),
   );
   localStorage.setItem(key, JSON.stringify(many));
-  const { account: next, field, type, press } = await openForm(view, owner);
+  const next = await view.enter(owner);
+  const { field, type, press } = await openTokenForm(view, next);
   await type('Token address', token);
   await expect.poll(() => field('Symbol').value).toBe('FERN');
   await press('Add');

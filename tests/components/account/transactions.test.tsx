@@ -1,50 +1,47 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import {
+  confirmCompared,
+  countAsked,
+  createAddress,
   fillTransfer,
   findAccountButton,
   getSendButton,
+  pressSend,
   readAlerts,
   readTransactions,
+  send,
 } from '@/tests/components/support/account-page';
+import { sendPending } from '@/tests/components/support/activity-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { confirmCompared, countSent } from '@/tests/components/support/send-page';
 import { fund, home, setCode } from '@/tests/support/chains';
 import { fillNonce, sendTransaction } from '@/tests/support/wallet/signing';
 
-const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
-const amount = '0.25';
 /** PUSH0 PUSH0 REVERT: refuses whatever it is sent. */
 const reverts = '0x5f5ffd';
 /** STOP: takes whatever it is sent. */
 const takes = '0x00';
 
 test('too much is told before it is sent, once, and a refusal is silent', async ({ view }) => {
-  const owner = view.install();
-  const to = createReceiver();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await fillTransfer(view.user, account, { to, amount: '1.25' });
+  const { owner, account } = await view.enterWith('1');
+  const to = createAddress();
+  await fillTransfer(view, account, { to, amount: '1.25' });
   const lacking = 'Not enough funds for the amount and the network fee.';
   await expect.poll(() => readAlerts(account)).toEqual([lacking]);
   // Said below the button then, and there alone.
-  await view.user.click(getSendButton(account));
+  await pressSend(view, account);
   const besideButton = () => getSendButton(account).parentElement?.querySelector('[role="alert"]');
   await expect.poll(besideButton).toBeNull();
   expect(readAlerts(account)).toEqual([lacking]);
-  expect(countSent(owner)).toBe(0);
-  await fillTransfer(view.user, account, { to, amount });
+  expect(countAsked(owner)).toBe(0);
+  await fillTransfer(view, account, { to, amount: '0.25' });
   await expect
     .poll(() => account.textContent)
     .toMatch(new RegExp(`Network fee: about 0\\.\\d+ ${home.nativeCurrency.symbol}`));
   expect(readAlerts(account)).toEqual([]);
   owner.rejectNext(4001, 'eth_sendTransaction');
-  await view.user.click(getSendButton(account));
-  await expect
-    .poll(() => owner.requests.map(({ method }) => method))
-    .toContain('eth_sendTransaction');
+  await pressSend(view, account);
+  await expect.poll(() => countAsked(owner)).toBe(1);
   await expect.poll(() => getSendButton(account).textContent).toBe('Send');
   expect(readAlerts(account)).toEqual([]);
   expect(readTransactions(owner)).toEqual([]);
@@ -52,22 +49,21 @@ test('too much is told before it is sent, once, and a refusal is silent', async 
 
 test('a transfer that the receiver refuses is told, and failed if sent', async ({ view }) => {
   const owner = view.install();
-  const to = createReceiver();
+  const to = createAddress();
   await setCode(home.id, to, reverts);
   await fund(home.id, owner.address, parseEther('1'));
   owner.sendsAnyway = true;
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await fillTransfer(view.user, account, { to, amount });
+  const account = await view.enter(owner);
+  await fillTransfer(view, account, { to, amount: '0.25' });
   await expect
     .poll(() => readAlerts(account))
     .toEqual(['This transaction would fail: the recipient would reject it. Don’t send it.']);
-  await confirmCompared(view.user, account);
-  await view.user.click(getSendButton(account));
+  await confirmCompared(view, account);
+  await pressSend(view, account);
   await expect
     .poll(() => readAlerts(account).join())
     .toContain('This would fail, so it wasn’t sent to your wallet. The contract gives no reason.');
-  expect(countSent(owner)).toBe(0);
+  expect(countAsked(owner)).toBe(0);
   // It takes it when the page looks, and refuses it when the wallet sends.
   await setCode(home.id, to, takes);
   owner.answerWith('eth_sendTransaction', async () => {
@@ -76,7 +72,7 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
       owner.requests.findLast(({ method }) => method === 'eth_sendTransaction') ?? {};
     return sendTransaction(owner, params);
   });
-  await view.user.click(getSendButton(account));
+  await pressSend(view, account);
   await expect
     .poll(() => account.textContent)
     .toContain('This transaction failed. The amount wasn’t sent.');
@@ -84,13 +80,9 @@ test('a transfer that the receiver refuses is told, and failed if sent', async (
 });
 
 test('a hash that is none makes no sense, and is not kept', async ({ view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  const account = await view.findAccount();
+  const { owner, account } = await view.enterWith('1');
   owner.answerWith('eth_sendTransaction', () => '0x12');
-  await fillTransfer(view.user, account, { to: createReceiver(), amount });
-  await view.user.click(getSendButton(account));
+  await send(view, account);
   await expect
     .poll(() => readAlerts(account).join())
     .toContain('Your wallet sent an invalid response.');
@@ -98,14 +90,7 @@ test('a hash that is none makes no sense, and is not kept', async ({ view }) => 
 });
 
 test('a transfer that is pending at leaving is confirmed after it', async ({ view }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  const before = await view.findAccount();
-  owner.skipsNonce = true;
-  await fillTransfer(view.user, before, { to: createReceiver(), amount });
-  await view.user.click(getSendButton(before));
-  await expect.poll(() => before.textContent).toContain('Waiting for the network to confirm it.');
+  const { owner } = await sendPending(view);
   await view.open();
   await view.findAccount();
   const button = await findAccountButton();
@@ -128,10 +113,8 @@ test('of finished transactions ten are kept, and the modal shows three', async (
   }));
   const stored = { [owner.address]: { [home.id]: old } };
   localStorage.setItem('rk-transactions', JSON.stringify(stored));
-  await view.enter(owner);
-  const account = await view.findAccount();
-  await fillTransfer(view.user, account, { to: createReceiver(), amount });
-  await view.user.click(getSendButton(account));
+  const account = await view.enter(owner);
+  await send(view, account);
   await expect.poll(() => account.textContent).toContain('Confirmed.');
   await expect
     .poll(() =>

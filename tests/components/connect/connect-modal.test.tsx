@@ -9,18 +9,29 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
 const linkOf = (portico: Portico, name: string) =>
-  [...(portico.dialog?.querySelectorAll('a') ?? [])].find((it) => it.textContent === name) ?? null;
+  [...(portico.dialog()?.querySelectorAll('a') ?? [])].find((it) => it.textContent === name) ??
+  null;
 
-/** Until one line of the dialog is exactly this. */
-const until = (portico: Portico, line: string) =>
-  portico.until(() =>
-    portico.dialog === null ? null : within(portico.dialog).queryByText(line, { exact: true }),
-  );
+/** What is exactly this line of the dialog. */
+function findLine(portico: Portico, line: string): HTMLElement | null {
+  const dialog = portico.dialog();
+  return dialog && within(dialog).queryByText(line);
+}
+
+async function untilLines(portico: Portico, ...lines: readonly string[]): Promise<void> {
+  for (const line of lines) await portico.until(() => findLine(portico, line));
+}
+
+/** Presses a button of the dialog, until these lines are there. */
+async function press(portico: Portico, name: string, ...lines: readonly string[]): Promise<void> {
+  await portico.press(() => portico.inDialog(name));
+  await untilLines(portico, ...lines);
+}
 
 const getOf = (portico: Portico, name: string) => {
   const isRow = (it: HTMLElement) =>
     it.textContent.startsWith(name) && portico.button(it, 'GET') !== null;
-  const rows = [...(portico.dialog?.querySelectorAll('div') ?? [])].filter(isRow);
+  const rows = [...(portico.dialog()?.querySelectorAll('div') ?? [])].filter(isRow);
   return portico.button(rows.at(-1) ?? null, 'GET');
 };
 
@@ -31,57 +42,45 @@ test.runIf(getsBoth)(
   async ({ portico, view }) => {
     const userAgent = vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(chrome);
     onTestFinished(() => userAgent.mockRestore());
-    const goBack = () => portico.press(() => portico.inDialog('Back'));
     const get = (name: string) => portico.press(() => getOf(portico, name));
     await view.visit();
     await portico.openList();
     // GET, and back to the list.
-    await portico.press(() => portico.inDialog('Get a Wallet'));
-    await until(portico, 'Get a Wallet');
+    await press(portico, 'Get a Wallet', 'Get a Wallet');
     const named = ['Safe', 'Rainbow', 'Coinbase Wallet', 'MetaMask'];
     expect(named.filter((name) => getOf(portico, name) === null)).toEqual([]);
-    const all = [...(portico.dialog?.querySelectorAll('button') ?? [])];
+    const all = [...(portico.dialog()?.querySelectorAll('button') ?? [])];
     const count = all.filter(({ textContent }) => textContent === 'GET').length;
     expect(count).toBeGreaterThanOrEqual(named.length);
     expect(count).toBeLessThanOrEqual(5);
-    await goBack();
-    await until(portico, 'What is a Wallet?');
+    await press(portico, 'Back', 'What is a Wallet?');
     // DOWNLOAD_OPTIONS, DOWNLOAD and INSTRUCTIONS_MOBILE, there and back.
-    await portico.press(() => portico.inDialog('Get a Wallet'));
+    await press(portico, 'Get a Wallet');
     await get('Rainbow');
-    await until(portico, 'Get Rainbow');
+    await untilLines(portico, 'Get Rainbow');
     expect(linkOf(portico, 'Add to Chrome')?.href).toMatch(/^https:\/\/rainbow\.me\//);
-    await portico.press(() => portico.inDialog('Get the app'));
-    await until(portico, 'Install Rainbow');
-    await portico.press(() => portico.inDialog('Continue'));
-    await until(portico, 'Get started with Rainbow');
-    await until(portico, 'Open the Rainbow app');
-    await until(portico, 'Tap the scan button');
-    await goBack();
-    await until(portico, 'Install Rainbow');
-    await goBack();
-    await until(portico, 'Get Rainbow');
-    await goBack();
-    await until(portico, 'Get a Wallet');
+    await press(portico, 'Get the app', 'Install Rainbow');
+    const steps = ['Open the Rainbow app', 'Tap the scan button'];
+    await press(portico, 'Continue', 'Get started with Rainbow', ...steps);
+    await press(portico, 'Back', 'Install Rainbow');
+    await press(portico, 'Back', 'Get Rainbow');
+    await press(portico, 'Back', 'Get a Wallet');
     // INSTRUCTIONS_EXTENSION follows the way to the store, and leads back.
     await get('MetaMask');
-    await until(portico, 'Get MetaMask');
+    await untilLines(portico, 'Get MetaMask');
     const store = linkOf(portico, 'Add to Chrome');
     expect(store?.href).toMatch(/^https:\/\/chrome\.google\.com\//);
     expect(store?.target).toBe('_blank');
     store?.addEventListener('click', (event) => event.preventDefault());
     await portico.press(() => linkOf(portico, 'Add to Chrome'));
-    await until(portico, 'Get started with MetaMask');
-    await until(portico, 'Install the MetaMask extension');
+    await untilLines(portico, 'Get started with MetaMask', 'Install the MetaMask extension');
     expect(portico.inDialog('Refresh')).not.toBeNull();
     expect(linkOf(portico, 'Learn More')?.href).toBe('https://metamask.io/faqs/');
-    await goBack();
-    await until(portico, 'Get MetaMask');
+    await press(portico, 'Back', 'Get MetaMask');
     // A wallet with only an extension goes straight to its instructions.
-    await goBack();
+    await press(portico, 'Back');
     await get('Safe');
-    await until(portico, 'Get started with Safe');
-    await until(portico, 'Open your Safe');
+    await untilLines(portico, 'Get started with Safe', 'Open your Safe');
   },
 );
 
@@ -94,23 +93,20 @@ test('below 768 pixels LEARN_COMPACT and GET are reached from the footer and, li
   owner.hold();
   await view.visit();
   await portico.openList();
-  const goBack = () => portico.press(() => portico.inDialog('Back'));
-  await until(portico, 'New to Ethereum wallets?');
+  await untilLines(portico, 'New to Ethereum wallets?');
   // In the kit it is not a button.
-  await view.user.click(await until(portico, 'Learn More'));
-  await until(portico, 'What is a Wallet?');
+  await portico.press(() => findLine(portico, 'Learn More'));
+  await untilLines(portico, 'What is a Wallet?');
   expect(linkOf(portico, 'Learn More')?.href).toMatch(/^https:\/\//);
-  await portico.press(() => portico.inDialog('Get a Wallet'));
+  await press(portico, 'Get a Wallet');
   await portico.until(() => portico.inDialog('GET'));
-  await goBack();
-  await until(portico, 'What is a Wallet?');
-  await goBack();
-  await until(portico, 'New to Ethereum wallets?');
+  await press(portico, 'Back', 'What is a Wallet?');
+  await press(portico, 'Back', 'New to Ethereum wallets?');
   await portico.press(() => portico.walletOption());
-  await until(portico, 'Confirm connection in the extension');
+  await untilLines(portico, 'Confirm connection in the extension');
   expect(portico.walletOption(appWallet.id)).toBeNull();
-  await goBack();
+  await press(portico, 'Back');
   await portico.until(() => portico.walletOption(appWallet.id));
-  expect(textOf(portico.dialog)).toContain('New to Ethereum wallets?');
+  expect(textOf(portico.dialog())).toContain('New to Ethereum wallets?');
   owner.release();
 });

@@ -20,7 +20,7 @@ for (const [layout, innerWidth] of [
   ['compact', 320],
 ] as const) {
   const againOf = (portico: Portico) =>
-    layout === 'wide' ? portico.retryButton : portico.walletOption(first.rdns);
+    layout === 'wide' ? portico.retryButton() : portico.walletOption(first.rdns);
 
   test(`in the ${layout} layout a dead wallet is told, can be left for others, and connects once alive`, async ({
     clock,
@@ -39,7 +39,7 @@ for (const [layout, innerWidth] of [
       await clock.run(silenceLimitMs);
       await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
       expect(portico.button(silenceOf(portico), 'Reload')).not.toBeNull();
-      expect(portico.walletAlert).toBeNull();
+      expect(portico.walletAlert()).toBeNull();
       await portico.press(() => portico.button(silenceOf(portico), 'Cancel'));
       await expect.poll(() => silenceOf(portico)).toBeNull();
       expect(cancelOf(portico)).toBeNull();
@@ -49,9 +49,9 @@ for (const [layout, innerWidth] of [
     await portico.openList();
     await letGoOfDead();
     await portico.press(() => portico.walletOption(second.rdns));
-    await portico.until(() => portico.readySignButton);
+    await portico.until(portico.readySignButton);
     expect(letGoOf(portico)).toBeNull();
-    await expect.poll(() => textOf(portico.account)).toContain(other.address);
+    await portico.until(portico.account, other.address);
 
     // Its late answer is ignored.
     dead.resume();
@@ -60,8 +60,8 @@ for (const [layout, innerWidth] of [
     await letGoOfDead();
     dead.resume();
     await portico.press(() => againOf(portico));
-    await portico.until(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.account)).toContain(dead.address);
+    await portico.until(portico.readySignButton);
+    await portico.until(portico.account, dead.address);
     expect(letGoOf(portico)).toBeNull();
   });
 
@@ -80,10 +80,10 @@ for (const [layout, innerWidth] of [
     await portico.press(() => portico.walletOption(first.rdns));
     await expect.poll(askedOf(owner)).toContain('wallet_requestPermissions');
     await clock.run(silenceLimitMs + 1_000);
-    await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet hasn’t responded.');
+    await portico.until(portico.walletAlert, 'Your wallet hasn’t responded.');
     expect(silenceOf(portico)).toBeNull();
     await portico.press(() => cancelOf(portico));
-    await expect.poll(() => portico.walletAlert).toBeNull();
+    await expect.poll(portico.walletAlert).toBeNull();
     await portico.until(() => letGoOf(portico));
     await portico.until(() => againOf(portico));
     expect(portico.walletOption(second.rdns)).not.toBeNull();
@@ -92,23 +92,22 @@ for (const [layout, innerWidth] of [
     await expect.poll(() => owner.connectedOrigins.size).toBe(1);
     await expect.poll(askedOf(owner)).toContain('eth_accounts');
     await clock.run(1_000);
-    expect(portico.signMessageButton).toBeNull();
-    expect(portico.account).toBeNull();
+    expect(portico.signMessageButton()).toBeNull();
+    expect(portico.account()).toBeNull();
     await portico.press(() => portico.walletOption(second.rdns));
-    await portico.until(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.account)).toContain(other.address);
+    await portico.until(portico.readySignButton);
+    await portico.until(portico.account, other.address);
     await owner.switchAccount();
     await portico.signIn();
-    expect(view.network.session).toMatchObject({ address: other.address });
+    expect(view.server.session).toMatchObject({ address: other.address });
     expect(askedOf(owner)()).not.toContain('wallet_switchEthereumChain');
     await view.visit();
-    await expect.poll(() => textOf(portico.account)).toContain(other.address);
+    await portico.until(portico.account, other.address);
 
-    await portico.press(() => portico.button(portico.account, 'Disconnect'));
-    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+    await portico.disconnect();
     await portico.connect(first.rdns);
-    await portico.until(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+    await portico.until(portico.readySignButton);
+    await portico.until(portico.account, owner.address);
   });
 }
 
@@ -118,35 +117,35 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   view,
 }) => {
   const owner = view.install();
-  const { server } = view.network;
+  const { server } = view;
   await view.visit();
   await portico.connect();
   const signs = () => owner.requests.filter(({ method }) => method === 'personal_sign').length;
   const askToSign = async () => {
-    await portico.press(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+    await portico.press(portico.readySignButton);
+    await portico.until(portico.signMessageButton, 'Waiting for signature');
   };
   const cancel = async () => {
     await portico.press(() => cancelOf(portico));
-    await portico.until(() => portico.readySignButton);
-    await expect.poll(() => document.activeElement === portico.readySignButton).toBe(true);
-    expect(textOf(portico.account)).toContain(owner.address);
+    await portico.until(portico.readySignButton);
+    await expect.poll(() => document.activeElement === portico.readySignButton()).toBe(true);
+    expect(textOf(portico.account())).toContain(owner.address);
     await portico.until(() => letGoOf(portico));
     await expect.poll(() => silenceOf(portico)).toBeNull();
-    expect(portico.walletAlert).toBeNull();
-    expect(textOf(portico.dialog)).not.toContain('Error');
+    expect(portico.walletAlert()).toBeNull();
+    expect(textOf(portico.dialog())).not.toContain('Error');
   };
   // Dead.
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   owner.stall();
   await askToSign();
   expect(letGoOf(portico)).toBeNull();
   await clock.run(silenceLimitMs);
   await expect.poll(() => textOf(silenceOf(portico))).toContain('reload this page');
-  expect(portico.walletAlert).toBeNull();
+  expect(portico.walletAlert()).toBeNull();
   await cancel();
   await clock.run(silenceLimitMs);
-  expect(textOf(portico.account)).toContain(owner.address);
+  expect(textOf(portico.account())).toContain(owner.address);
   owner.resume();
   // A wallet cannot be told to forget a request.
   await expect.poll(signs).toBe(1);
@@ -155,7 +154,7 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   await askToSign();
   await expect.poll(signs).toBe(2);
   await clock.run(silenceLimitMs + 1_000);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet hasn’t responded.');
+  await portico.until(portico.walletAlert, 'Your wallet hasn’t responded.');
   expect(silenceOf(portico)).toBeNull();
   await cancel();
   owner.release();
@@ -165,11 +164,11 @@ test('a cancelled signature leaves the visitor connected, signs nobody in late, 
   await expect.poll(signs).toBe(3);
   owner.rejectNext(4001, 'personal_sign');
   owner.release();
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   expect(server.posted).toEqual([]);
   expect(server.session).toBeNull();
   await portico.signIn();
-  await portico.until(() => portico.accountButton);
+  await portico.until(portico.accountButton);
   expect(letGoOf(portico)).toBeNull();
   expect(server.posted).toHaveLength(1);
   expect(server.session).toMatchObject({ address: owner.address });
@@ -179,17 +178,17 @@ test('"Cancel" leaves the wallet while it is not asked to sign', async ({ portic
   const owner = view.install();
   await view.visit();
   await portico.connect();
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   owner.hold();
-  await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.signMessageButton, 'Waiting for signature');
   // A double click is one decision.
   await view.user.dblClick(await portico.until(() => cancelOf(portico)));
-  await portico.until(() => portico.readySignButton);
-  expect(textOf(portico.account)).toContain(owner.address);
+  await portico.until(portico.readySignButton);
+  expect(textOf(portico.account())).toContain(owner.address);
   await portico.press(() => cancelOf(portico));
-  await expect.poll(() => portico.dialog).toBeNull();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await expect.poll(portico.dialog).toBeNull();
+  await portico.untilDisconnected();
 });
 
 test('a wallet that is there twice connects neither by a late approval nor twice as accounts change', async ({
@@ -208,14 +207,13 @@ test('a wallet that is there twice connects neither by a late approval nor twice
   owner.release();
   await expect.poll(() => owner.connectedOrigins.size).toBe(1);
   await clock.run(1_000);
-  expect(portico.signMessageButton).toBeNull();
-  expect(portico.account).toBeNull();
-  await portico.press(() => portico.retryButton);
+  expect(portico.signMessageButton()).toBeNull();
+  expect(portico.account()).toBeNull();
+  await portico.press(portico.retryButton);
   await portico.signIn();
   await owner.switchAccount();
-  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
-  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
-  await portico.press(() => portico.button(portico.account, 'Disconnect'));
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
-  expect(portico.account).toBeNull();
+  await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
+  await portico.until(portico.account, 'Not signed in');
+  await portico.disconnect();
+  expect(portico.account()).toBeNull();
 });

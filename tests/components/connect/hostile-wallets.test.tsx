@@ -14,19 +14,17 @@ test('five hundred announcements leave at most forty wallets listed, of which on
   const provider = { request: async () => [], on() {}, removeListener() {} };
   for (let index = 0; index < 500; index += 1) {
     for (const uuid of [`u${index}`, 'the-same']) {
-      view.announce(
-        { uuid, name: `Wallet ${index}`, icon, rdns: `org.example.flood${index}` },
-        provider,
-      );
+      const names = { name: `Wallet ${index}`, rdns: `org.example.flood${index}` };
+      view.announce({ uuid, icon, ...names }, provider);
     }
   }
   await view.visit();
   await portico.openList();
-  expect(portico.listed.length).toBeGreaterThan(offeredWallets.length);
-  expect(portico.listed.length).toBeLessThanOrEqual(40);
+  expect(portico.listed().length).toBeGreaterThan(offeredWallets.length);
+  expect(portico.listed().length).toBeLessThanOrEqual(40);
   expect(warn).toHaveBeenCalledOnce();
   await portico.press(() => portico.walletOption());
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
 });
 
 test('of two wallets that fight over window.ethereum the chosen one is used', async ({
@@ -50,29 +48,24 @@ test('of two wallets that fight over window.ethereum the chosen one is used', as
       set: () => undefined,
     });
   });
-  const one = view.install({
-    inject: { isMetaMask: true },
-    announce: { name: 'One', rdns: 'org.example.one' },
-  });
-  const other = view.install({
-    inject: { isRainbow: true },
-    announce: { name: 'Other', rdns: 'org.example.other' },
+  const owners = [
+    ['org.example.one', 'isMetaMask'],
+    ['org.example.other', 'isRainbow'],
+  ].map(([rdns = '', flag = '']) => {
+    const announce = { name: rdns, rdns };
+    return [rdns, view.install({ inject: { [flag]: true }, announce })] as const;
   });
   for (const what of ['another one at each look', 'cannot be read']) {
     isThrown = what === 'cannot be read';
     await view.visit();
-    for (const [rdns, owner] of [
-      ['org.example.one', one],
-      ['org.example.other', other],
-    ] as const) {
+    for (const [rdns, owner] of owners) {
       const row = { message: `${what}: ${rdns}` };
       await portico.connect(rdns);
       await portico.signIn();
-      await expect.poll(() => textOf(portico.account), row).toContain(owner.address);
-      expect(view.network.session, row.message).toMatchObject({ address: owner.address });
-      await portico.press(() => portico.button(portico.account, 'Disconnect'));
-      await expect.poll(() => textOf(portico.connectButton), row).toBe('Connect Wallet');
-      await expect.poll(() => view.network.session, row).toBeNull();
+      await expect.poll(() => textOf(portico.account()), row).toContain(owner.address);
+      expect(view.server.session, row.message).toMatchObject({ address: owner.address });
+      await portico.disconnect();
+      await expect.poll(() => view.server.session, row).toBeNull();
     }
   }
 });

@@ -1,36 +1,25 @@
-import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { vi } from 'vitest';
+import { countAsked, getSendButton, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { textOf } from '@/tests/components/support/portico';
-import { fund, home } from '@/tests/support/chains';
+import { home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const lost = 'Your wallet stopped responding.';
 
-const ways: readonly (readonly [
-  string,
-  (it: TestWallet) => void | Promise<void>,
-  (it: TestWallet) => void,
-])[] = [
-  ['refuses everything', (it) => it.break(), (it) => it.mend()],
-  ['is silent', (it) => it.stall(), (it) => it.resume()],
-  [
-    'says that it is gone for good',
-    async (it) => {
-      it.break();
-      await it.disconnect(1011);
-    },
-    (it) => it.mend(),
-  ],
-];
+const stall = async (owner: TestWallet) => owner.stall();
+const fail = async (owner: TestWallet) => owner.break();
+const failForGood = async (owner: TestWallet) => {
+  owner.break();
+  await owner.disconnect(1011);
+};
 
-for (const [what, go, comeBack] of ways) {
-  test(`a wallet that ${what} is told, and back, signed in, after a reload`, async ({
-    clock,
-    portico,
-    view,
-  }) => {
+test.for([
+  ['refuses everything', fail],
+  ['is silent', stall],
+  ['says that it is gone for good', failForGood],
+] as const)(
+  'a wallet that %s is told, and back, signed in, after a reload',
+  async ([, go], { clock, portico, view }) => {
     const owner = view.install();
     const notice = () => portico.notice(lost);
     await view.enter(owner);
@@ -40,21 +29,22 @@ for (const [what, go, comeBack] of ways) {
     document.dispatchEvent(new Event('visibilitychange'));
     await clock.run(12_000);
     await portico.until(notice);
-    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
-    expect(portico.accountButton).toBeNull();
-    expect(view.network.session).toMatchObject({ address: owner.address });
-    expect(view.network.server.posted).toEqual([]);
-    comeBack(owner);
+    await portico.untilDisconnected();
+    expect(portico.accountButton()).toBeNull();
+    expect(view.server.session).toMatchObject({ address: owner.address });
+    expect(view.server.posted).toEqual([]);
+    owner.mend();
+    owner.resume();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     await portico.press(() => portico.button(notice(), 'Reload'));
     expect(reload).toHaveBeenCalledOnce();
     reload.mockRestore();
     await view.visit();
-    await portico.until(() => portico.accountButton);
-    await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+    await portico.until(portico.accountButton);
+    await portico.until(portico.account, 'Signed in');
     expect(notice()).toBeNull();
-  });
-}
+  },
+);
 
 test('a request that a lost wallet refuses ends the connection, and who loses the next one is out', async ({
   portico,
@@ -64,26 +54,24 @@ test('a request that a lost wallet refuses ends the connection, and who loses th
   const second = view.install({ announce: { name: 'Second', rdns: 'org.example.second' } });
   await view.visit();
   await portico.connect('org.example.first');
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   first.break();
-  await portico.press(() => portico.readySignButton);
+  await portico.press(portico.readySignButton);
   const notice = () => portico.notice(lost);
   await portico.until(notice);
-  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
   await portico.connect('org.example.second');
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(second.address);
+  await portico.until(portico.account, second.address);
   expect(notice()).toBeNull();
-  expect(view.network.session).toMatchObject({ address: second.address });
+  expect(view.server.session).toMatchObject({ address: second.address });
   await second.disconnect(4900);
-  await expect
-    .poll(() => textOf(portico.walletAlert))
-    .toContain('Your wallet isn’t connected anymore.');
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
-  await expect.poll(() => view.network.session).toBeNull();
+  await portico.until(portico.walletAlert, 'Your wallet isn’t connected anymore.');
+  await portico.untilDisconnected();
+  await expect.poll(() => view.server.session).toBeNull();
   await portico.connect('org.example.second');
-  await portico.until(() => portico.readySignButton);
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await portico.until(portico.readySignButton);
+  await expect.poll(portico.walletAlert).toBeNull();
 });
 
 test('a wallet that goes silent is told, the request can be cancelled, and what it sends late counts', async ({
@@ -91,37 +79,30 @@ test('a wallet that goes silent is told, the request can be cancelled, and what 
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
+  const { owner, account } = await view.enterWith('1');
   const notice = () => portico.notice(lost);
-  await view.enter(owner);
-  await portico.fillTransfer(privateKeyToAccount(generatePrivateKey()).address, '0.25');
   owner.hold();
-  await portico.press(() => portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
-  const asked = () => owner.requests.map(({ method }) => method);
-  await expect.poll(asked).toContain('eth_sendTransaction');
+  await send(view, account);
+  const sendButton = () => getSendButton(document.body);
+  await expect.poll(() => sendButton().textContent).toBe('Confirm in your wallet…');
+  await expect.poll(() => countAsked(owner)).toBe(1);
   owner.stall();
   await clock.run(16_000);
   await portico.until(notice);
   expect(portico.button(notice(), 'Reload')).not.toBeNull();
-  expect(portico.walletAlert).toBeNull();
-  expect(portico.accountButton).not.toBeNull();
+  expect(portico.walletAlert()).toBeNull();
+  expect(portico.accountButton()).not.toBeNull();
 
-  await portico.press(() => portico.button(portico.account, 'Cancel'));
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Send');
-  expect(document.activeElement).toBe(portico.sendButton);
-  expect(textOf(portico.account)).toContain('Canceled here.');
+  await portico.press(() => portico.button(portico.account(), 'Cancel'));
+  await expect.poll(() => sendButton().textContent).toBe('Send');
+  expect(document.activeElement).toBe(sendButton());
+  await portico.until(portico.account, 'Canceled here.');
 
   owner.resume();
   owner.release();
-  await expect
-    .poll(() => textOf(portico.account))
-    .toContain('You canceled, but your wallet sent this anyway.');
-  await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
+  await portico.until(portico.account, 'You canceled, but your wallet sent this anyway.');
+  await portico.until(portico.account, 'Confirmed.');
   await expect.poll(notice).toBeNull();
-  await portico.press(() => portico.accountButton);
-  await expect
-    .poll(() => textOf(portico.dialog))
-    .toContain(`Send 0.25 ${home.nativeCurrency.symbol}`);
+  await portico.press(portico.accountButton);
+  await portico.until(portico.dialog, `Send 0.25 ${home.nativeCurrency.symbol}`);
 });

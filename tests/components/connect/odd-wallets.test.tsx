@@ -1,12 +1,19 @@
+import { within } from '@testing-library/react';
 import { numberToHex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import {
+  countAsked,
+  createAddress,
+  getSendButton,
+  openTokenForm,
+  send,
+} from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away, fund, home } from '@/tests/support/chains';
 
 const look = 'Your wallet hasn’t responded.';
 const slowMs = 15_000;
-const recipient = () => privateKeyToAccount(generatePrivateKey()).address;
 
 test('a wallet silent to a connection, sign-in, transfer or switch is told after a while, and left', async ({
   clock,
@@ -17,46 +24,46 @@ test('a wallet silent to a connection, sign-in, transfer or switch is told after
   await fund(home.id, owner.address, parseEther('1'));
   await view.visit();
   const untilTold = async () => {
-    expect(portico.walletAlert).toBeNull();
+    expect(portico.walletAlert()).toBeNull();
     await clock.run(slowMs + 1_000);
-    await expect.poll(() => textOf(portico.walletAlert)).toContain(look);
+    await portico.until(portico.walletAlert, look);
   };
 
   owner.hold();
   await portico.connect();
-  await expect.poll(() => textOf(portico.dialog)).toContain('Confirm connection in the extension');
+  await portico.until(portico.dialog, 'Confirm connection in the extension');
   await untilTold();
   await view.user.keyboard('{Escape}');
-  await expect.poll(() => portico.dialog).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
   await portico.openList();
   owner.release();
-  await portico.until(() => portico.readySignButton);
-  expect(portico.walletAlert).toBeNull();
+  await portico.until(portico.readySignButton);
+  expect(portico.walletAlert()).toBeNull();
 
   owner.hold();
-  await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.signMessageButton, 'Waiting for signature');
   await untilTold();
   owner.release();
-  await portico.until(() => portico.accountButton);
-  expect(portico.walletAlert).toBeNull();
+  await portico.until(portico.accountButton);
+  expect(portico.walletAlert()).toBeNull();
 
-  await portico.fillTransfer(recipient(), '0.25');
+  const account = await view.findAccount();
   owner.hold();
-  await portico.press(() => portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await send(view, account);
+  await expect.poll(() => getSendButton(account).textContent).toBe('Confirm in your wallet…');
   await untilTold();
   owner.release();
-  await expect.poll(() => textOf(portico.account)).toContain('Confirmed.');
-  expect(portico.walletAlert).toBeNull();
+  await portico.until(portico.account, 'Confirmed.');
+  expect(portico.walletAlert()).toBeNull();
 
   owner.hold();
   await portico.switchTo(away.id);
   await untilTold();
   await view.user.keyboard('{Escape}');
-  expect(textOf(portico.account)).toContain(owner.address);
+  expect(textOf(portico.account())).toContain(owner.address);
   owner.release();
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await expect.poll(portico.walletAlert).toBeNull();
 });
 
 test('each wait can be cancelled: what the wallet refuses later is no trouble, what it does is shown', async ({
@@ -64,32 +71,26 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  const cancel = () => portico.button(portico.account, 'Cancel');
-  const network = () => portico.field('Choose a network').value;
-  const choose = () => portico.button(portico.account, 'Change accounts');
-  const asked = (wanted: string) => owner.requests.filter(({ method }) => method === wanted).length;
+  const { owner, account } = await view.enterWith('1');
+  const cancel = () => portico.button(portico.account(), 'Cancel');
+  const networks = within(account).getByLabelText<HTMLSelectElement>('Choose a network');
+  const choose = () => portico.button(portico.account(), 'Change accounts');
   const cancelRequest = async (method: string, ask: () => Promise<void>) => {
-    const before = asked(method);
+    const before = countAsked(owner, method);
     owner.hold();
     await ask();
-    await expect.poll(() => asked(method)).toBe(before + 1);
+    await expect.poll(() => countAsked(owner, method)).toBe(before + 1);
     await portico.press(cancel);
     await expect.poll(cancel).toBeNull();
     await clock.run(slowMs + 1_000);
-    expect(portico.walletAlert).toBeNull();
+    expect(portico.walletAlert()).toBeNull();
   };
   const switchNetwork = async () => {
-    await view.user.selectOptions(portico.field('Choose a network'), away.name);
-    await portico.press(() => portico.button(portico.account, 'Switch'));
+    await view.user.selectOptions(networks, away.name);
+    await portico.press(() => portico.button(portico.account(), 'Switch'));
   };
   // A transfer that is refused.
-  await cancelRequest('eth_sendTransaction', async () => {
-    await portico.fillTransfer(recipient(), '0.25');
-    await portico.press(() => portico.sendButton);
-  });
+  await cancelRequest('eth_sendTransaction', () => send(view, account));
   owner.rejectNext(-32603, 'eth_sendTransaction');
   owner.release();
   // Other accounts.
@@ -99,25 +100,25 @@ test('each wait can be cancelled: what the wallet refuses later is no trouble, w
   owner.release();
   // A switch that is refused, and one that is not.
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
-  expect(network()).toBe(`${home.id}`);
+  expect(networks.value).toBe(`${home.id}`);
   owner.rejectNext(-32603, 'wallet_switchEthereumChain');
   owner.release();
   await cancelRequest('wallet_switchEthereumChain', switchNetwork);
-  expect(portico.walletAlert).toBeNull();
+  expect(portico.walletAlert()).toBeNull();
   owner.release();
-  await expect.poll(network).toBe(`${away.id}`);
+  await expect.poll(() => networks.value).toBe(`${away.id}`);
   // A token.
   await cancelRequest('wallet_watchAsset', async () => {
-    await portico.openPart('Add a token');
-    await portico.fill('Token address', recipient());
-    await portico.fill('Symbol', 'MOSS');
-    await portico.fill('Decimals', '18');
-    await portico.press(() => portico.button(portico.account, 'Add to wallet'));
+    const { type, press } = await openTokenForm(view, account);
+    await type('Token address', createAddress());
+    await type('Symbol', 'MOSS');
+    await type('Decimals', '18');
+    await press('Add to wallet');
   });
   owner.release();
-  await expect.poll(() => textOf(portico.account)).toContain('MOSS was added to your wallet.');
-  expect(portico.walletAlert).toBeNull();
-  expect(portico.account?.querySelector('[role="alert"]')).toBeNull();
+  await portico.until(portico.account, 'MOSS was added to your wallet.');
+  expect(portico.walletAlert()).toBeNull();
+  expect(portico.account()?.querySelector('[role="alert"]')).toBeNull();
 });
 
 test('a lock, another account or another network in the middle of signing or sending ends the step', async ({
@@ -130,43 +131,43 @@ test('a lock, another account or another network in the middle of signing or sen
   await view.visit();
   await portico.connect();
   const beginToSign = async () => {
-    await portico.until(() => portico.readySignButton);
+    await portico.until(portico.readySignButton);
     owner.hold();
-    await portico.press(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.signMessageButton)).toContain('Waiting for signature');
+    await portico.press(portico.readySignButton);
+    await portico.until(portico.signMessageButton, 'Waiting for signature');
   };
   // A lock leaves the page as before.
   await beginToSign();
   await owner.lock();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   owner.release();
-  expect(portico.account).toBeNull();
+  expect(portico.account()).toBeNull();
   // Another account while signing is told.
   await portico.connect();
   await beginToSign();
   await owner.switchAccount(other);
   owner.release();
-  await expect.poll(() => textOf(portico.dialog)).toContain('Error signing message, please retry!');
+  await portico.until(portico.dialog, 'Error signing message, please retry!');
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(other.address);
-  expect(view.network.session).toMatchObject({ address: other.address });
+  await portico.until(portico.account, other.address);
+  expect(view.server.session).toMatchObject({ address: other.address });
   // Another account while sending is told.
-  await portico.fillTransfer(recipient(), '0.25');
+  const account = await view.findAccount();
   owner.hold();
-  await portico.press(() => portico.sendButton);
-  await expect.poll(() => textOf(portico.sendButton)).toBe('Confirm in your wallet…');
+  await send(view, account);
+  await expect.poll(() => getSendButton(account).textContent).toBe('Confirm in your wallet…');
   await owner.switchAccount();
-  await portico.until(() => portico.mismatch);
+  await portico.until(portico.mismatch);
   owner.release();
-  await portico.until(() => portico.mismatch);
+  await portico.until(portico.mismatch);
   // Another network while signing is the sign-in’s own.
-  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
-  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
-  await portico.press(() => portico.connectButton);
+  await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
+  await portico.until(portico.account, 'Not signed in');
+  await portico.press(portico.connectButton);
   await beginToSign();
   await owner.setChain(away.id);
   owner.release();
-  await portico.until(() => portico.accountButton ?? portico.readySignButton);
+  await portico.until(() => portico.accountButton() ?? portico.readySignButton());
 });
 
 test('a provider that throws, gives no promise or gives no account is told, and connects nobody', async ({
@@ -182,16 +183,10 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     () => undefined,
     () => 7,
   ];
+  const icon = 'data:image/png;base64,AAAA';
   for (const [index, request] of requests.entries()) {
-    view.announce(
-      {
-        uuid: `odd${index}`,
-        name: `Odd ${index}`,
-        rdns: `org.example.odd${index}`,
-        icon: 'data:image/png;base64,AAAA',
-      },
-      { request, on() {}, removeListener() {} },
-    );
+    const names = { uuid: `odd${index}`, name: `Odd ${index}`, rdns: `org.example.odd${index}` };
+    view.announce({ ...names, icon }, { request, on() {}, removeListener() {} });
   }
   for (const accounts of [[], ['0x12'], { length: 1 }]) {
     const row = { message: JSON.stringify(accounts) };
@@ -205,18 +200,18 @@ test('a provider that throws, gives no promise or gives no account is told, and 
     await expect.poll(() => owner.requests.length, row).toBeGreaterThan(asked);
     owner.resume();
     await expect.poll(() => portico.inDialog('Cancel'), row).toBeNull();
-    expect(portico.signMessageButton, row.message).toBeNull();
-    expect(portico.account, row.message).toBeNull();
+    expect(portico.signMessageButton(), row.message).toBeNull();
+    expect(portico.account(), row.message).toBeNull();
   }
   for (const [index, what] of ['throws', 'nothing', 'a number'].entries()) {
     const row = { message: what };
     await portico.press(() => portico.walletOption(`org.example.odd${index}`));
     await expect
-      .poll(() => textOf(portico.walletAlert), row)
+      .poll(() => textOf(portico.walletAlert()), row)
       .toMatch(/an invalid response|Your wallet couldn’t do this|wasn’t found/);
     await portico.dismiss();
-    await expect.poll(() => portico.walletAlert, row).toBeNull();
-    expect(portico.account, row.message).toBeNull();
+    await expect.poll(portico.walletAlert, row).toBeNull();
+    expect(portico.account(), row.message).toBeNull();
   }
 });
 
@@ -229,17 +224,12 @@ test('an odd chain id, and an address in small letters before ten thousand other
   for (const chainId of [`${home.id}`, numberToHex(home.id).replace('0x', '0x000')]) {
     owner.answerWith('eth_chainId', () => chainId);
     await portico.connect();
-    await portico.until(() => portico.readySignButton);
+    await portico.until(portico.readySignButton);
     await portico.press(() => portico.inDialog('Cancel'));
-    await expect
-      .poll(() => textOf(portico.connectButton), { message: chainId })
-      .toBe('Connect Wallet');
+    await portico.untilDisconnected();
   }
   owner.answerWith('eth_chainId', () => numberToHex(home.id));
-  const many = Array.from(
-    { length: 10_000 },
-    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`,
-  );
+  const many = Array.from({ length: 10_000 }, (_, index) => numberToHex(index + 1, { size: 20 }));
   const accounts = () => [owner.address.toLowerCase(), ...many];
   owner.answerWith('wallet_requestPermissions', () => [
     { caveats: [{ type: 'restrictReturnedAccounts', value: accounts() }] },
@@ -249,5 +239,5 @@ test('an odd chain id, and an address in small letters before ten thousand other
   owner.connectedOrigins.add(window.location.origin);
   await portico.connect();
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
+  await portico.until(portico.account, owner.address);
 });

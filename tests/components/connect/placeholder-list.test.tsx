@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PlaceholderList } from '@/components/connect/placeholder-list/placeholder-list';
 import { config } from '@/lib/config';
 import { pickPageTexts } from '@/lib/i18n/messages';
@@ -61,15 +61,19 @@ const send = (event: Event) => findRow().dispatchEvent(event);
 const pointer = (type: string) => send(new PointerEvent(type, { button: 0, bubbles: true }));
 const space = (type: string) => send(new KeyboardEvent(type, { key: ' ', bubbles: true }));
 
-const presses = [
+const nothing = () => undefined;
+
+describe.each([
   ['a pointer', () => pointer('pointerdown'), () => pointer('pointerup')],
   ['the space bar', () => space('keydown'), () => space('keyup')],
-] as const;
-
-for (const [what, press, release] of presses) {
-  test(`a press of ${what} that begins as the kit comes keeps the list until it chose`, async () => {
-    const { rerender } = render(<Island open={null} onKit={press} />);
-    rerender(<Island open={openKit} onKit={press} />);
+] as const)('a press of %s', (_, press, release) => {
+  test.each([
+    ['begins as the kit comes', nothing, press],
+    ['is held down while the kit comes', press, nothing],
+  ] as const)('that %s keeps the list until it chose', async (_, before, onKit) => {
+    const { rerender } = render(<Island open={null} onKit={onKit} />);
+    before();
+    rerender(<Island open={openKit} onKit={onKit} />);
     await nextTask();
     expect([closed, opened].map((it) => it.mock.calls.length)).toEqual([0, 0]);
     release();
@@ -77,22 +81,7 @@ for (const [what, press, release] of presses) {
     await expect.poll(() => connected.mock.calls.length).toBe(1);
     expect(opened).toHaveBeenCalledTimes(1);
   });
-}
-
-for (const [what, press, release] of presses) {
-  test(`a press of ${what} that is held down while the kit comes keeps the list until it chose`, async () => {
-    const nothing = () => undefined;
-    const { rerender } = render(<Island open={null} onKit={nothing} />);
-    press();
-    rerender(<Island open={openKit} onKit={nothing} />);
-    await nextTask();
-    expect([closed, opened].map((it) => it.mock.calls.length)).toEqual([0, 0]);
-    release();
-    findRow().click();
-    await expect.poll(() => connected.mock.calls.length).toBe(1);
-    expect(opened).toHaveBeenCalledTimes(1);
-  });
-}
+});
 
 test('a click without a press that comes with the kit is carried out by it, once', async () => {
   const click = () => findRow().click();

@@ -1,6 +1,5 @@
 import { expect, test } from '@/tests/components/support/fixtures';
 import { env } from '@/tests/components/support/page-view';
-import { textOf } from '@/tests/components/support/portico';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const unanswered = 'Your wallet didn’t respond.';
@@ -36,12 +35,12 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   way = 'late';
   await view.open();
   await clock.run(500);
-  expect(portico.accountButton).toBeNull();
+  expect(portico.accountButton()).toBeNull();
   way = 'there';
   window.dispatchEvent(new Event('eip6963:requestProvider'));
-  await portico.until(() => portico.accountButton);
+  await portico.until(portico.accountButton);
   // Gone.
-  view.network.session = null;
+  view.server.session = null;
   way = 'gone';
   await view.visit();
   await clock.run(silenceMs);
@@ -53,7 +52,7 @@ test('a late extension is connected again, a missing one told and forgotten, a t
   await portico.press(() => portico.button(notice(), 'Forget wallet'));
   await expect.poll(notice).toBeNull();
   await view.visit();
-  await portico.until(() => portico.connectButton);
+  await portico.until(portico.connectButton);
   await clock.run(silenceMs);
   expect(notice()).toBeNull();
   // Throws.
@@ -71,54 +70,39 @@ test('a wallet that fails at the next visit is told and asked again, one that re
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await view.enter(owner);
-  let failure: Error | null = new Error('Extension context invalidated.');
+  const { owner } = await view.enterWith();
+  const broken = new Error('Extension context invalidated.');
+  let asked = 0;
+  /** Why the request for accounts fails, by its number from one. */
+  let fail: (time: number) => Error | null = () => null;
   owner.answerWith('eth_accounts', () => {
-    if (failure !== null) throw failure;
+    asked += 1;
+    const error = fail(asked);
+    if (error !== null) throw error;
     return [owner.address];
   });
+  const visit = async (next: typeof fail) => {
+    asked = 0;
+    fail = next;
+    await view.visit();
+  };
   const notice = () => portico.notice(unanswered);
-  await view.visit();
+  await visit(() => broken);
   await portico.until(notice);
-  failure = null;
-  await view.visit();
-  await portico.until(() => portico.accountButton);
+  // Between two answers it is asked once more.
+  await visit((time) => (time === 2 ? broken : null));
+  await portico.until(portico.account, owner.address);
+  await visit((time) => (time > 1 ? broken : null));
+  await portico.until(notice);
+  await visit(() => null);
+  await portico.until(portico.accountButton);
   expect(notice()).toBeNull();
-  failure = new RpcError(4100, 'The page is not allowed.');
-  await view.visit();
-  await portico.until(() => portico.connectButton);
+  await visit(() => new RpcError(4100, 'The page is not allowed.'));
+  await portico.until(portico.connectButton);
   await expect
     .poll(() => localStorage.getItem('wagmi.store'))
     .toContain('"connections":{"__type":"Map","value":[]}');
   expect(notice()).toBeNull();
-});
-
-test('a wallet that fails between two answers is asked once more, and told where it fails again', async ({
-  portico,
-  view,
-}) => {
-  const owner = view.install();
-  await view.enter(owner);
-  let asked = 0;
-  /** The requests for accounts that fail, counted from one. */
-  let fails = (_: number) => false;
-  owner.answerWith('eth_accounts', () => {
-    asked += 1;
-    if (fails(asked)) throw new Error('Extension context invalidated.');
-    return [owner.address];
-  });
-  const visit = async (which: (time: number) => boolean) => {
-    asked = 0;
-    fails = which;
-    await view.visit();
-  };
-  await visit((time) => time === 2);
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
-  await visit((time) => time > 1);
-  await portico.until(() => portico.notice(unanswered));
-  await visit(() => false);
-  await expect.poll(() => textOf(portico.account)).toContain(owner.address);
 });
 
 test('an extension that comes back later is found by Retry without a reload, and at the next visit', async ({
@@ -144,8 +128,7 @@ test('an extension that comes back later is found by Retry without a reload, and
     };
     window.addEventListener('eip6963:announceProvider', replace, { capture: true });
   });
-  const owner = view.install();
-  await view.enter(owner);
+  await view.enterWith();
   const notice = () => portico.notice(unanswered);
   isDead = true;
   await view.visit();
@@ -153,9 +136,9 @@ test('an extension that comes back later is found by Retry without a reload, and
   await portico.until(notice);
   comeBack();
   await portico.press(() => portico.button(notice(), 'Try again'));
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
   await expect.poll(notice).toBeNull();
   isDead = false;
   await view.visit();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
 });

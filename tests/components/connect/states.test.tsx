@@ -1,7 +1,7 @@
-import { shortenAddress } from '@/lib/address';
+import { onTestFinished, vi } from 'vitest';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
-import { away } from '@/tests/support/chains';
+import { appWallet } from '@/tests/support/wallets';
 
 test('connecting replaces the list by the sign-in, which closes with the wallet, and the button opens', async ({
   portico,
@@ -10,21 +10,21 @@ test('connecting replaces the list by the sign-in, which closes with the wallet,
   const owner = view.install();
   await view.visit();
   await portico.connect();
-  await portico.until(() => portico.readySignButton);
-  expect(portico.listed).toEqual([]);
+  await portico.until(portico.readySignButton);
+  expect(portico.listed()).toEqual([]);
   expect(document.querySelectorAll('[role="dialog"], dialog[open]')).toHaveLength(1);
   await owner.lock();
-  await expect.poll(() => portico.dialog).toBeNull();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await expect.poll(portico.dialog).toBeNull();
+  await portico.untilDisconnected();
   // The button opens the sign-in, not the list.
   await portico.connect();
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.readySignButton);
   await view.visit();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Sign in');
-  expect(portico.accountButton).toBeNull();
-  await portico.press(() => portico.connectButton);
-  await portico.until(() => portico.readySignButton);
-  expect(portico.listed).toEqual([]);
+  await expect.poll(() => textOf(portico.connectButton())).toBe('Sign in');
+  expect(portico.accountButton()).toBeNull();
+  await portico.press(portico.connectButton);
+  await portico.until(portico.readySignButton);
+  expect(portico.listed()).toEqual([]);
 });
 
 for (const button of ['accountButton', 'chainButton'] as const) {
@@ -32,18 +32,17 @@ for (const button of ['accountButton', 'chainButton'] as const) {
     portico,
     view,
   }) => {
-    const owner = view.install();
-    await view.enter(owner);
-    await portico.until(() => portico.accountButton);
-    expect(portico.dialog).toBeNull();
-    await portico.press(() => portico[button]);
-    await portico.until(() => portico.dialog);
+    const { owner } = await view.enterWith();
+    await portico.until(portico.accountButton);
+    expect(portico.dialog()).toBeNull();
+    await portico.press(portico[button]);
+    await portico.until(portico.dialog);
     // A locked wallet has an empty account list.
     await owner.lock();
-    await expect.poll(() => portico.dialog).toBeNull();
-    await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
-    expect(portico.account).toBeNull();
-    await expect.poll(() => view.network.session).toBeNull();
+    await expect.poll(portico.dialog).toBeNull();
+    await portico.untilDisconnected();
+    expect(portico.account()).toBeNull();
+    await expect.poll(() => view.server.session).toBeNull();
   });
 }
 
@@ -56,36 +55,59 @@ test('who disconnected is not connected again, and of two wallets the last used 
   // Approves everything, and is never chosen.
   const oak = view.install({ announce: { name: 'Oak', rdns: 'org.example.oak' } });
   await view.enter(ash, { rdns: 'org.example.ash' });
-  await portico.press(() => portico.button(portico.account, 'Disconnect'));
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
-  await expect.poll(() => view.network.session).toBeNull();
+  await portico.disconnect();
+  await expect.poll(() => view.server.session).toBeNull();
   const asked = ash.requests.length;
   await view.visit();
   await portico.openList();
   expect(portico.walletOption('walletConnect')).not.toBeNull();
-  expect(portico.account).toBeNull();
+  expect(portico.account()).toBeNull();
   expect(ash.requests.length).toBe(asked);
   await portico.press(() => portico.walletOption('org.example.fern'));
   await portico.signIn();
   const before = fern.requests.length;
   await view.visit();
-  await expect.poll(() => textOf(portico.account)).toContain(fern.address);
+  await portico.until(portico.account, fern.address);
   expect(fern.requests.length, 'requests to the last used').toBeGreaterThan(before);
   expect(oak.requests, 'requests to a wallet that was never chosen').toEqual([]);
 });
 
-test('a changed account and a changed chain are shown', async ({ portico, view }) => {
-  const owner = view.install();
-  await view.enter(owner);
-  await owner.setChain(away.id);
-  await expect.poll(() => textOf(portico.chainButton)).toContain(away.name);
-  const address = await owner.switchAccount();
-  await expect
-    .poll(() => textOf(portico.mismatch))
-    .toContain(`your wallet is on ${shortenAddress(address)}`);
-  await portico.press(() =>
-    portico.button(portico.mismatch, `Sign in as ${shortenAddress(address)}`),
-  );
-  await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain(address);
+test('there is no button while the last visit’s wallet is asked', async ({ portico, view }) => {
+  const { owner } = await view.enterWith();
+  owner.stall();
+  const asked = owner.requests.length;
+  await view.visit();
+  await expect.poll(() => owner.requests.length).toBeGreaterThan(asked);
+  expect(owner.requests.at(-1)?.method).toMatch(/^eth_(accounts|chainId)$/);
+  expect(portico.connectButton()).toBeNull();
+  expect(portico.accountButton()).toBeNull();
+  owner.resume();
+  await portico.until(portico.accountButton);
+});
+
+test('wallet code that fails to load as the button is pressed is loaded again, and the list opens', async ({
+  portico,
+  view,
+}) => {
+  const failures: (() => void)[] = [];
+  vi.doMock('@/components/connect/load-wallet', async (importReal) => {
+    const { loadWallet } = await importReal<typeof import('@/components/connect/load-wallet')>();
+    return {
+      loadWallet: (...args: Parameters<typeof loadWallet>) =>
+        failures.length === 0
+          ? new Promise((_, reject) => {
+              failures.push(() => reject(new Error('a lost connection')));
+            })
+          : loadWallet(...args),
+    };
+  });
+  onTestFinished(() => vi.doUnmock('@/components/connect/load-wallet'));
+  await view.visit();
+  const button = await portico.until(portico.connectButton);
+  await view.user.hover(button);
+  await expect.poll(() => failures).toHaveLength(1);
+  await view.user.click(button);
+  failures[0]?.();
+  await portico.until(() => portico.walletOption(appWallet.id));
+  await portico.until(() => portico.inDialog('Get a Wallet'));
 });

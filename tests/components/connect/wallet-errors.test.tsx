@@ -1,7 +1,7 @@
-import { parseEther } from 'viem';
+import { readAlerts, send } from '@/tests/components/support/account-page';
 import { expect, test } from '@/tests/components/support/fixtures';
-import { type Portico, textOf } from '@/tests/components/support/portico';
-import { away, fund, home } from '@/tests/support/chains';
+import { textOf } from '@/tests/components/support/portico';
+import { away } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 const pending = 'A request is already waiting. Open your wallet to respond.';
@@ -17,41 +17,33 @@ test('a wallet that is busy, or fails for a reason of its own, is told, and aske
     owner.hold();
     await portico.connect();
     const step = 'Confirm connection in the extension';
-    await expect.poll(() => textOf(portico.dialog)).toContain(step);
+    await portico.until(portico.dialog, step);
     owner.release();
   };
   await view.visit();
   owner.rejectNext(-32002);
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert)).toContain(pending);
-  await portico.press(() => portico.retryButton);
-  await portico.until(() => portico.readySignButton);
-  expect(portico.walletAlert).toBeNull();
+  await portico.until(portico.walletAlert, pending);
+  await portico.press(portico.retryButton);
+  await portico.until(portico.readySignButton);
+  expect(portico.walletAlert()).toBeNull();
   await portico.press(() => portico.inDialog('Cancel'));
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   owner.rejectNext(-32603, 'wallet_requestPermissions');
   owner.rejectNext(-32603, 'eth_requestAccounts');
   await refuseInTime();
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('Your wallet couldn’t do this.');
-  await portico.until(() => portico.retryButton);
+  await portico.until(portico.walletAlert, 'Your wallet couldn’t do this.');
+  await portico.until(portico.retryButton);
 });
 
 test('a wallet whose own node or service fails is told as the one, without a waiting request', async ({
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await fund(home.id, owner.address, parseEther('1'));
-  await view.enter(owner);
-  // The first two as MetaMask's network controller 35.0.1 words them, the third as Chromium does.
+  const { owner, account } = await view.enterWith('1');
+  // As MetaMask's network controller 35.0.1 words it, and as Chromium does.
   for (const [code, message, text] of [
     [-32002, 'RPC endpoint not found or unavailable.', 'Your wallet can’t reach its network.'],
-    [
-      -32002,
-      'RPC endpoint returned too many errors, retrying in 29.9 minutes. Consider using a different RPC endpoint.',
-      'Your wallet can’t reach its network.',
-    ],
-    [-32005, 'Request is being rate limited.', 'Your wallet’s node is rate-limited.'],
     [-32603, 'Failed to fetch', 'Your wallet couldn’t reach a service that it needs.'],
   ] as const) {
     const row = { message: `${code} "${message}"` };
@@ -60,14 +52,11 @@ test('a wallet whose own node or service fails is told as the one, without a wai
     };
     owner.answerWith('wallet_switchEthereumChain', fail);
     await portico.switchTo(away.id);
-    await expect.poll(() => textOf(portico.walletAlert), row).toContain(text);
+    await expect.poll(() => textOf(portico.walletAlert()), row).toContain(text);
     await portico.dismiss();
     owner.answerWith('eth_sendTransaction', fail);
-    await portico.fillTransfer(owner.address, '0.1');
-    await portico.press(() => portico.sendButton);
-    const told = () =>
-      textOf(portico.account?.querySelector<HTMLElement>('[role="alert"]') ?? null);
-    await expect.poll(told, row).toContain(text);
+    await send(view, account);
+    await expect.poll(() => readAlerts(account).join(), row).toContain(text);
   }
 });
 
@@ -75,54 +64,43 @@ test('a failed switch is told, can be put away, and is no longer told once the n
   portico,
   view,
 }) => {
-  const owner = view.install();
-  await view.enter(owner);
+  const { owner } = await view.enterWith();
   const switchTo137 = async (code: number) => {
     owner.rejectNext(code, 'wallet_switchEthereumChain');
     await portico.switchTo(away.id);
   };
   await switchTo137(-32603);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('The network didn’t change.');
-  expect(portico.dialog).toBeNull();
+  await portico.until(portico.walletAlert, 'The network didn’t change.');
+  expect(portico.dialog()).toBeNull();
   await portico.dismiss();
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await expect.poll(portico.walletAlert).toBeNull();
   await switchTo137(4001);
-  await expect.poll(() => portico.dialog).toBeNull();
-  expect(portico.walletAlert).toBeNull();
+  await expect.poll(portico.dialog).toBeNull();
+  expect(portico.walletAlert()).toBeNull();
   await switchTo137(-32603);
-  await portico.until(() => portico.walletAlert);
+  await portico.until(portico.walletAlert);
   await owner.setChain(away.id);
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await expect.poll(portico.walletAlert).toBeNull();
 });
 
-test('a wallet whose chain is junk is told to make no sense', async ({ portico, view }) => {
-  const owner = view.install();
-  for (const answer of ['one', '0xzz', '-0x1', null, {}, { chain: 1 }]) {
-    owner.answerWith('eth_chainId', () => answer);
-    await view.visit();
-    await portico.connect();
-    await untilToldJunk(portico, answer);
-  }
-});
-
-test('a wallet whose accounts are junk is told to make no sense', async ({ portico, view }) => {
+test.for([
+  ['chain is', 'eth_chainId', ['one', '0xzz', '-0x1', null, {}, { chain: 1 }]],
+  ['accounts are', 'eth_requestAccounts', [['nobody'], [7], null, 'text', {}]],
+] as const)('a wallet whose %s junk is told to make no sense', async (row, { portico, view }) => {
+  const [, method, answers] = row;
   const owner = view.install();
   owner.answerWith('wallet_requestPermissions', () => {
     throw new RpcError(4200, 'Unsupported method');
   });
-  for (const answer of [['nobody'], [7], null, 'text', {}]) {
-    owner.answerWith('eth_requestAccounts', () => answer);
+  for (const answer of answers) {
+    const message = JSON.stringify(answer);
+    owner.answerWith(method, () => answer);
     await view.visit();
     await portico.connect();
-    await untilToldJunk(portico, answer);
+    await expect.poll(() => textOf(portico.walletAlert()), { message }).toContain(junk);
+    expect(portico.walletOption(), message).not.toBeNull();
+    expect(portico.account(), message).toBeNull();
+    await portico.dismiss();
+    await expect.poll(portico.walletAlert, { message }).toBeNull();
   }
 });
-
-async function untilToldJunk(portico: Portico, answer: unknown): Promise<void> {
-  const row = { message: JSON.stringify(answer) };
-  await expect.poll(() => textOf(portico.walletAlert), row).toContain(junk);
-  expect(portico.walletOption(), row.message).not.toBeNull();
-  expect(portico.account, row.message).toBeNull();
-  await portico.dismiss();
-  await expect.poll(() => portico.walletAlert, row).toBeNull();
-}

@@ -20,20 +20,20 @@ test('"Popular" holds the wallets in order, an announced one is "Installed", wit
   view.install({ inject: {} });
   await view.visit();
   await portico.openList();
-  expect(textOf(portico.dialog)).toContain('Popular');
-  expect(textOf(portico.dialog)).not.toContain('Installed');
-  expect(portico.listed).toEqual(offeredWallets.map(({ id }) => id));
-  const names = portico.listed.map((id) => textOf(portico.walletOption(id)));
+  expect(textOf(portico.dialog())).toContain('Popular');
+  expect(textOf(portico.dialog())).not.toContain('Installed');
+  expect(portico.listed()).toEqual(offeredWallets.map(({ id }) => id));
+  const names = portico.listed().map((id) => textOf(portico.walletOption(id)));
   expect(names).toEqual(offeredWallets.map(({ name }) => name));
-  for (const id of portico.listed) {
+  for (const id of portico.listed()) {
     const option = portico.walletOption(id);
     expect(option?.querySelector('[role="presentation"], img'), id).not.toBeNull();
   }
   view.install({ inject: {}, announce: { name: 'Fern', rdns: 'org.example.fern' } });
   await view.visit();
   await portico.openList();
-  expect(textOf(portico.dialog)).toContain('Installed');
-  expect(portico.listed).toEqual(['org.example.fern', ...popular]);
+  expect(textOf(portico.dialog())).toContain('Installed');
+  expect(portico.listed()).toEqual(['org.example.fern', ...popular]);
 });
 
 test('Browser Wallet is listed only for a wallet without an entry, and what is not ready says so', async ({
@@ -44,7 +44,7 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
     portico.walletOption(id)?.querySelector('[data-note]')?.getAttribute('data-note') ?? null;
   await view.visit();
   await portico.openList();
-  expect(portico.listed).toEqual(popular);
+  expect(portico.listed()).toEqual(popular);
   await expect.poll(() => noteOf('safe')).toBe('(unsupported)');
   expect(noteOf(appWallet.id)).toBeNull();
   if (extensionWallet !== null) expect(noteOf(extensionWallet.id)).toBe('(unsupported)');
@@ -55,7 +55,7 @@ test('Browser Wallet is listed only for a wallet without an entry, and what is n
     view.install({ inject: { [flag]: true } });
     await view.visit();
     await portico.openList();
-    expect(portico.listed, flag).toEqual(popular);
+    expect(portico.listed(), flag).toEqual(popular);
   }
   // With its extension it is ready.
   await expect.poll(() => noteOf('safe')).toBe('(unsupported)');
@@ -76,7 +76,7 @@ test('an announced wallet of the list is listed once, under "Installed"', async 
     await view.visit();
     await portico.openList();
     expect(textOf(portico.walletOption(rdns))).toBe(`Announced ${id}`);
-    expect(portico.listed).toEqual([...announced, ...others]);
+    expect(portico.listed()).toEqual([...announced, ...others]);
   }
 });
 
@@ -88,12 +88,12 @@ test('the wallet connected last is the first of up to three recent ones, which h
   await view.visit();
   await portico.connect(flaggedWallet.id);
   await portico.signIn();
-  await portico.press(() => portico.button(portico.account, 'Disconnect'));
-  await expect.poll(() => view.network.session).toBeNull();
+  await portico.press(() => portico.button(portico.account(), 'Disconnect'));
+  await expect.poll(() => view.server.session).toBeNull();
   await view.visit();
   await portico.openList();
   expect(textOf(portico.walletOption(flaggedWallet.id))).toContain('Recent');
-  expect(portico.listed[0]).toBe(flaggedWallet.id);
+  expect(portico.listed()[0]).toBe(flaggedWallet.id);
   expect(localStorage.getItem('rk-recent')).toBe(JSON.stringify([flaggedWallet.id]));
 
   const recent = [appWallet.id, 'walletConnect', otherAppWallet.id];
@@ -102,8 +102,29 @@ test('the wallet connected last is the first of up to three recent ones, which h
   view.install({ inject: {} });
   await view.visit();
   await portico.openList();
-  expect(portico.listed).toHaveLength(offeredWallets.length);
-  expect(portico.listed.slice(0, 4)).toEqual([...recent, 'injected']);
-  const tagged = portico.listed.filter((id) => textOf(portico.walletOption(id)).includes('Recent'));
+  expect(portico.listed()).toHaveLength(offeredWallets.length);
+  expect(portico.listed().slice(0, 4)).toEqual([...recent, 'injected']);
+  const tagged = portico
+    .listed()
+    .filter((id) => textOf(portico.walletOption(id)).includes('Recent'));
   expect(tagged).toEqual(recent);
 });
+
+test.for([
+  ['{}', 'injected'],
+  ...flaggedWallets.map(({ id, flag }) => [`{"${flag}":true}`, id]),
+  // Imitations of MetaMask with a flag of their own.
+  ['{"isMetaMask":true,"isTrust":true}', 'injected'],
+])(
+  'an injected wallet that sets %s is connected by the entry %s',
+  async ([flags = '', id], { portico, view }) => {
+    const { address } = view.install({ inject: JSON.parse(flags) });
+    await view.visit();
+    await portico.connect(id);
+    await portico.until(portico.readySignButton);
+    await portico.until(portico.account, address);
+    // Leaving the sign-in disconnects the wallet.
+    await view.user.keyboard('{Escape}');
+    await portico.untilDisconnected();
+  },
+);

@@ -13,19 +13,11 @@ test('D2: a host that takes 5 ms to 1.9 s is connected, though another wallet wa
   view,
 }) => {
   const other = view.install({ inject: { [flaggedWallet.flag]: true } });
-  const remember = () => {
+  const safe = await createTestSafe();
+  for (const delay of [5, 1_900]) {
     rememberConnection(other, flaggedWallet.id);
     other.connectedOrigins.clear();
-  };
-  remember();
-  const safe = await createTestSafe();
-  const page = await openSafe(safe, { delay: 5 });
-  await page.until(safe.address);
-  for (const delay of [40, 200, 1_900]) {
-    page.host.options = { delay };
-    page.host.asked.length = 0;
-    remember();
-    await page.open();
+    const page = await openSafe(safe, { delay });
     await expect.poll(() => page.host.asked).toContain('getSafeInfo');
     await page.until(safe.address);
   }
@@ -40,10 +32,10 @@ test('D2: one that takes ten seconds is connected, and the page says meanwhile t
   const page = await openSafe(safe, { until: hold.promise });
   const find = () => within(document.body).queryByRole('region', { name: 'Looking for your Safe' });
   await expect.poll(() => page.host.asked).toContain('getSafeInfo');
-  await page.skip(5_000);
-  await expect.poll(find).not.toBeNull();
-  await page.skip(5_000);
-  expect(find()).not.toBeNull();
+  for (let second = 0; second < 10; second += 5) {
+    await page.skip(5_000);
+    await expect.poll(find).not.toBeNull();
+  }
   hold.release();
   await page.until(safe.address);
 });

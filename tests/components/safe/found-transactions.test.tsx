@@ -25,35 +25,13 @@ describe.each([
     if (keepsCookies) await page.open();
     await page.until('1 of 2 owners have signed');
     await page.until('This Safe signs with a transaction.');
-    await safe.confirm(1);
-    await page.skipToPolls();
-    await page.until('2 of 2 owners have signed');
+    await page.sees(() => safe.confirm(1), '2 of 2 owners have signed');
     await page.until('Not signed in');
-    await safe.execute();
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.execute(), 'Signed in');
   });
 });
 
 describe('D17: a transaction that was found in the service', () => {
-  test('is told when it is replaced, and the next one is found as well', async ({ askSafe }) => {
-    const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    const page = await askSafe(safe, { signsOnChain: true, tamper: forgetProposal });
-    await page.until('1 of 2 owners have signed');
-    const before = safe.lastProposal;
-    await safe.replace();
-    await page.skipToPolls();
-    await page.until('didn’t go through');
-    await page.press('Try again');
-    await expect.poll(() => safe.lastProposal).not.toBe(before);
-    await page.open();
-    await page.until('1 of 2 owners have signed');
-    await safe.confirm(1);
-    await safe.execute();
-    await page.skipToPolls();
-    await page.until('Signed in');
-  });
-
   test('is told when it is deleted, and found again when its owners propose the very same', async ({
     askSafe,
   }) => {
@@ -62,18 +40,12 @@ describe('D17: a transaction that was found in the service', () => {
     await page.until('1 of 2 owners have signed');
     const [deleted] = [...safe.proposals];
     if (deleted === undefined) throw new Error('nothing was proposed');
-    safe.proposals.clear();
-    await page.skipToPolls();
-    await page.until('didn’t go through');
-    safe.proposals.set(...deleted);
-    await page.skipToPolls();
-    await page.until('1 of 2 owners have signed');
+    await page.sees(() => safe.proposals.clear(), 'didn’t go through');
+    await page.sees(() => safe.proposals.set(...deleted), '1 of 2 owners have signed');
     expect(page.text).not.toContain('didn’t go through');
   });
 
-  test('gives way to another one where it was deleted while the page was closed', async ({
-    askSafe,
-  }) => {
+  test('gives way to another one if deleted while the page was closed', async ({ askSafe }) => {
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const page = await askSafe(safe, { signsOnChain: true });
     await page.until('1 of 2 owners have signed');
@@ -85,47 +57,26 @@ describe('D17: a transaction that was found in the service', () => {
   });
 });
 
-test('D13: the transaction that was to sign is told as gone where its owners delete it', async ({
-  askSafe,
-}) => {
-  const safe = await createTestSafe({ owners: 3, threshold: 2 });
-  const page = await askSafe(safe, { signsOnChain: true });
-  await page.until('1 of 2 owners have signed');
-  // Seen by the service before it is deleted there.
-  await page.untilSeen(safe.lastProposal);
-  safe.proposals.clear();
-  await page.skipToPolls();
-  await page.until('didn’t go through');
-});
-
 test('D8: one that was replaced, or failed, is told, and another one signs in', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
   const page = await askSafe(safe, { signsOnChain: true });
   await page.until('1 of 2 owners have signed');
-  for (const end of [replace, fail]) {
+  for (const end of [() => safe.replace(), () => failToSign(safe)]) {
     const before = safe.lastProposal;
-    await end(safe);
-    await page.skipToPolls();
-    await page.until('didn’t go through');
+    await page.sees(end, 'didn’t go through');
     await page.until('Not signed in');
     await page.press('Try again');
     await expect.poll(() => safe.lastProposal).not.toBe(before);
     await page.until('1 of 2 owners have signed');
   }
   await safe.confirm(1);
-  await safe.execute();
-  await page.skipToPolls();
-  await page.until('Signed in');
+  await page.sees(() => safe.execute(), 'Signed in');
 });
 
-function replace(safe: TestSafe): Promise<void> {
-  return safe.replace();
-}
-
 /** What the Safe calls to sign refuses. */
-async function fail(safe: TestSafe): Promise<void> {
+async function failToSign(safe: TestSafe): Promise<void> {
   await setCode(away.id, safe.proposals.get(safe.lastProposal)?.call.to ?? '0x', '0x5f5ffd');
   await safe.confirm(1);
   await safe.execute();

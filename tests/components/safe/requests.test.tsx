@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { untilAborted } from '@/tests/components/support/network';
 import { expect, test } from '@/tests/components/support/safe-view';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { createHold } from '@/tests/support/wallet/consent';
@@ -23,13 +24,13 @@ describe.each([
     await page.until('1 of 2 owners have signed');
     await page.until('The other owners find the message');
     expect(page.text).not.toContain('You didn’t sign');
-    if (keepsCookies) {
-      await page.open();
-      await page.until('1 of 2 owners have signed');
-    }
-    await safe.sign(1);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    if (keepsCookies) await page.open();
+    else await page.until('keep this page open');
+    await page.until('1 of 2 owners have signed');
+    await page.sees(
+      () => safe.sign(1),
+      keepsCookies ? 'Signed in' : 'you’re signed in on this page alone',
+    );
   });
 
   test('D11: a Safe of one owner that signs on chain is in once that is mined', async ({
@@ -39,26 +40,10 @@ describe.each([
     const page = await askSafe(safe, { signsOnChain: true, keepsCookies });
     await page.until('This Safe signs with a transaction.');
     await page.until('1 of 1 owner has signed');
-    if (keepsCookies) {
-      await page.open();
-      await page.until('1 of 1 owner has signed');
-    }
-    await safe.execute();
-    await page.skipToPolls();
-    await page.until('Signed in');
+    if (keepsCookies) await page.open();
+    await page.until('1 of 1 owner has signed');
+    await page.sees(() => safe.execute(), 'Signed in');
   });
-});
-
-test('D4: without cookies two of three owners sign in while the page stays open, which it asks for', async ({
-  askSafe,
-}) => {
-  const safe = await createTestSafe({ owners: 3, threshold: 2 });
-  const page = await askSafe(safe, { keepsCookies: false });
-  await page.until('1 of 2 owners have signed');
-  await page.until('keep this page open');
-  await page.host.sign(1);
-  await page.skipToPolls();
-  await page.until('you’re signed in on this page alone');
 });
 
 test('D12: who closes the dialog three seconds early is signed in by what is signed already', async ({
@@ -68,12 +53,10 @@ test('D12: who closes the dialog three seconds early is signed in by what is sig
   await page.until('Signed in');
 });
 
-test('D11: the service that does not answer delays neither host nor chain', async ({
-  openSafe,
-}) => {
+test('D11: a service that does not answer delays neither host nor chain', async ({ openSafe }) => {
   const safe = await createTestSafe({ owners: 2, threshold: 2 });
   const page = await openSafe(safe, { react: 'sign-and-close' });
-  page.isServiceSilent = true;
+  page.onService = untilAborted;
   await page.press('Sign in with this Safe');
   await expect.poll(() => safe.messages.size).toBe(1);
   await expect.poll(() => page.service).not.toEqual([]);
@@ -110,19 +93,19 @@ test('D12: a rejection that the service is still asked about is not said of the 
   await expect.poll(() => page.service).toHaveLength(2);
   page.host.options = { react: 'wait' };
   page.host.asked.length = 0;
-  await page.requestSignIn();
+  // As the button in the header does.
+  const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
+  requestSafeSignIn();
   await expect.poll(() => page.host.asked).toContain('signMessage');
   page.service.length = 0;
   hold.release();
   await page.skipToPolls();
   await expect.poll(() => page.service).not.toEqual([]);
   await page.until('Check your Safe for a request');
-  await page.host.sign(0);
-  await page.skipToPolls();
-  await page.until('Signed in');
+  await page.sees(() => page.host.sign(0), 'Signed in');
 });
 
-test('D5: an owner who rejects, or closes the dialog, is told so, and asks again', async ({
+test('D5: an owner who rejects or closes the dialog is told, and asks again', async ({
   askSafe,
 }) => {
   const safe = await createTestSafe();
@@ -163,9 +146,7 @@ test('D15: a closed dialog for an on-chain signature, which nobody answers, is a
   page.host.options = { signsOnChain: true };
   await page.press('Try again');
   await page.until('1 of 1 owner has signed');
-  await safe.execute();
-  await page.skipToPolls();
-  await page.until('Signed in');
+  await page.sees(() => safe.execute(), 'Signed in');
 });
 
 describe('D6: two of three owners', () => {
@@ -180,9 +161,7 @@ describe('D6: two of three owners', () => {
     await page.until('Sign in with this Safe');
     await page.open();
     await page.until('Sign in with this Safe');
-    await safe.sign(1);
-    await page.skipToPolls();
-    await page.until('Not signed in');
+    await page.sees(() => safe.sign(1), 'Not signed in');
     await page.press('Sign in with this Safe');
     await page.until('1 of 2 owners have signed');
     await page.host.sign(1);
@@ -202,9 +181,7 @@ describe('D6: two of three owners', () => {
     await page.until('1 of 2 owners have signed');
     await page.until('Not signed in');
     page.host.options = {};
-    await safe.sign(1);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.sign(1), 'Signed in');
   });
 });
 
@@ -233,9 +210,7 @@ describe('D18: a sign-in that has ended leaves the next one alone', () => {
     await expect.poll(() => safe.messages.size).toBe(2);
     await page.skip(15_000);
     await expect.poll(() => late).toHaveLength(0);
-    await safe.sign(0);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.sign(0), 'Signed in');
   });
 
   test.for([
@@ -267,8 +242,6 @@ describe('D18: a sign-in that has ended leaves the next one alone', () => {
     await expect.poll(() => page.service).not.toEqual([]);
     expect(page.text).not.toContain('You can’t be signed in');
     expect(page.server.refused.splice(0)).toEqual(isCutOff ? [] : [403]);
-    await safe.sign(0);
-    await page.skipToPolls();
-    await page.until('Signed in');
+    await page.sees(() => safe.sign(0), 'Signed in');
   });
 });

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { vi } from 'vitest';
-import { openPart } from '@/tests/components/support/account-page';
+import { fillTransfer } from '@/tests/components/support/account-page';
 import { expect, type SafeView, test } from '@/tests/components/support/safe-view';
 import { away, fund } from '@/tests/support/chains';
 import { createTestSafe, type TestSafe } from '@/tests/support/safe-host/test-safe';
@@ -29,18 +29,11 @@ function sendButton(): HTMLElement | null {
 }
 
 /** From the closed form, or from one that was sent before. */
-async function send({ view: { user } }: SafeView, amount = '0.25'): Promise<void> {
+async function send({ view }: SafeView, amount = '0.25'): Promise<void> {
   const body = within(document.body);
   await body.findByText('Send', { selector: 'summary' });
-  await openPart(document.body, 'Send');
-  for (const [label, text] of [
-    ['To', recipient],
-    [/^Amount in/, amount],
-  ] as const) {
-    await user.clear(body.getByLabelText(label));
-    await user.paste(text);
-  }
-  await user.click(await body.findByRole('button', { name: 'Send' }));
+  await fillTransfer(view, document.body, { to: recipient, amount });
+  await view.user.click(await body.findByRole('button', { name: 'Send' }));
 }
 
 /** The texts of what was proposed here, the newest first. */
@@ -76,7 +69,8 @@ test('D13: where the host fails, a deleted proposal is told as gone, one with a 
   const page = await openSafe(safe);
   await send(page);
   await untilProposed('Awaiting confirmations (1 of 2)');
-  await page.untilSeen(safe.lastProposal);
+  const path = `/transactions/${safe.lastProposal}`;
+  await expect.poll(() => page.answered.some((url) => url.endsWith(path))).toBe(true);
   await page.open();
   await untilProposed('Awaiting confirmations (1 of 2)');
 

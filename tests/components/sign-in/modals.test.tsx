@@ -7,27 +7,24 @@ import { createHold } from '@/tests/support/wallet/consent';
 const notSupported = 'This wallet can’t switch networks from here. Switch in the wallet instead.';
 const verify = '/api/auth/callback/credentials';
 
-test('the sign-in modal is titled, and goes from idle to signing to verifying', async ({
-  portico,
-  view,
-}) => {
+test('the sign-in modal is titled, then idle, signing and verifying', async ({ portico, view }) => {
   const owner = view.install();
   const { network } = view;
   const verified = createHold();
   network.hold(verify, verified.promise);
   await view.visit();
   await portico.connect();
-  await portico.until(() => portico.signMessageButton);
-  expect(textOf(portico.dialog)).toContain('Verify your account');
-  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Sign message');
+  await portico.until(portico.signMessageButton);
+  expect(textOf(portico.dialog())).toContain('Verify your account');
+  await expect.poll(() => textOf(portico.signMessageButton())).toBe('Sign message');
   owner.hold();
-  await portico.press(() => portico.signMessageButton);
-  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Waiting for signature...');
+  await portico.press(portico.signMessageButton);
+  await expect.poll(() => textOf(portico.signMessageButton())).toBe('Waiting for signature...');
   owner.release();
-  await expect.poll(() => textOf(portico.signMessageButton)).toBe('Verifying signature...');
+  await expect.poll(() => textOf(portico.signMessageButton())).toBe('Verifying signature...');
   verified.release();
-  await expect.poll(() => portico.dialog).toBeNull();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await expect.poll(portico.dialog).toBeNull();
+  await portico.until(portico.account, 'Signed in');
 });
 
 test('the chain modal lists them in order, without the test chain, and marks the current one', async ({
@@ -37,8 +34,8 @@ test('the chain modal lists them in order, without the test chain, and marks the
   const owner = view.install({ chainId: home.id });
   await view.enter(owner);
   await view.visit({ testnets: false });
-  await portico.press(() => portico.chainButton);
-  await portico.until(() => portico.dialog);
+  await portico.press(portico.chainButton);
+  await portico.until(portico.dialog);
   await expect.poll(() => textOf(portico.chainOption(home.id))).toContain('Connected');
   const options = [...document.querySelectorAll('button[data-testid^="rk-chain-option-"]')];
   expect(options.map((it) => it.getAttribute('data-testid'))).toEqual(
@@ -47,5 +44,5 @@ test('the chain modal lists them in order, without the test chain, and marks the
   expect(options.map((it) => it.textContent.replace('Connected', ''))).toEqual(
     config.chains.map(({ name }) => name),
   );
-  expect(textOf(portico.dialog)).not.toContain(notSupported);
+  expect(textOf(portico.dialog())).not.toContain(notSupported);
 });

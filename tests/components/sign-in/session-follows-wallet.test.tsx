@@ -2,6 +2,7 @@ import { shortenAddress } from '@/lib/address';
 import { expect, test } from '@/tests/components/support/fixtures';
 import { textOf } from '@/tests/components/support/portico';
 import { away, home } from '@/tests/support/chains';
+import { createHold } from '@/tests/support/wallet/consent';
 
 const saysBoth = (signedIn: string, wallet: string) =>
   `Signed in as ${shortenAddress(signedIn)}, but your wallet is on ${shortenAddress(wallet)}.`;
@@ -13,28 +14,28 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   const owner = view.install();
   const first = owner.address;
   await view.enter(owner);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
   view.leave();
   const second = await owner.switchAccount();
   await view.visit();
-  await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(first, second));
-  expect(portico.account).toBeNull();
-  expect(portico.accountButton).toBeNull();
-  expect(view.network.session).toMatchObject({ address: first });
+  await portico.until(portico.mismatch, saysBoth(first, second));
+  expect(portico.account()).toBeNull();
+  expect(portico.accountButton()).toBeNull();
+  expect(view.server.session).toMatchObject({ address: first });
   await portico.press(() =>
-    portico.button(portico.mismatch, `Sign in as ${shortenAddress(second)}`),
+    portico.button(portico.mismatch(), `Sign in as ${shortenAddress(second)}`),
   );
   await portico.signIn();
-  await expect.poll(() => portico.mismatch).toBeNull();
-  await expect.poll(() => textOf(portico.account)).toContain(second);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
-  expect(view.network.session).toMatchObject({ address: second });
+  await expect.poll(portico.mismatch).toBeNull();
+  await portico.until(portico.account, second);
+  await portico.until(portico.account, 'Signed in');
+  expect(view.server.session).toMatchObject({ address: second });
   const third = await owner.switchAccount();
-  await expect.poll(() => textOf(portico.mismatch)).toContain(saysBoth(second, third));
-  await portico.press(() => portico.button(portico.mismatch, 'Sign out'));
-  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
-  expect(textOf(portico.account)).toContain(third);
-  expect(view.network.session).toBeNull();
+  await portico.until(portico.mismatch, saysBoth(second, third));
+  await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));
+  await portico.until(portico.account, 'Not signed in');
+  expect(textOf(portico.account())).toContain(third);
+  expect(view.server.session).toBeNull();
 });
 
 test('the same account, another network, or away and back keep the session, a lost wallet ends it', async ({
@@ -43,33 +44,66 @@ test('the same account, another network, or away and back keep the session, a lo
 }) => {
   const owner = view.install();
   const { account, address } = owner;
-  const { server } = view.network;
+  const { server } = view;
   await view.enter(owner);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
   // The same account again.
   await owner.unlock();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ address });
   // Another network.
   await owner.setChain(away.id);
-  await expect.poll(() => textOf(portico.chainButton)).toContain(away.name);
-  expect(textOf(portico.account)).toContain('Signed in');
-  expect(textOf(portico.account)).not.toContain('Signed in on');
+  await portico.until(portico.chainButton, away.name);
+  expect(textOf(portico.account())).toContain('Signed in');
+  expect(textOf(portico.account())).not.toContain('Signed in on');
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ account: address, address, chainId: home.id });
   // Another account and back, without signing.
   await owner.switchAccount();
-  await portico.until(() => portico.mismatch);
+  await portico.until(portico.mismatch);
   await owner.switchAccount(account);
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
-  await portico.until(() => portico.accountButton);
+  await portico.until(portico.account, 'Signed in');
+  await portico.until(portico.accountButton);
   expect(owner.requests.filter(({ method }) => method === 'personal_sign')).toEqual([]);
   expect(server.posted).toEqual([]);
   expect(server.session).toMatchObject({ address });
   // A wallet that leaves by itself.
   await owner.lock();
-  await expect.poll(() => textOf(portico.connectButton)).toBe('Connect Wallet');
+  await portico.untilDisconnected();
   await expect.poll(() => server.session).toBeNull();
   expect(server.posted).toEqual(['/api/auth/signout']);
+});
+
+test('who disconnects, on the page or in the modal, is signed out too, and keeps a list opened at once', async ({
+  portico,
+  view,
+}) => {
+  const owner = view.install();
+  const { network, server } = view;
+  await view.enter(owner);
+  // On the page.
+  await portico.disconnect();
+  expect(portico.account()).toBeNull();
+  await expect.poll(() => server.session).toBeNull();
+  await portico.connect();
+  await portico.signIn();
+  await portico.until(portico.account, 'Signed in');
+  // And at once opens the list.
+  const signedOut = createHold();
+  network.hold('/api/auth/signout', signedOut.promise);
+  await portico.press(() => portico.button(portico.account(), 'Disconnect'));
+  await portico.openList();
+  signedOut.release();
+  await expect.poll(() => server.session).toBeNull();
+  await portico.press(() => portico.walletOption());
+  await portico.signIn();
+  await expect.poll(() => server.session).toMatchObject({ address: owner.address });
+  // In the account modal.
+  await portico.press(portico.accountButton);
+  await portico.press(portico.disconnectButton);
+  await portico.untilDisconnected();
+  await expect.poll(() => server.session).toBeNull();
+  await view.visit();
+  await portico.untilDisconnected();
 });

@@ -5,11 +5,11 @@ import { type Portico, textOf } from '@/tests/components/support/portico';
 import { readSignedMessage } from '@/tests/support/signed-message';
 
 async function signOutAndBack(portico: Portico): Promise<void> {
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
-  await portico.press(() => portico.button(portico.account, 'Sign out'));
-  await expect.poll(() => textOf(portico.account)).toContain('Not signed in');
-  await portico.press(() => portico.connectButton);
-  await portico.until(() => portico.readySignButton);
+  await portico.until(portico.account, 'Signed in');
+  await portico.press(() => portico.button(portico.account(), 'Sign out'));
+  await portico.until(portico.account, 'Not signed in');
+  await portico.press(portico.connectButton);
+  await portico.until(portico.readySignButton);
 }
 
 test('a missing nonce and a signature that fails or is refused are told, and the sign-in recovers', async ({
@@ -17,25 +17,23 @@ test('a missing nonce and a signature that fails or is refused are told, and the
   view,
 }) => {
   const owner = view.install();
-  const { network } = view;
+  const { network, server } = view;
   network.answer('/api/auth/csrf', async () => {
     throw new TypeError('Failed to fetch');
   });
   await view.visit();
   // A nonce.
   await portico.connect();
-  await expect
-    .poll(() => textOf(portico.walletAlert))
-    .toContain('Error preparing message, please retry!');
+  await portico.until(portico.walletAlert, 'Error preparing message, please retry!');
   network.answer('/api/auth/csrf', null);
-  await portico.until(() => portico.readySignButton);
-  await expect.poll(() => portico.walletAlert).toBeNull();
+  await portico.until(portico.readySignButton);
+  await expect.poll(portico.walletAlert).toBeNull();
   await portico.signIn();
   // A signature that the wallet fails to make.
   await signOutAndBack(portico);
   owner.rejectNext(-32603, 'personal_sign');
-  await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.dialog)).toContain('Error signing message, please retry!');
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.dialog, 'Error signing message, please retry!');
   await portico.signIn();
   // A signature that is refused.
   await signOutAndBack(portico);
@@ -45,13 +43,11 @@ test('a missing nonce and a signature that fails or is refused are told, and the
     const signer = tries === 1 ? privateKeyToAccount(generatePrivateKey()) : owner.account;
     return signer.signMessage({ message: readSignedMessage(owner) });
   });
-  await portico.press(() => portico.readySignButton);
-  await expect
-    .poll(() => textOf(portico.dialog))
-    .toContain('Error verifying signature, please retry!');
-  expect(network.session).toBeNull();
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.dialog, 'Error verifying signature, please retry!');
+  expect(server.session).toBeNull();
   await portico.signIn();
-  await expect.poll(() => textOf(portico.account)).toContain('Signed in');
+  await portico.until(portico.account, 'Signed in');
 });
 
 test('a message used, not verifiable now, without cookie or session is told, and a new one is signed', async ({
@@ -59,14 +55,14 @@ test('a message used, not verifiable now, without cookie or session is told, and
   view,
 }) => {
   view.install();
-  const { network } = view;
+  const { network, server } = view;
   const credentials = '/api/auth/callback/credentials';
   await view.visit();
   await portico.connect();
-  await portico.until(() => portico.readySignButton);
-  network.server.spendNonce();
-  await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('already used');
+  await portico.until(portico.readySignButton);
+  server.spendNonce();
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.walletAlert, 'already used');
   await portico.signIn();
   for (const [code, text] of [
     ['node-unavailable', 'Your signature can’t be verified right now.'],
@@ -78,16 +74,16 @@ test('a message used, not verifiable now, without cookie or session is told, and
   ] as const) {
     await signOutAndBack(portico);
     network.answer(credentials, async () => refuse(code));
-    await portico.press(() => portico.readySignButton);
-    await expect.poll(() => textOf(portico.walletAlert), { message: code }).toContain(text);
+    await portico.press(portico.readySignButton);
+    await expect.poll(() => textOf(portico.walletAlert()), { message: code }).toContain(text);
     network.answer(credentials, null);
     await portico.signIn();
-    await expect.poll(() => portico.walletAlert, { message: code }).toBeNull();
+    await expect.poll(portico.walletAlert, { message: code }).toBeNull();
   }
   // No session.
   await signOutAndBack(portico);
   network.answer(credentials, async () => Response.json({ url: '/' }));
-  await portico.press(() => portico.readySignButton);
-  await expect.poll(() => textOf(portico.walletAlert)).toContain('can’t be signed in right now');
-  expect(portico.signMessageButton).not.toBeNull();
+  await portico.press(portico.readySignButton);
+  await portico.until(portico.walletAlert, 'can’t be signed in right now');
+  expect(portico.signMessageButton()).not.toBeNull();
 });

@@ -17,7 +17,7 @@ async function open(view: PageView): Promise<void> {
       </VisitorProvider>
     );
   };
-  view.network.session = session;
+  view.server.session = session;
   await view.visit();
   await expect.poll(isShown).toBe(true);
 }

@@ -1,10 +1,17 @@
 import { act, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import type { Chain } from 'viem';
+import type { Address, Chain } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { vi } from 'vitest';
+import type { Token } from '@/lib/token';
+import type { PageView } from '@/tests/components/support/page-view';
 import { home } from '@/tests/support/chains';
 import { parseTransactions } from '@/tests/support/stored-transactions';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
+
+/** An address that nobody has used. */
+export function createAddress(): Address {
+  return privateKeyToAddress(generatePrivateKey());
+}
 
 /** The account's button of the kit, once it is there. */
 export function findAccountButton(): Promise<HTMLElement> {
@@ -51,21 +58,55 @@ export async function openPart(account: HTMLElement, title: string): Promise<voi
 }
 
 /** Puts this text into a field, in the place of what is there. */
-export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+export async function fill({ user }: PageView, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   await user.click(field);
   await user.paste(text);
 }
 
-/** Fills in "Send"; `amount` in whole units. */
-export async function fillTransfer(
-  user: UserEvent,
+/** The form that adds a token, opened. */
+export async function openTokenForm(view: PageView, account: HTMLElement) {
+  const parts = within(account);
+  await openPart(account, 'Add a token');
+  const field = (label: string) => parts.getByLabelText<HTMLInputElement>(label);
+  return {
+    field,
+    type: (label: string, text: string) => fill(view, field(label), text),
+    press: (name: string) => view.user.click(parts.getByRole('button', { name })),
+  };
+}
+
+/** These tokens and no others are listed, in every view from the next on. */
+export function listTokens(tokens: readonly Token[]): void {
+  vi.doMock('@/lib/tokens', async (original) => ({
+    ...(await original<object>()),
+    getTokens: () => tokens,
+  }));
+}
+
+/** Chooses what "Send" sends, by its symbol and its network. */
+export async function chooseAsset(
+  { user }: PageView,
   account: HTMLElement,
-  { to, amount }: { to: string; amount: string },
+  symbol: string,
+  { name }: Chain,
 ): Promise<void> {
   await openPart(account, 'Send');
-  await fill(user, within(account).getByLabelText('To'), to);
-  await fill(user, within(account).getByLabelText(/^Amount in /), amount);
+  const option = new RegExp(`^${symbol} · .* · ${name}$`);
+  await user.selectOptions(
+    within(account).getByLabelText('Asset'),
+    within(account).getByRole('option', { name: option, hidden: true }),
+  );
+}
+
+/** `amount` in whole units. */
+type Transfer = { to: string; amount: string };
+
+/** Fills in "Send". */
+export async function fillTransfer(view: PageView, account: HTMLElement, { to, amount }: Transfer) {
+  await openPart(account, 'Send');
+  await fill(view, within(account).getByLabelText('To'), to);
+  await fill(view, within(account).getByLabelText(/^Amount in /), amount);
 }
 
 /** Of "Send". */
@@ -76,6 +117,30 @@ export function getSendButton(account: HTMLElement): HTMLElement {
   const button = form?.querySelector<HTMLElement>('[type="submit"]');
   if (!button) throw new Error('There is no button that sends.');
   return button;
+}
+
+export function pressSend({ user }: PageView, account: HTMLElement): Promise<void> {
+  return user.click(getSendButton(account));
+}
+
+/** Fills in "Send", with an amount and a receiver that stand for any, and presses its button. */
+export async function send(
+  view: PageView,
+  account: HTMLElement,
+  { to = createAddress(), amount = '0.25' }: Partial<Transfer> = {},
+): Promise<void> {
+  await fillTransfer(view, account, { to, amount });
+  await pressSend(view, account);
+}
+
+/** Says that the address was compared. */
+export async function confirmCompared({ user }: PageView, account: HTMLElement): Promise<void> {
+  await user.click(await within(account).findByLabelText('I’ve checked the full address'));
+}
+
+/** How often the wallet was asked for this, by default to send. */
+export function countAsked({ requests }: TestWallet, asked = 'eth_sendTransaction'): number {
+  return requests.filter(({ method }) => method === asked).length;
 }
 
 /** The texts of what the account alerts of. */

@@ -1,19 +1,11 @@
 import { within } from '@testing-library/react';
-import { parseEther } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { productId } from '@/lib/config';
 import { parseTransactions } from '@/lib/wallet/transactions/parse-transactions';
 import type { Transaction } from '@/lib/wallet/transactions/transaction';
-import { fillTransfer, getSendButton } from '@/tests/components/support/account-page';
+import { createAddress, send } from '@/tests/components/support/account-page';
 import { type Clock, expect } from '@/tests/components/support/fixtures';
 import type { PageView } from '@/tests/components/support/page-view';
-import { fund, home } from '@/tests/support/chains';
 import { countSent } from '@/tests/support/replacements';
-import type { TestWallet } from '@/tests/support/wallet/test-wallet';
-
-export const amount = '0.25';
-
-export const createReceiver = () => privateKeyToAccount(generatePrivateKey()).address;
 
 /** The section "Activity". */
 export function getActivity(): HTMLElement {
@@ -32,10 +24,6 @@ export function readStored(): Transaction[] {
   return parseTransactions(localStorage.getItem(`${productId}.activity`));
 }
 
-export async function press(view: PageView, name: string): Promise<void> {
-  await view.user.click(await within(getActivity()).findByRole('button', { name }));
-}
-
 /** Lets the clock run, from one look at the node to the next, and gives the rows then. */
 export function look(clock: Clock, read: () => unknown = readRows): () => Promise<unknown> {
   return async () => {
@@ -44,20 +32,20 @@ export function look(clock: Clock, read: () => unknown = readRows): () => Promis
   };
 }
 
+export const waiting = 'Waiting for the network to confirm it.';
+
 /** Sends what the chain cannot mine yet, for a nonce before it is missing, until its node is seen to have it. */
-export async function sendPending(view: PageView, owner: TestWallet) {
-  const to = createReceiver();
-  await fund(home.id, owner.address, parseEther('5'));
-  await view.enter(owner);
-  const account = await view.findAccount();
+export async function sendPending(view: PageView) {
+  const { owner, account } = await view.enterWith('5');
+  const to = createAddress();
   owner.skipsNonce = true;
-  await fillTransfer(view.user, account, { to, amount });
-  await view.user.click(getSendButton(account));
+  await send(view, account, { to });
+  await expect.poll(() => account.textContent).toContain(waiting);
   await expect
     .poll(() => localStorage.getItem(`${productId}.sent`) ?? '')
     .toContain(to.toLowerCase());
   owner.skipsNonce = false;
   const [record] = readStored();
   if (record === undefined) throw new Error('Nothing was recorded.');
-  return { to, account, record, first: await countSent(owner.address) };
+  return { owner, to, account, record, first: await countSent(owner.address) };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
 import { AuthServer } from '@/tests/components/support/auth-server';
 import { chainIds, getChainUrl } from '@/tests/support/chains';
@@ -35,19 +34,9 @@ export class Network {
   readonly unknown: string[] = [];
   readonly #calls = new Map<number, NodeCall[]>();
   readonly #nodes = new Map<number, NodeAnswer>();
-  readonly #holds = new Map<string, Promise<void>>();
   readonly #answers = new Map<string, Answer>();
   readonly #sites = new Map<string, SiteAnswer>();
   readonly #underWay = new Set<Promise<unknown>>();
-
-  /** As the server has it. */
-  get session(): SessionInfo | null {
-    return this.server.session;
-  }
-
-  set session(session: SessionInfo | null) {
-    this.server.session = session;
-  }
 
   /** Whether no node has yet to answer. */
   get isIdle(): boolean {
@@ -81,14 +70,17 @@ export class Network {
     else this.#answers.set(url, answer);
   }
 
+  /** The server answers at this path of it no sooner than then. */
+  hold(path: string, until: Promise<void>): void {
+    this.answer(path, async (init) => {
+      await until;
+      return this.server.answer(path, init);
+    });
+  }
+
   /** For everything at an origin elsewhere. */
   answerSite(origin: string, answer: SiteAnswer): void {
     this.#sites.set(origin, answer);
-  }
-
-  /** Requests for this path of the server wait until then. */
-  hold(path: string, until: Promise<void>): void {
-    this.#holds.set(path, until);
   }
 
   /** What `fetch` is to be in the page. */
@@ -101,7 +93,6 @@ export class Network {
       const path = url.origin === window.location.origin ? url.pathname : `${url}`;
       const answer = this.#answers.get(path);
       if (answer !== undefined) return answer(init);
-      await this.#holds.get(path);
       if (url.origin === window.location.origin) return this.server.answer(path, init);
       const site = this.#sites.get(url.origin);
       if (site !== undefined) return site(url.href, init);
@@ -132,7 +123,8 @@ export class Network {
   }
 }
 
-function untilAborted(signal: AbortSignal): Promise<never> {
+/** Rejects with the signal's reason. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });

@@ -2,6 +2,7 @@ import { cleanup, configure, render, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
+import { parseEther } from 'viem';
 import { vi } from 'vitest';
 import { config } from '@/lib/config';
 import type { PublicEnv } from '@/lib/env/public-env';
@@ -9,7 +10,7 @@ import { describeLanguages } from '@/lib/i18n/locales';
 import { pickPageTexts } from '@/lib/i18n/messages';
 import { createSession } from '@/tests/components/support/auth-server';
 import { Network } from '@/tests/components/support/network';
-import { chainIds, getChainUrl } from '@/tests/support/chains';
+import { chainIds, fund, getChainUrl } from '@/tests/support/chains';
 import { patience } from '@/tests/support/patience';
 import { serverMessages } from '@/tests/support/texts';
 import { announcedWallet, createShimOptions, type InstallOptions } from '@/tests/support/wallet';
@@ -51,6 +52,7 @@ const router = {
 export class PageView {
   readonly user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   readonly network = new Network();
+  readonly server = this.network.server;
   readonly wallets: TestWallet[] = [];
   /** What runs in each view before the page's code. */
   readonly #bindings: string[] = [];
@@ -104,7 +106,7 @@ export class PageView {
     const { Wallet, prepareWallet } = await import('@/components/connect/wallet');
     const own = { ...env, ...overrides };
     await prepareWallet(own, true);
-    await this.#render(<Wallet env={own} session={this.network.session} onState={noop} />);
+    await this.#render(<Wallet env={own} session={this.server.session} onState={noop} />);
   }
 
   /** The same, with the button in the header, which loads the wallet code when it is wanted. */
@@ -114,7 +116,7 @@ export class PageView {
     await this.#render(
       <ConnectIsland
         env={{ ...env, ...overrides }}
-        session={this.network.session}
+        session={this.server.session}
         walletFiles={[]}
         wallets={config.wallets}
       />,
@@ -158,14 +160,21 @@ export class PageView {
   /** Makes this browser one in which this wallet was connected, and signed in, at an earlier view. */
   remember(wallet: TestWallet, rdns: string = announcedWallet.rdns): void {
     rememberConnection(wallet, rdns);
-    this.network.session = createSession(wallet);
+    this.server.session = createSession(wallet);
   }
 
-  /** Opens as one who connected this wallet and signed in earlier, until the account is shown. */
-  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<void> {
+  /** Opens as one who connected this wallet and signed in earlier, until the account's card is shown. */
+  async enter(wallet: TestWallet, { rdns, ...overrides }: EnterOptions = {}): Promise<HTMLElement> {
     this.remember(wallet, rdns);
     await this.visit(overrides);
-    await this.findAccount();
+    return await this.findAccount();
+  }
+
+  /** The same with a new wallet, which has this much of its network's coin. */
+  async enterWith(coins = '0', options: InstallOptions = {}) {
+    const owner = this.install(options);
+    await fund(owner.chainId, owner.address, parseEther(coins));
+    return { owner, account: await this.enter(owner) };
   }
 
   /** The account's card. */

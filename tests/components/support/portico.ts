@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { openPart } from '@/tests/components/support/account-page';
 import type { PageView } from '@/tests/components/support/page-view';
-import { home } from '@/tests/support/chains';
 import { announcedWallet } from '@/tests/support/wallet';
 
 type Part = HTMLElement | null;
@@ -16,70 +14,39 @@ export function textOf(part: Part): string {
   return part?.textContent ?? '';
 }
 
-/** The page as a visitor meets it. Finds and acts; what must be true is for the test to say. */
+/**
+ * The page as a visitor meets it. Finds and acts; what must be true is for the test to say. What is not there
+ * is found as null.
+ */
 export class Portico {
   constructor(readonly view: PageView) {}
 
-  get connectButton(): Part {
-    return screen.queryByTestId('rk-connect-button');
-  }
-
-  get accountButton(): Part {
-    return screen.queryByTestId('rk-account-button');
-  }
-
-  get chainButton(): Part {
-    return screen.queryByTestId('rk-chain-button');
-  }
-
-  chainOption(id: number): Part {
-    return screen.queryByTestId(`rk-chain-option-${id}`);
-  }
-
-  get signMessageButton(): Part {
-    return screen.queryByTestId('rk-auth-message-button');
-  }
-
-  get disconnectButton(): Part {
-    return screen.queryByTestId('rk-disconnect-button');
-  }
+  readonly connectButton = () => screen.queryByTestId('rk-connect-button');
+  readonly accountButton = () => screen.queryByTestId('rk-account-button');
+  readonly chainButton = () => screen.queryByTestId('rk-chain-button');
+  readonly signMessageButton = () => screen.queryByTestId('rk-auth-message-button');
+  readonly disconnectButton = () => screen.queryByTestId('rk-disconnect-button');
 
   /** While the message is prepared the kit's button is not disabled, it just does nothing. */
-  get readySignButton(): Part {
-    const button = this.signMessageButton;
+  readonly readySignButton = () => {
+    const button = this.signMessageButton();
     return button?.textContent.includes('Sign message') ? button : null;
-  }
+  };
 
-  get dialog(): Part {
-    return document.querySelector<HTMLElement>('dialog[open], [role="dialog"]');
-  }
+  readonly dialog = () => document.querySelector<HTMLElement>('dialog[open], [role="dialog"]');
 
   /** Of the wallet that did not connect. */
-  get retryButton(): Part {
-    return this.inDialog('RETRY');
-  }
-
-  get account(): Part {
-    return this.region('Your account');
-  }
+  readonly retryButton = () => this.inDialog('RETRY');
+  readonly account = () => this.region('Your account');
 
   /** The session is of another account than the wallet's, or of a contract on another network. */
-  get mismatch(): Part {
-    return (
-      this.region('Different account in your wallet') ??
-      this.region('Different network in your wallet')
-    );
-  }
-
-  /** All that is shown, as text. */
-  get text(): string {
-    return document.body.textContent;
-  }
+  readonly mismatch = () =>
+    this.region('Different account in your wallet') ??
+    this.region('Different network in your wallet');
 
   /** What went wrong with the wallet. */
-  get walletAlert(): Part {
-    return all('[role="alert"]').find((it) => this.button(it, 'Dismiss') !== null) ?? null;
-  }
+  readonly walletAlert = () =>
+    all('[role="alert"]').find((it) => this.button(it, 'Dismiss') !== null) ?? null;
 
   /** A notice that says this. */
   notice(text: string): Part {
@@ -91,19 +58,23 @@ export class Portico {
     return all('[role="status"]').find((it) => it.textContent.includes(text)) ?? null;
   }
 
+  chainOption(id: number): Part {
+    return screen.queryByTestId(`rk-chain-option-${id}`);
+  }
+
   walletOption(id: string = announcedWallet.rdns): Part {
     return screen.queryByTestId(`rk-wallet-option-${id}`);
   }
 
   /** The ids of the listed wallets, in the order of the list. */
-  get listed(): string[] {
+  listed(): string[] {
     const options = screen.queryAllByTestId(/^rk-wallet-option-/);
     return options.map((it) => `${it.dataset.testid}`.replace('rk-wallet-option-', ''));
   }
 
   /** The button of this name in the open dialog. */
   inDialog(name: string): Part {
-    return this.button(this.dialog, name);
+    return this.button(this.dialog(), name);
   }
 
   /** The button of this name, which it has by its text or by a label. */
@@ -118,40 +89,11 @@ export class Portico {
     return all('section').find((it) => title(it) === name) ?? null;
   }
 
-  /** What is filled in or chosen under this label. */
-  field(label: string): HTMLInputElement {
-    return screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-  }
-
-  get sendButton(): Part {
-    return this.field('To').closest('form')?.querySelector<HTMLElement>('[type="submit"]') ?? null;
-  }
-
-  /** Puts this in place of what stands there. */
-  async fill(label: string, text: string): Promise<void> {
-    const field = await screen.findByLabelText(label);
-    await this.view.user.clear(field);
-    await this.view.user.click(field);
-    await this.view.user.paste(text);
-  }
-
-  /** Opens what has this title in the account. */
-  async openPart(title: string): Promise<void> {
-    await openPart(await this.until(() => this.account), title);
-  }
-
-  /** `amount` in whole units. */
-  async fillTransfer(to: string, amount: string): Promise<void> {
-    await this.openPart('Send');
-    await this.fill('To', to);
-    await this.fill(`Amount in ${home.nativeCurrency.symbol}`, amount);
-  }
-
-  /** What is found, once it is there. */
-  async until(find: () => Part): Promise<HTMLElement> {
+  /** What is found, once it is there and has this text in it. */
+  async until(find: () => Part, text = ''): Promise<HTMLElement> {
     return await waitFor(() => {
       const found = find();
-      if (found === null) throw new Error(`It is not there: ${find}`);
+      if (!found?.textContent.includes(text)) throw new Error(`It is not there: ${find} ${text}`);
       return found;
     });
   }
@@ -165,7 +107,7 @@ export class Portico {
 
   /** By the header's button, until the kit's list has taken the place of the one before it. */
   async openList(): Promise<void> {
-    await this.press(() => this.connectButton);
+    await this.press(this.connectButton);
     await this.until(() => document.querySelector<HTMLElement>('[data-rk][role="dialog"]'));
   }
 
@@ -175,22 +117,34 @@ export class Portico {
     await this.press(() => this.walletOption(walletId));
   }
 
+  /** By the account's button, until the wallet is gone. */
+  async disconnect(): Promise<void> {
+    await this.press(() => this.button(this.account(), 'Disconnect'));
+    await this.untilDisconnected();
+  }
+
+  async untilDisconnected(): Promise<void> {
+    await waitFor(() => {
+      if (textOf(this.connectButton()) !== 'Connect Wallet') throw new Error('It is connected.');
+    });
+  }
+
   /** Puts away what went wrong with the wallet. */
   async dismiss(): Promise<void> {
-    await this.press(() => this.button(this.walletAlert, 'Dismiss'));
+    await this.press(() => this.button(this.walletAlert(), 'Dismiss'));
   }
 
   /** By the header's button to the kit's networks. */
   async switchTo(chainId: number): Promise<void> {
-    await this.press(() => this.chainButton);
+    await this.press(this.chainButton);
     await this.press(() => this.chainOption(chainId));
   }
 
   /** From the open sign-in modal until it has closed. */
   async signIn(): Promise<void> {
-    await this.press(() => this.readySignButton);
+    await this.press(this.readySignButton);
     await waitFor(() => {
-      if (this.signMessageButton !== null) throw new Error('The sign-in is still open.');
+      if (this.signMessageButton() !== null) throw new Error('The sign-in is still open.');
     });
   }
 }

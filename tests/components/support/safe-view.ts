@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { SessionInfo } from '@/lib/auth/session';
 import { test as base, expect } from '@/tests/components/support/fixtures';
-import { type PageView, stopClock } from '@/tests/components/support/page-view';
+import type { PageView } from '@/tests/components/support/page-view';
 import { SafeServer } from '@/tests/components/support/safe-server';
 import { askGateway, serviceUrls } from '@/tests/support/safe-host/gateway';
 import { HostAnswers } from '@/tests/support/safe-host/safe-host';
@@ -26,10 +26,8 @@ type Options = HostAnswers['options'] & {
 export class SafeView {
   readonly host: HostAnswers;
   readonly server: SafeServer;
-  /** Called before the service answers. */
-  onService: () => Promise<void> = async () => undefined;
-  /** Never answers. */
-  isServiceSilent = false;
+  /** Called before the service answers, with the request's signal. */
+  onService: (signal: AbortSignal) => Promise<void> = async () => undefined;
   /** What the service was asked, by address. */
   readonly service: string[] = [];
   /** And answered. */
@@ -46,8 +44,7 @@ export class SafeView {
     if (!keepsCookies) view.prepare(denyStorage);
     view.network.answerSite(new URL(serviceUrls).origin, async (url, init) => {
       this.service.push(url);
-      await this.onService();
-      if (this.isServiceSilent) await untilAborted(init?.signal ?? null);
+      await this.onService(init?.signal ?? new AbortController().signal);
       const answer = await askGateway(safe, url);
       this.answered.push(url);
       return Response.json(answer.json, { status: answer.status });
@@ -64,7 +61,7 @@ export class SafeView {
       postMessage: (data: unknown) => void this.#answer(structuredClone(data), load),
     };
     vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.assign(Object.create(window), parent));
-    this.view.network.session = this.server.session;
+    this.view.server.session = this.server.session;
     await this.view.open({ safeOrigins: [safeHostUrl] });
     return this;
   }
@@ -86,12 +83,6 @@ export class SafeView {
     await this.view.user.click(await within(document.body).findByRole('button', { name }));
   }
 
-  /** As the button in the header does. */
-  async requestSignIn(): Promise<void> {
-    const { requestSafeSignIn } = await import('@/components/safe/sign-in-request');
-    requestSafeSignIn();
-  }
-
   /** What the page says of the Safe. */
   get text(): string {
     const panel = within(document.body).queryByRole('region', { name: 'Your Safe' });
@@ -102,10 +93,11 @@ export class SafeView {
     await expect.poll(() => this.text).toContain(text);
   }
 
-  /** Until the service has answered for this transaction. */
-  async untilSeen(safeTxHash: string): Promise<void> {
-    const path = `/transactions/${safeTxHash}`;
-    await expect.poll(() => this.answered.some((url) => url.endsWith(path))).toBe(true);
+  /** Does this, and waits until the page's next look at it shows this. */
+  async sees(act: () => unknown, text: string): Promise<void> {
+    await act();
+    await this.skipToPolls();
+    await this.until(text);
   }
 
   /** To the next poll of every source. */
@@ -132,29 +124,11 @@ function denyStorage(): void {
   });
 }
 
-function untilAborted(signal: AbortSignal | null): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
-  });
-}
-
-/** On the page's clock. */
-function createTimeout(duration: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException('in time', 'TimeoutError')), duration);
-  return controller.signal;
-}
-
 type OpenSafe = (safe: TestSafe, options?: Options) => Promise<SafeView>;
 
 /** With the page's clock in the test's hand; it goes on by itself as well. */
 export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
-  openSafe: async ({ view }, use) => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    });
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(createTimeout);
+  openSafe: async ({ clock: _, view }, use) => {
     const opened: SafeView[] = [];
     await use((safe, options) => {
       const page = new SafeView(view, safe, options);
@@ -162,9 +136,8 @@ export const test = base.extend<{ openSafe: OpenSafe; askSafe: OpenSafe }>({
       return page.open();
     });
     view.leave();
-    // What is under way when the DOM ends is said to have been aborted.
+    // What is under way still looks for the frame's parent.
     await view.network.settle();
-    await stopClock();
     vi.restoreAllMocks();
     const refused = opened.flatMap(({ server }) => server.refused);
     expect(refused, 'what the server refused').toEqual([]);
