@@ -84,14 +84,4 @@ test.describe('where the server says demo', () => {
       await expect(portico.account).toContainText('Signed in');
     });
   });
-
-  test('the demo wallet stands beside one of your own', async ({ portico, wallet }) => {
-    const { address } = await wallet({ chainId: 31337 });
-    await portico.open();
-    await portico.connectButton.click();
-    await expect(portico.walletOption(demoWallet)).toBeVisible();
-    await portico.walletOption('org.example.test-wallet').click();
-    await portico.signIn();
-    await expect(portico.account).toContainText(address);
-  });
 });

@@ -178,6 +178,7 @@ test('wallet code that cannot be loaded without a connection is told, and loads 
   await expect(
     page.getByRole('alert').filter({ hasText: serverTexts('connect.loadFailed') }),
   ).toBeVisible();
+  await expect(page.locator('dialog[data-placeholder-list]')).toHaveCount(0);
   await context.unroute(files);
   await portico.connect();
   await expect(portico.readySignButton).toBeVisible();
