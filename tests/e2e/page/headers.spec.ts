@@ -29,7 +29,7 @@ for (const path of pages) {
       'style-src': ["'self'", nonce],
       'style-src-elem': ["'self'", nonce],
       'style-src-attr': ["'unsafe-inline'"],
-      'connect-src': expect.arrayContaining(["'self'"]),
+      'connect-src': expect.arrayContaining(["'self'", getChainUrl(away.id)]),
       'img-src': expect.arrayContaining(["'self'", 'data:', 'blob:']),
       'frame-src': expect.any(Array),
       'font-src': ["'self'"],
@@ -40,6 +40,9 @@ for (const path of pages) {
       'frame-ancestors': ['https://app.safe.global'],
       'report-uri': ['/api/csp-report'],
     });
+    const connect = policy.get('connect-src') ?? [];
+    expect(connect).not.toContain('*');
+    expect(connect.filter((it) => /pulse|cca-lite|analytics|web3modal/.test(it))).toEqual([]);
     expect(response.headers()).toMatchObject({
       'cache-control': expect.stringContaining('no-store'),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -51,26 +54,6 @@ for (const path of pages) {
     expect(response.headers()).not.toHaveProperty('x-powered-by');
   });
 }
-
-test('every page view has a nonce of its own, on every script', async ({ request }) => {
-  const bodies = await Promise.all([1, 2].map(async () => (await request.get('/')).text()));
-  const nonces = bodies.map((body) => {
-    const scripts = body.match(/<script\b[^>]*>/g) ?? [];
-    const found = new Set(scripts.map((script) => /nonce="([^"]+)"/.exec(script)?.[1]));
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(found.size).toBe(1);
-    return [...found][0];
-  });
-  expect(nonces[0]).toBeTruthy();
-  expect(nonces[0]).not.toBe(nonces[1]);
-});
-
-test('the policy names every node and no telemetry', async ({ request }) => {
-  const connect = policyOf(await request.get('/')).get('connect-src') ?? [];
-  expect(connect).toContain(getChainUrl(away.id));
-  expect(connect.filter((source) => /pulse|cca-lite|analytics|web3modal/.test(source))).toEqual([]);
-  expect(connect).not.toContain('*');
-});
 
 for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/health']) {
   test(`the answer of ${path} is inert and not kept`, async ({ request }) => {

@@ -234,46 +234,6 @@ for (const locale of hasChoice ? [second] : []) {
     );
     await context.close();
   });
-
-  test('a choice that is refused is a page to read, with a link back', async ({
-    browser,
-    baseURL,
-  }) => {
-    const { slug, name, direction } = locales[locale];
-    const { refusedTitle, back } = readServer(locale).language;
-    const context = await browser.newContext({ ...withoutScripts, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto(`/${slug}/trouble`);
-    await page.locator('footer input[name="to"]').evaluate((it) => it.remove());
-    await page.locator('footer summary').click();
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusedTitle);
-    await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    const link = page.getByRole('link', { name: back });
-    // Its style is not refused by the policy.
-    await expect(link).toHaveCSS('text-decoration-line', 'none');
-    await link.click();
-    await expect(page).toHaveURL(`/${slug}/trouble`);
-    await context.close();
-  });
-}
-
-for (const locale of hasChoice ? [] : languages) {
-  test('one language alone is no choice, and has no URL', async ({ browser, baseURL }) => {
-    const options = { ...withoutScripts, locale: 'ja-JP', baseURL: baseURL ?? '' };
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    for (const path of ['/', '/connections', '/trouble']) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('contentinfo').locator('summary, form')).toHaveCount(0);
-      await expect(page.locator('link[hreflang], link[rel="canonical"]')).toHaveCount(0);
-    }
-    const response = await page.goto(`/${locales[locale].slug}`);
-    expect(response?.status()).toBe(404);
-    expect(await context.cookies()).toEqual([]);
-    await context.close();
-  });
 }
 
 test.describe('in another time zone', () => {
