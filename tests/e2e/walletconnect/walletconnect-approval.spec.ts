@@ -116,7 +116,7 @@ test('who only connects, in the wallet or on the page, or without a nonce, signs
     });
   }
   authentication.onRequest = 'sign';
-  authentication.messages.length = 0;
+  authentication.signed = 0;
   await test.step('chosen on the page', async () => {
     await portico.connect('walletConnect');
     const link = await copyLink(page);
@@ -124,7 +124,7 @@ test('who only connects, in the wallet or on the page, or without a nonce, signs
     await phone.pair(await copyLink(page, link));
     await expectConnectedAlone(portico);
     expect(phone.approvals).toEqual([{ kind: 'session' }]);
-    expect(authentication.messages).toEqual([]);
+    expect(authentication.signed).toBe(0);
     await expect(
       portico.dialog.getByRole('button', { name: 'Connect without signing in' }),
     ).toHaveCount(0);
@@ -159,9 +159,10 @@ test('a contract connects and signs in by one approval, deployed or not', async 
     [deployed, 'eip1271'],
     [planned, 'eip6492'],
   ] as const) {
-    authentication.accounts = [
-      { address, signMessage: async ({ message }) => sign(address, message) },
-    ];
+    authentication.account = {
+      address,
+      signMessage: async ({ message }) => sign(address, message),
+    };
     authentication.signatureType = type;
     if (type === 'eip6492') {
       authentication.wrap = (signature) => wrapSignature(factory, factoryData, signature);
@@ -180,7 +181,7 @@ test('a wallet that signs for a network that was not asked for is on the wrong o
   page,
   phone,
 }) => {
-  phone.learnAuthentication().chains = unknownChainId;
+  phone.learnAuthentication().chainId = unknownChainId;
   await portico.open();
   await pair(portico, phone);
   await expect(portico.wrongNetworkButton).toBeVisible();

@@ -56,8 +56,6 @@ export class RelayProtocol {
   readonly unknown: string[] = [];
   /** Takes everything and says nothing. */
   isSilent = false;
-  /** Delivers what waits for a client twice, as to one that subscribes again before it has confirmed. */
-  isRepeating = false;
   protected readonly mailbox = new Mailbox();
   protected readonly connections = new Set<Connection>();
 
@@ -161,10 +159,8 @@ export class RelayProtocol {
 
   #subscribe(connection: Connection, topics: readonly string[]): string[] {
     return topics.map((topic) => {
-      const waiting = this.mailbox.subscribe(connection.client, topic);
-      for (const message of waiting) {
+      for (const message of this.mailbox.subscribe(connection.client, topic)) {
         connection.push(message);
-        if (this.isRepeating) connection.push(message);
       }
       return connection.toSubscription(topic);
     });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit';
 import { createHold } from '@/tests/support/wallet/consent';
-import { requireApart } from '@/tests/support/walletconnect-wallet/require-apart';
 
 export type Kit = InstanceType<typeof WalletKit>;
 type Core = WalletKitTypes.Options['core'];
@@ -24,22 +23,20 @@ type Utils = {
   hashKey(publicKey: string): string;
 };
 
-const loaded = requireApart((require) => {
-  // The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
-  const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
-  return {
-    kit: require('@reown/walletkit') as { WalletKit: typeof WalletKit },
-    core: requireOfKit('@walletconnect/core') as { Core: new (options: object) => Core },
-    utils: requireOfKit('@walletconnect/utils') as Utils,
-  };
-});
+const require = createRequire(import.meta.url);
+const { WalletKit: Client } = require('@reown/walletkit') as { WalletKit: typeof WalletKit };
+// The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
+const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
+const { Core: CoreOfKit } = requireOfKit('@walletconnect/core') as {
+  Core: new (options: object) => Core;
+};
 
 /** What Reown's wallets make their answers with: `@walletconnect/utils` 2.25.0. */
-export const { utils } = loaded;
+export const utils = requireOfKit('@walletconnect/utils') as Utils;
 
 /** Reown's wallet client, with nothing kept on disk and nobody told; `name` is what it calls itself. */
 export async function createKit(relayUrl: string, name: string): Promise<Kit> {
-  const core = new loaded.core.Core({
+  const core = new CoreOfKit({
     projectId: '0123456789abcdef0123456789abcdef',
     relayUrl,
     logger: 'silent',
@@ -47,7 +44,7 @@ export async function createKit(relayUrl: string, name: string): Promise<Kit> {
     customStoragePrefix: randomUUID(),
     telemetryEnabled: false,
   });
-  return await loaded.kit.WalletKit.init({
+  return await Client.init({
     core,
     metadata: {
       name,

@@ -144,14 +144,6 @@ export class PhoneWallet {
     }
   }
 
-  /** Gone from the phone, without a word to the page. */
-  async forgetSessions(): Promise<void> {
-    const { session } = this.#kit.engine.signClient;
-    for (const topic of this.sessions) {
-      await session.delete(topic, { code: 6000, message: 'forgotten' });
-    }
-  }
-
   async close(): Promise<void> {
     this.#kit.core.heartbeat.stop();
     await this.#kit.core.relayer.transportClose();
