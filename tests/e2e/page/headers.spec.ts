@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { APIResponse } from '@playwright/test';
 import { away, getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
@@ -126,30 +125,6 @@ test('a report that is none is refused', async ({ request }) => {
   const large = await request.post('/api/csp-report', { data: 'x'.repeat(20_000) });
   expect(large.status()).toBe(413);
   expect((await request.get('/api/csp-report')).status()).toBe(405);
-});
-
-test('another site cannot frame the page', async ({ allowConsole, page, pageLog, servers }) => {
-  allowConsole(/frame-ancestors/);
-  const html = `<iframe src="${servers.production.url}"></iframe>`;
-  // A real server: what a route answers counts as public, and may not frame a local address anyway.
-  const framer = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html').end(html),
-  );
-  await new Promise<void>((resolve) => framer.listen(0, '127.0.0.1', resolve));
-  try {
-    const address = framer.address();
-    const port = typeof address === 'object' ? address?.port : null;
-    await page.goto(`http://framer.localhost:${port}/`);
-    await expect
-      .poll(() => pageLog.lines, "the policy's own refusal")
-      .toContainEqual(
-        expect.stringMatching(/Policy directive: "frame-ancestors https:\/\/app\.safe\.global"/),
-      );
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
-  } finally {
-    framer.closeAllConnections();
-    framer.close();
-  }
 });
 
 test('a site that opened the page keeps no hold of it', async ({ context, servers, wallet }) => {

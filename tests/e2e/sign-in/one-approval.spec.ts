@@ -9,7 +9,6 @@ import { readSession } from '@/tests/support/session';
 import { countSignInScreens } from '@/tests/support/sign-in-screens';
 import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import { announcedWallet, type InstallOptions } from '@/tests/support/wallet';
-import { RpcError } from '@/tests/support/wallet/rpc-error';
 
 /** Of the wallets that are asked. */
 const announce = { name: 'Base Account', rdns: 'app.base.account' };
@@ -58,37 +57,6 @@ test('one approval connects and signs in without a sign-in screen, again after l
   await expect(portico.accountButton).toBeVisible();
   await expect(portico.account).toContainText('Signed in');
   expect(owner.consents).toHaveLength(2);
-});
-
-test('a wallet that does not know the method, or only connects, signs in by a second step', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet({ announce });
-  await portico.open();
-  const signInAfterwards = async (consent: string) => {
-    owner.consents.length = 0;
-    await portico.connect(announce.rdns);
-    await expect(portico.readySignButton).toBeVisible();
-    await expect(portico.walletAlert).toHaveCount(0);
-    expect(owner.consents).toEqual([consent]);
-    expect(await readSession(page)).toEqual({});
-    await portico.signIn();
-    await expect(portico.account).toContainText('Signed in');
-    expect(owner.consents).toEqual([consent, 'personal_sign']);
-    await leave(portico);
-  };
-  owner.signsIn = true;
-  owner.connectsOnly = true;
-  await test.step('connects only', () => signInAfterwards('wallet_connect'));
-  // In other words: lib/wallet/connectors/wrap-connectors.test.ts.
-  await test.step('does not know it', async () => {
-    owner.answerWith('wallet_connect', () => {
-      throw new RpcError(4200, 'The method is not supported.');
-    });
-    await signInAfterwards('wallet_requestPermissions');
-  });
 });
 
 const stranger = privateKeyToAccount(generatePrivateKey());

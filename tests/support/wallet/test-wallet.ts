@@ -47,8 +47,6 @@ export class TestWallet {
   skipsNonce = false;
   /** Knows `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
   signsIn = false;
-  /** The owner connects and does not sign, where the wallet asks for both. */
-  connectsOnly = false;
   /** What `wallet_connect` answers in place of what it should. */
   alterConnection: AlterConnection = (connection) => connection;
   /** The owner picks another account when asked which one the page may see. */

@@ -1,11 +1,9 @@
 import type { Address, Hex } from 'viem';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
-import { Arrivals } from '@/tests/support/walletconnect-wallet/arrivals';
 import {
   type AuthRequest,
   type Cacao,
   type Kit,
-  untilSettled,
   utils,
 } from '@/tests/support/walletconnect-wallet/kit';
 import { sendCacao } from '@/tests/support/walletconnect-wallet/send-cacao';
@@ -16,8 +14,6 @@ type Signer = {
   signMessage(options: { message: string }): Promise<Hex>;
 };
 
-/** `getSdkError('USER_REJECTED')`, which Reown's sample wallet answers. */
-const refusal = { code: 5000, message: 'User rejected.' };
 /** The methods that it lets a page ask for, of those that were asked. */
 const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign'];
 
@@ -34,13 +30,10 @@ const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign']
  * - One screen, on which it signs for the first of the chains that both know (`SessionAuthenticateModal`,
  *   `signStrategy` 1).
  * - The request is narrowed to the wallet's chains and methods before it is signed (`populateAuthPayload`).
- * - A refusal is code 5000 (`onReject`, `rejectSessionAuthenticate`).
  * - No signature is sent that the wallet's client could not verify (`approveSessionAuthenticate`): those
  *   of contracts go past it (see send-cacao.ts).
  */
 export class Authentication {
-  /** What the owner does with a request. The latter two sign nothing, and approve the proposal. */
-  onRequest: 'sign' | 'decline-then-connect' | 'connect-then-decline' = 'sign';
   /** The chain that it signs for, whatever was asked; null for the first of those. */
   chainId: number | null = null;
   /** Whom it signs in; null for the wallet's own account. */
@@ -49,55 +42,21 @@ export class Authentication {
   signatureType: 'eip191' | 'eip1271' | 'eip6492' = 'eip191';
   /** Wraps the signature, as the one of an account that is not deployed yet. @see ERC-6492 */
   wrap: (signature: Hex) => Hex = (signature) => signature;
-  /** How often its owner was asked to sign. */
-  signed = 0;
   readonly #kit: Kit;
   readonly #owner: TestWallet;
-  #requests = 0;
-  readonly #proposals = new Arrivals();
-  #approveProposal: (() => Promise<string>) | null = null;
 
   constructor(kit: Kit, owner: TestWallet) {
     this.#kit = kit;
     this.#owner = owner;
   }
 
-  get connectsOnly(): boolean {
-    return this.onRequest.includes('connect');
-  }
-
-  /** The proposal that came beside the request, to be approved in its turn; gives the session's topic. */
-  takeProposal(approve: () => Promise<string>): void {
-    this.#approveProposal = approve;
-    this.#proposals.add();
-  }
-
   /** `chains`: those of the wallet. */
   async respond(id: number, request: AuthRequest, chains: string[]): Promise<void> {
-    const { onRequest } = this;
-    this.#requests += 1;
-    const count = this.#requests;
     await this.#owner.requireConsent('wc_sessionAuthenticate');
-    if (onRequest === 'connect-then-decline') {
-      await untilSettled(this.#kit, await this.#connect(count));
-    }
-    if (onRequest === 'sign') await this.#approve(id, request, chains);
-    else await this.#kit.rejectSessionAuthenticate({ id, reason: refusal });
-    if (onRequest === 'decline-then-connect') await this.#connect(count);
-  }
-
-  async #approve(id: number, request: AuthRequest, chains: string[]): Promise<void> {
     const auth = await this.#sign(request, chains);
     if (this.signatureType === 'eip191') {
       await this.#kit.approveSessionAuthenticate({ id, auths: [auth] });
     } else await sendCacao(this.#kit, id, auth);
-  }
-
-  /** `count`: of the request, and so of the proposal beside it. */
-  async #connect(count: number): Promise<string> {
-    await this.#proposals.until(count);
-    if (this.#approveProposal === null) throw new Error('There is no proposal.');
-    return await this.#approveProposal();
   }
 
   async #sign(asked: AuthRequest, chains: string[]): Promise<Cacao> {
@@ -109,7 +68,6 @@ export class Authentication {
     const account = this.account ?? this.#owner.account;
     const chain = this.chainId === null ? request.chains[0] : `eip155:${this.chainId}`;
     const iss = `${chain}:${account.address}`;
-    this.signed += 1;
     const message = this.#kit.formatAuthMessage({ request, iss });
     const signature = this.wrap(await account.signMessage({ message }));
     // The kit's types know the two that its client can verify.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit';
-import { createHold } from '@/tests/support/wallet/consent';
 
 export type Kit = InstanceType<typeof WalletKit>;
 type Core = WalletKitTypes.Options['core'];
@@ -53,19 +52,6 @@ export async function createKit(relayUrl: string, name: string): Promise<Kit> {
       icons: [],
     },
   });
-}
-
-/** Resolves when the page has the session that was approved. */
-export async function untilSettled(kit: Kit, topic: string): Promise<void> {
-  if (kit.getActiveSessions()[topic]?.acknowledged === true) return;
-  const settled = createHold();
-  kit.core.history.on(
-    'history_updated',
-    (record: { topic: string; request: { method: string } }) => {
-      if (record.topic === topic && record.request.method === 'wc_sessionSettle') settled.release();
-    },
-  );
-  await settled.promise;
 }
 
 /**

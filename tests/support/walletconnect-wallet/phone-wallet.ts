@@ -47,7 +47,6 @@ export class PhoneWallet {
   readonly errors: unknown[] = [];
   readonly #kit: Kit;
   readonly #proposals = new Arrivals();
-  #authentication: Authentication | null = null;
 
   private constructor(kit: Kit) {
     this.#kit = kit;
@@ -77,7 +76,6 @@ export class PhoneWallet {
    */
   learnAuthentication(): Authentication {
     const authentication = new Authentication(this.#kit, this.owner);
-    this.#authentication = authentication;
     this.#kit.on(
       'session_authenticate',
       shownOnce(({ id, params }) => {
@@ -102,9 +100,7 @@ export class PhoneWallet {
   }
 
   async pair(uri: string): Promise<void> {
-    // Of a pairing whose link names no method its client drops nothing.
-    const connectsOnly = this.#authentication?.connectsOnly;
-    await this.#kit.pair({ uri: connectsOnly ? uri.replace(/methods=[^&]*&?/, '') : uri });
+    await this.#kit.pair({ uri });
   }
 
   /** Resolves when so many proposals have come. */
@@ -156,12 +152,7 @@ export class PhoneWallet {
       return await this.#kit.rejectSession({ id, reason });
     }
     const namespaces = { eip155: { ...this.#namespace(), ...this.terms } };
-    const approve = async () => {
-      const { topic } = await this.#kit.approveSession({ id, namespaces });
-      return topic;
-    };
-    if (this.#authentication?.connectsOnly) this.#authentication.takeProposal(approve);
-    else await approve();
+    await this.#kit.approveSession({ id, namespaces });
   }
 
   #chainNames(): string[] {
