@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
+import { createHold } from '@/tests/support/wallet/consent';
 
 /** Text that is in the kit's script and in no other. */
 export const kitMark = 'rk_connect_title';
@@ -15,12 +16,9 @@ export function holdKit(page: Page): Promise<HeldFiles> {
 /** The same for the scripts of the build that have this text. */
 export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
   const files = findScripts(mark);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise, release } = createHold();
   const answer = async (route: Route) => {
-    await released;
+    await promise;
     await route.continue();
   };
   await page.route(

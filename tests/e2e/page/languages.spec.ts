@@ -5,9 +5,7 @@ import { type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { resize } from '@/tests/support/a11y/expectations';
 import { expect, test } from '@/tests/support/fixtures';
-import { readKitText } from '@/tests/support/kit-texts';
 import { usual } from '@/tests/support/page-texts';
-import type { PorticoPage } from '@/tests/support/portico-page';
 import { saveData } from '@/tests/support/save-data';
 import { announcedWallet } from '@/tests/support/wallet';
 
@@ -73,13 +71,6 @@ function watchDownloadedTexts(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Not before the message is prepared: until then the kit's button does nothing. */
-async function signIn({ signMessageButton }: PorticoPage, locale: Locale): Promise<void> {
-  await expect(signMessageButton).toHaveText(await readKitText(locale, 'sign_in.message.send'));
-  await signMessageButton.click();
-  await signMessageButton.waitFor({ state: 'hidden' });
-}
-
 /** Horizontally: where it is on the screen, from its left. */
 async function getBox(locator: Locator) {
   const box = await locator.boundingBox();
@@ -125,7 +116,8 @@ for (const locale of wishes) {
       expect(await readDownloaded(), 'languages whose texts are downloaded').toEqual([locale]);
       const close = portico.dialog.getByRole('button', { name: server.walletList.close });
       await expect(close).toBeVisible();
-      await signIn(portico, locale);
+      await portico.signMessageButton.click();
+      await portico.signMessageButton.waitFor({ state: 'hidden' });
       await expect(page.getByRole('region', { name: client.account.title })).toContainText(
         client.account.signedIn,
       );
@@ -178,7 +170,8 @@ test.describe('in Arabic', () => {
       await portico.walletOption(announcedWallet.rdns).click();
       await expect(portico.signMessageButton).toBeVisible();
       await expectModalMirrored();
-      await signIn(portico, locale);
+      await portico.signMessageButton.click();
+      await portico.signMessageButton.waitFor({ state: 'hidden' });
       const account = page.getByRole('region', { name: client.account.title });
       const whole = account.getByText(address);
       await expect(whole).toHaveCSS('direction', 'ltr');

@@ -11,6 +11,7 @@ import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { localSafeHostUrl, servers } from '@/tests/support/servers';
 import { t } from '@/tests/support/texts';
+import { createHold } from '@/tests/support/wallet/consent';
 
 test.describe('where the server has the example', () => {
   test.use({ baseURL: servers.demo.url });
@@ -76,12 +77,9 @@ test.describe('where the server has the example', () => {
     await expect(notes).toBeVisible();
     await expect(portico.accountButton).toBeVisible();
 
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = createHold();
     await page.route(/\/members\?_rsc/, async (route) => {
-      await isAnswered;
+      await answer.promise;
       await route.continue();
     });
     const tab = await context.newPage();
@@ -89,7 +87,7 @@ test.describe('where the server has the example', () => {
     await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
     await expect(notes).toHaveCount(0);
-    answer();
+    answer.release();
     await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
   });
 

@@ -9,6 +9,7 @@ import { readSession } from '@/tests/support/session';
 import { countSignInScreens } from '@/tests/support/sign-in-screens';
 import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import { announcedWallet, type InstallOptions } from '@/tests/support/wallet';
+import { createHold } from '@/tests/support/wallet/consent';
 
 /** Of the wallets that are asked. */
 const announce = { name: 'Base Account', rdns: 'app.base.account' };
@@ -160,20 +161,17 @@ test('who cancels while the server checks the signature is signed out again', as
   const owner = await wallet({ announce });
   owner.signsIn = true;
   await portico.open();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = createHold();
   await page.route(submission, async (route) => {
     const response = await route.fetch();
-    await held;
+    await answer.promise;
     await route.fulfill({ response });
   });
   await portico.connect(announce.rdns);
   await page.waitForRequest(submission);
   await cancelOf(portico).click();
   const signedOut = page.waitForResponse('**/api/auth/signout');
-  release();
+  answer.release();
   await signedOut;
   await expect(portico.connectButton).toHaveText('Connect Wallet');
   await expect(portico.accountButton).toHaveCount(0);

@@ -1,17 +1,15 @@
-import type { Address } from 'viem';
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { home, unknownChainId } from '@/tests/support/chains';
+import { createContractAccount } from '@/tests/support/contract-account';
 import { expect, test } from '@/tests/support/fixtures';
 import { watchNavigations } from '@/tests/support/navigations';
 import { copyLink, pair, toUri, untilQr } from '@/tests/support/pair';
 import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
-import { getSafeTypedData, installSafe } from '@/tests/support/safe-contracts';
 import { readSession } from '@/tests/support/session';
 import { countSignInScreens } from '@/tests/support/sign-in-screens';
+import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import type { PhoneWallet } from '@/tests/support/walletconnect-wallet/phone-wallet';
 import { appWallet } from '@/tests/support/wallets';
-import { wrapSignature } from '@/tests/support/wrap-signature';
 
 test.use({ isRelayed: true });
 
@@ -127,26 +125,15 @@ test('a contract connects and signs in by one approval, deployed or not', async 
   page,
   phone,
 }) => {
-  const safes = await installSafe(home.id);
-  const owner = privateKeyToAccount(generatePrivateKey());
-  const sign = (safe: Address, message: string) =>
-    owner.signTypedData(getSafeTypedData(safe, home.id, message));
-  const deployed = await safes.create(owner.address);
-  const { address: planned, factory, factoryData } = await safes.plan(owner.address);
   const authentication = phone.learnAuthentication();
   await portico.open();
-  for (const [address, type] of [
-    [deployed, 'eip1271'],
-    [planned, 'eip6492'],
+  for (const [account, type] of [
+    [await createContractAccount([home.id]), 'eip1271'],
+    [await createUndeployedAccount(home.id), 'eip6492'],
   ] as const) {
-    authentication.account = {
-      address,
-      signMessage: async ({ message }) => sign(address, message),
-    };
+    const { address } = account;
+    authentication.account = account;
     authentication.signatureType = type;
-    if (type === 'eip6492') {
-      authentication.wrap = (signature) => wrapSignature(factory, factoryData, signature);
-    }
     await pair(portico, phone);
     await expectSignedIn(portico, address);
     expect(await readSession(page)).toMatchObject({ account: `eip155:${home.id}:${address}` });

@@ -126,7 +126,7 @@ test('a code that expires, a refusal, and an approval of too little are told, an
   await page.clock.install();
   await portico.open();
   let link = await pair(portico, phone);
-  await phone.untilProposed();
+  await expect.poll(() => phone.proposals).toBe(1);
   expect(await readQr(page)).toMatch(/^wc:/);
   await page.clock.fastForward(5 * 60_000 + 1_000);
   await expect(portico.walletAlert).toContainText('This code expired.');

@@ -1,7 +1,8 @@
 import solc from 'solc';
 import type { Abi, Address } from 'viem';
 import { z } from 'zod';
-import { createChainClient, deploy } from '@/tests/support/safe-contracts';
+import { createChainClient } from '@/tests/support/chains';
+import { deploy } from '@/tests/support/safe-contracts';
 
 const source = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 import {
   type AuthRequest,
@@ -7,12 +7,6 @@ import {
   utils,
 } from '@/tests/support/walletconnect-wallet/kit';
 import { sendCacao } from '@/tests/support/walletconnect-wallet/send-cacao';
-
-/** Signs by a key; the address need not be the key's. */
-type Signer = {
-  readonly address: Address;
-  signMessage(options: { message: string }): Promise<Hex>;
-};
 
 /** The methods that it lets a page ask for, of those that were asked. */
 const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign'];
@@ -37,11 +31,9 @@ export class Authentication {
   /** The chain that it signs for, whatever was asked; null for the first of those. */
   chainId: number | null = null;
   /** Whom it signs in; null for the wallet's own account. */
-  account: Signer | null = null;
+  account: PrivateKeyAccount | null = null;
   /** What the signature says of itself; the last is of no client here, and is what a newer one might say. */
   signatureType: 'eip191' | 'eip1271' | 'eip6492' = 'eip191';
-  /** Wraps the signature, as the one of an account that is not deployed yet. @see ERC-6492 */
-  wrap: (signature: Hex) => Hex = (signature) => signature;
   readonly #kit: Kit;
   readonly #owner: TestWallet;
 
@@ -69,7 +61,7 @@ export class Authentication {
     const chain = this.chainId === null ? request.chains[0] : `eip155:${this.chainId}`;
     const iss = `${chain}:${account.address}`;
     const message = this.#kit.formatAuthMessage({ request, iss });
-    const signature = this.wrap(await account.signMessage({ message }));
+    const signature = await account.signMessage({ message });
     // The kit's types know the two that its client can verify.
     const type = this.signatureType as Cacao['s']['t'];
     return utils.buildAuthObject(request, { t: type, s: signature }, iss);

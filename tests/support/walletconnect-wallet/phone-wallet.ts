@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import { configuredChains } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
-import { Arrivals } from '@/tests/support/walletconnect-wallet/arrivals';
 import { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
 import { controlsSession, createKit, type Kit } from '@/tests/support/walletconnect-wallet/kit';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
@@ -46,7 +45,6 @@ export class PhoneWallet {
   /** What went wrong between the wallet and its relay. */
   readonly errors: unknown[] = [];
   readonly #kit: Kit;
-  readonly #proposals = new Arrivals();
 
   private constructor(kit: Kit) {
     this.#kit = kit;
@@ -54,7 +52,6 @@ export class PhoneWallet {
       'session_proposal',
       shownOnce(({ id }) => {
         this.owner.consents.push('wc_sessionPropose');
-        this.#proposals.add();
         this.#keep(this.#decide(id));
       }),
     );
@@ -86,7 +83,7 @@ export class PhoneWallet {
   }
 
   get proposals(): number {
-    return this.#proposals.count;
+    return this.owner.consents.filter((method) => method === 'wc_sessionPropose').length;
   }
 
   /** The screens that the owner was shown, in order, whatever came of them. */
@@ -101,11 +98,6 @@ export class PhoneWallet {
 
   async pair(uri: string): Promise<void> {
     await this.#kit.pair({ uri });
-  }
-
-  /** Resolves when so many proposals have come. */
-  async untilProposed(count = 1): Promise<void> {
-    await this.#proposals.until(count);
   }
 
   /** The owner chooses another account, which the page may see too. */
