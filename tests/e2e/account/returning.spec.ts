@@ -5,15 +5,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, kitMark } from '@/tests/support/held-files';
 import { serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet } from '@/tests/support/wallet';
-
-/** The texts of all scripts that the page downloads from now on, as they come. */
-function collectScripts(page: Page): readonly string[] {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-  });
-  return scripts;
-}
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -105,16 +97,17 @@ test('who comes back needs none of the kit and nothing unused, and has all of it
 }) => {
   const { address } = await wallet();
   await portico.rememberEntry();
-  const scripts = collectScripts(page);
+  const scripts = watchScripts(page);
   await portico.open();
   await expect(portico.account).toContainText('Signed in');
   await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
-  expect(scripts.filter((text) => text.includes(kitMark))).toEqual([]);
+  expect((await scripts.read()).filter(({ text }) => text.includes(kitMark))).toEqual([]);
   // Each is a script of its own that holds the picture and nothing else.
-  const isIcon = (text: string) => text.length < 20_000 && /data:image\/svg\+xml/.test(text);
-  const countIcons = () => scripts.filter(isIcon).length;
+  const isIcon = ({ text }: { text: string }) =>
+    text.length < 20_000 && /data:image\/svg\+xml/.test(text);
+  const countIcons = async () => (await scripts.read()).filter(isIcon).length;
   // The kit's own two of its texts about wallets.
-  expect(countIcons()).toBeLessThanOrEqual(2);
+  expect(await countIcons()).toBeLessThanOrEqual(2);
   await expect.poll(() => findUnused(page)).toEqual([]);
   await portico.chainButton.click();
   await portico.chainOption(away.id).click();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { config, productId } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
@@ -8,6 +8,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { usual } from '@/tests/support/page-texts';
 import { saveData } from '@/tests/support/save-data';
 import { announcedWallet } from '@/tests/support/wallet';
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 const read = (part: string, locale: Locale) =>
   JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
@@ -50,27 +51,6 @@ function watchTexts(): void {
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Reflect.get(window, 'seenTexts')]);
 
-/** Of which languages scripts have texts, the kit's or ours, that the page downloads until this is read. */
-function watchDownloadedTexts(page: Page): () => Promise<string[]> {
-  const found = new Set<string>();
-  const reads: Promise<void>[] = [];
-  const readScript = (response: Response) => {
-    if (!response.url().endsWith('.js')) return;
-    reads.push(
-      response.text().then((text) => {
-        for (const [, locale = ''] of text.matchAll(/texts-of-([a-z]{2}-\w+)/g)) found.add(locale);
-      }),
-    );
-  };
-  page.on('response', readScript);
-  return async () => {
-    // What comes from now on would be read when the page is gone.
-    page.off('response', readScript);
-    await Promise.all(reads);
-    return [...found];
-  };
-}
-
 /** Horizontally: where it is on the screen, from its left. */
 async function getBox(locator: Locator) {
   const box = await locator.boundingBox();
@@ -107,13 +87,17 @@ for (const locale of wishes) {
           : english;
       await wallet();
       await page.addInitScript(watchTexts);
-      const readDownloaded = watchDownloadedTexts(page);
+      const scripts = watchScripts(page);
       await portico.open();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(portico.connectButton).toHaveText(server.connect.connect);
       await portico.connect();
       await expect(portico.dialog.getByText(client.kit.signIn)).toBeVisible();
-      expect(await readDownloaded(), 'languages whose texts are downloaded').toEqual([locale]);
+      const downloaded = (await scripts.read()).flatMap(({ text }) => [
+        // The kit's texts, and ours.
+        ...text.matchAll(/texts-of-([a-z]{2}-\w+)/g),
+      ]);
+      expect(new Set(downloaded.map(([, name]) => name))).toEqual(new Set([locale]));
       const close = portico.dialog.getByRole('button', { name: server.walletList.close });
       await expect(close).toBeVisible();
       await portico.signMessageButton.click();

@@ -6,7 +6,7 @@ import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { tags } from '@/tests/support/relay/requests';
-import { watchClientCode } from '@/tests/support/walletconnect-code';
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 test.use({ isRelayed: true });
 
@@ -126,13 +126,13 @@ test.describe('on any phone', () => {
     phone,
     relay,
   }) => {
-    const code = watchClientCode(page);
+    const scripts = watchScripts(page);
     await portico.open();
     await expect(portico.connectButton).toBeVisible();
-    expect(await code.findClient(), 'the client before the list opens').toEqual([]);
+    expect(await scripts.findClient(), 'the client before the list opens').toEqual([]);
     await portico.connectButton.tap();
     await expect(portico.walletOption('rainbow')).toBeVisible();
-    await expect.poll(code.findClient, 'the client').not.toEqual([]);
+    await expect.poll(scripts.findClient, 'the client').not.toEqual([]);
     expect(relay.log).toEqual([]);
 
     await portico.walletOption('walletConnect').tap();
@@ -272,40 +272,5 @@ test.describe('coming back from the wallet', () => {
     await page.clock.fastForward(5_000);
     await setHidden(page, false);
     await expect(portico.account).toContainText('Signed in');
-  });
-
-  test('and with an approval, and with the end of the session, that came while the line was cut', async ({
-    portico,
-    page,
-    phone,
-    relay,
-  }) => {
-    await portico.open();
-    const uri = await tapRainbow(portico);
-    await setHidden(page, true);
-    relay.cut('page');
-    await phone.pair(uri);
-    await setHidden(page, false);
-    await expect(portico.readySignButton).toBeVisible();
-    await test.step('a relay that restarts while a signature is awaited does not lose it', async () => {
-      phone.owner.hold();
-      await tapSign(portico);
-      await expect.poll(() => phone.owner.requests.length).toBe(1);
-      const arrivals = () => relay.asked('wallet', 'connect').length;
-      const before = arrivals();
-      await relay.restart();
-      // Till it knows that its line is dead, the app's library answers into that, and only much later again.
-      await expect.poll(arrivals).toBeGreaterThan(before);
-      phone.owner.release();
-      await expect(portico.account).toContainText('Signed in');
-      expect(phone.owner.requests).toHaveLength(1);
-    });
-
-    await setHidden(page, true);
-    relay.cut('page');
-    await phone.disconnect();
-    await setHidden(page, false);
-    await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
-    await expect(portico.connectButton).toHaveText('Connect Wallet');
   });
 });

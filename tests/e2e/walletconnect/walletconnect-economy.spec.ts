@@ -1,8 +1,8 @@
 import { expect, test } from '@/tests/support/fixtures';
 import { copyLink } from '@/tests/support/pair';
 import { t } from '@/tests/support/texts';
-import { watchClientCode } from '@/tests/support/walletconnect-code';
 import { appWallet, otherAppWallet } from '@/tests/support/wallets';
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 test.use({ isRelayed: true });
 
@@ -12,13 +12,13 @@ test('who chooses it gets one client, one line to the relay, no telemetry and no
   page,
   relay,
 }) => {
-  const code = watchClientCode(page);
+  const scripts = watchScripts(page);
   await portico.open();
   await portico.connect('walletConnect');
   const first = await copyLink(page);
   await portico.walletOption(appWallet.id).click();
   await copyLink(page, first);
-  expect(await code.findClient(), "scripts with WalletConnect's client").not.toEqual([]);
+  expect(await scripts.findClient(), "scripts with WalletConnect's client").not.toEqual([]);
   expect(relay.asked('page', 'connect')).toHaveLength(1);
   await expect.poll(() => relay.proposals()).toHaveLength(2);
   const hosts = outside.map(({ url }) => new URL(url).host);

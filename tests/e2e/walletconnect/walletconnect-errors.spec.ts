@@ -163,7 +163,7 @@ test('a wallet that approves another of our networks connects there, and is not 
   expect(phone.owner.requests.map(({ method }) => method)).toEqual(['personal_sign']);
 });
 
-test('a line cut while the code is shown does no harm, and a wallet without a relay can be left', async ({
+test('a line cut, or a relay restarted, does no harm, and a wallet without a relay can be left', async ({
   portico,
   page,
   phone,
@@ -174,7 +174,19 @@ test('a line cut while the code is shown does no harm, and a wallet without a re
   const link = await copyLink(page);
   relay.cut('page');
   await phone.pair(link);
-  await portico.signIn();
+  await test.step('a relay that restarts while a signature is awaited does not lose it', async () => {
+    phone.owner.hold();
+    await portico.readySignButton.click();
+    await expect.poll(() => phone.owner.requests.length).toBe(1);
+    const arrivals = () => relay.asked('wallet', 'connect').length;
+    const before = arrivals();
+    await relay.restart();
+    // Till it knows that its line is dead, the app's library answers into that, and only much later again.
+    await expect.poll(arrivals).toBeGreaterThan(before);
+    phone.owner.release();
+    await expect(portico.account).toContainText('Signed in');
+    expect(phone.owner.requests).toHaveLength(1);
+  });
   await relay.stop();
   await portico.accountAction('Disconnect').click();
   await expect(portico.connectButton).toHaveText('Connect Wallet');
