@@ -1,4 +1,5 @@
 import { config } from '@/lib/config';
+import { expectAccessible } from '@/tests/support/a11y/expectations';
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
@@ -20,6 +21,7 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
     await expect(host.app.notice).toContainText('no Safe responds');
     await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
     await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(host.frame, 'no Safe');
     await test.step('the host gets the manifest from its own origin, without a redirect', async () => {
       const manifest = await page.evaluate(async (url) => {
         const response = await fetch(`${url}/manifest.json`, { redirect: 'error' });
