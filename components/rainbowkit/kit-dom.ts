@@ -28,8 +28,8 @@ import { t } from '@/lib/i18n/client';
  * client, one line to the relay, no telemetry and no other modal;
  * tests/e2e/walletconnect/walletconnect-errors.spec.ts › a relay lost while the code is shown is told, and "Try
  * again" makes a pairing that connects; tests/e2e/sign-in/early-press.spec.ts › a press while the message is
- * prepared asks the wallet once, by a mouse or a key; tests/e2e/safe/safe-connect.spec.ts › inside a Safe no other
- * wallet, disconnecting or switching, and the panel says what the chain says;
+ * prepared asks the wallet once, by a mouse or a key; tests/e2e/safe/safe-connect.spec.ts › D2: on a slow machine a
+ * Safe connects, leaves no other wallet, and is as the chain has it;
  * tests/e2e/page/connect-island.spec.ts › the button keeps place and focus as the wallet code comes, and the focus
  * follows in and out; tests/e2e/page/a11y.spec.ts › for a stranger: on the page, on one that is not there, in the
  * list and in the sign-in; › once signed in: on the page, in the account modal, in the chain modal and on the

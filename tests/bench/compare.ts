@@ -24,15 +24,14 @@ export async function compare(
   getPid: GetPid,
   options: Options,
 ): Promise<string> {
-  const both = { ...options, apps: [] };
   const rows = [
     ['figure', 'this', 'other', 'this ÷ other', 'limit', 'ok'],
     ['---', '---:', '---:', '---:', '---', '---'],
   ];
   for (const measure of [measurePages, measureSignIns]) {
-    await takeSamples({ ...measure(getPid, atFirst), runs: 1 }, served, both);
+    await takeSamples({ ...measure(getPid, atFirst), runs: 1 }, served, options);
     const measurement = { ...measure(getPid, inTurns), runs: options.runs };
-    for (const [id, values] of await takeSamples(measurement, served, both)) {
+    for (const [id, values] of await takeSamples(measurement, served, options)) {
       const cells = compareValues(values.get('portico') ?? [], values.get('other') ?? []);
       rows.push([figures[id].label, ...cells]);
     }

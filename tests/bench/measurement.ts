@@ -34,10 +34,7 @@ export async function takeSamples(
 ): Promise<Samples> {
   const samples = new Map<FigureId, Map<AppName, number[]>>();
   if (options.only.length > 0 && !options.only.some((text) => name.includes(text))) return samples;
-  const wanted = served.filter(
-    (app) =>
-      apps.includes(app.name) && (options.apps.length === 0 || options.apps.includes(app.name)),
-  );
+  const wanted = served.filter((app) => apps.includes(app.name));
   for (let run = 1; run <= (runs ?? options.runs); run += 1) {
     for (const app of wanted) {
       const sample = await retry(name, () => measure(app));

@@ -7,7 +7,6 @@ const usage = `Usage: npm run bench [-- flags]
   --against <dir>  measures only the server's rates, in turns with another installed checkout
   --only <text,…>  measurements whose name contains one of these: stranger, early-click, connect,
                    returning (each "at 4" and "at 12"), pages, sign-ins, memory
-  --apps <name,…>  of bare, plain and portico; default all
   --fresh          builds anew, whether or not anything changed
   --quick          leaves out the 100 000 requests of the memory figure
   TEST_PORT_OFFSET (environment) moves the ports: 10100-10103 and 25600-25606`;
@@ -15,7 +14,6 @@ const usage = `Usage: npm run bench [-- flags]
 export type Options = {
   runs: number;
   only: readonly string[];
-  apps: readonly string[];
   fresh: boolean;
   quick: boolean;
   against: string | null;
@@ -29,7 +27,6 @@ export function parseOptions(args: string[]): Options {
       options: {
         runs: { type: 'string' },
         only: { type: 'string', default: '' },
-        apps: { type: 'string', default: '' },
         fresh: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
         against: { type: 'string' },
@@ -41,7 +38,7 @@ export function parseOptions(args: string[]): Options {
     if (against !== null && !existsSync(join(against, 'node_modules', 'next'))) {
       throw new Error('--against takes the folder of a checkout that has its packages');
     }
-    return { ...values, runs, only: toList(values.only), apps: toList(values.apps), against };
+    return { ...values, runs, only: toList(values.only), against };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error(usage);

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { bridgePort } from '@/tests/support/servers';
-import { createShimOptions } from '@/tests/support/wallet';
+import { askWallet, createShimOptions } from '@/tests/support/wallet';
 import { installShim } from '@/tests/support/wallet/page-shim';
-import { RpcError } from '@/tests/support/wallet/rpc-error';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
 const requestSchema = z.object({ method: z.string(), params: z.unknown() });
@@ -59,7 +58,8 @@ export class Bridge {
         return;
       case '/bridge/wallet': {
         const { method, params } = requestSchema.parse(JSON.parse(await text(request)));
-        const reply = await this.#ask(method, params, request.headers.origin ?? 'null');
+        const { origin = 'null' } = request.headers;
+        const reply = this.wallet && (await askWallet(this.wallet, method, params, origin));
         response.end(JSON.stringify(reply));
         return;
       }
@@ -72,16 +72,6 @@ export class Bridge {
         return;
       default:
         response.writeHead(404).end();
-    }
-  }
-
-  async #ask(method: string, params: unknown, origin: string): Promise<unknown> {
-    try {
-      return { result: (await this.wallet?.request(method, params, origin)) ?? null };
-    } catch (error) {
-      if (!(error instanceof RpcError)) return { error: { code: -32603, message: String(error) } };
-      const { code, message, data } = error;
-      return { error: { code, message, data } };
     }
   }
 }

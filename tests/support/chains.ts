@@ -1,4 +1,12 @@
-import { type Address, type Chain, createTestClient, type Hex, http, publicActions } from 'viem';
+import {
+  type Address,
+  type Chain,
+  createTestClient,
+  type Hex,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem';
 import { foundry, mainnet } from 'viem/chains';
 import { config } from '@/lib/config';
 import { testPort } from '@/tests/support/ports';
@@ -41,23 +49,27 @@ export function getChainUrl(id: number): string {
   return `http://127.0.0.1:${getChainPort(id)}`;
 }
 
-function getClient(id: number) {
-  return createTestClient({ mode: 'anvil', transport: http(getChainUrl(id)) }).extend(
-    publicActions,
-  );
+/** Does what it likes with the chain: it is an anvil. */
+export function createChainClient(id: number) {
+  const transport = http(getChainUrl(id));
+  return createTestClient({ mode: 'anvil', transport, pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions);
 }
+
+export type ChainClient = ReturnType<typeof createChainClient>;
 
 /** Sets the balance of an address, in wei. */
 export function fund(id: number, address: Address, wei: bigint): Promise<void> {
-  return getClient(id).setBalance({ address, value: wei });
+  return createChainClient(id).setBalance({ address, value: wei });
 }
 
 /** In wei. */
 export function balanceOf(id: number, address: Address): Promise<bigint> {
-  return getClient(id).getBalance({ address });
+  return createChainClient(id).getBalance({ address });
 }
 
 /** Puts code at an address, runtime code as hex. */
 export function setCode(id: number, address: Address, bytecode: Hex): Promise<void> {
-  return getClient(id).setCode({ address, bytecode });
+  return createChainClient(id).setCode({ address, bytecode });
 }

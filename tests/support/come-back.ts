@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { productId } from '@/lib/config';
 import { Browser } from '@/tests/support/http-browser';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
@@ -31,11 +30,4 @@ export async function signInBefore(
     },
     [JSON.stringify(rdns), JSON.stringify(store)] as const,
   );
-}
-
-/** The next view of the page in the same browser, which has lost what was read of the chains. */
-export async function comeBackWithoutReads(page: Page): Promise<void> {
-  await page.goto('/manifest.json');
-  await page.evaluate((key) => localStorage.removeItem(key), `${productId}.cache`);
-  await page.goto('/');
 }

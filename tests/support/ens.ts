@@ -1,10 +1,10 @@
-import { type Address, createTestClient, http, parseAbi, publicActions, walletActions } from 'viem';
+import { type Address, parseAbi } from 'viem';
 import { mainnet } from 'viem/chains';
 import { namehash } from 'viem/ens';
-import { getChainUrl } from '@/tests/support/chains';
+import { createChainClient } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 import { getPayer } from '@/tests/support/payer';
-import { waitForReceipt } from '@/tests/support/receipts';
+import { requireSuccess } from '@/tests/support/receipts';
 
 const abi = parseAbi([
   'function setReverse(address account, string name, bytes32 node)',
@@ -13,16 +13,9 @@ const abi = parseAbi([
 ]);
 const { address } = mainnet.contracts.ensUniversalResolver;
 
-function getClient() {
-  const transport = http(getChainUrl(mainnet.id));
-  return createTestClient({ mode: 'anvil', chain: mainnet, transport, pollingInterval: 50 })
-    .extend(publicActions)
-    .extend(walletActions);
-}
-
 /** Puts our contract where viem looks for ENS's universal resolver. */
 export async function installEns(): Promise<void> {
-  await getClient().setCode({ address, bytecode: await compile('ens.sol') });
+  await createChainClient(mainnet.id).setCode({ address, bytecode: await compile('ens.sol') });
 }
 
 type Registration = {
@@ -37,10 +30,10 @@ type Registration = {
 /** Gives an account a name. Take a name of the test's own: all tests share the chain. */
 export async function registerName(registration: Registration): Promise<void> {
   const { account, name, owner = account, avatar } = registration;
-  const client = getClient();
+  const client = createChainClient(mainnet.id);
   const sender = await getPayer(client);
   const node = namehash(name);
-  const call = { address, abi, account: sender } as const;
+  const call = { address, abi, account: sender, chain: null } as const;
   const hashes = [
     await client.writeContract({
       ...call,
@@ -53,10 +46,7 @@ export async function registerName(registration: Registration): Promise<void> {
     const args = [node, 'avatar', avatar] as const;
     hashes.push(await client.writeContract({ ...call, functionName: 'setText', args }));
   }
-  for (const hash of hashes) {
-    const { status } = await waitForReceipt(client, hash);
-    if (status !== 'success') throw new Error(`Registering ${name} failed.`);
-  }
+  for (const hash of hashes) await requireSuccess(client, hash);
 }
 
 /** A name that no other test has, of this many characters before `.eth`. */

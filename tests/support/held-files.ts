@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
+import { createHold } from '@/tests/support/wallet/consent';
 
 /** Text that is in the kit's script and in no other. */
 export const kitMark = 'rk_connect_title';
 
-type HeldFiles = {
-  release: () => void;
-  /** Lets every later request of these files fail, as on a line that broke. */
-  fail: () => void;
-};
+type HeldFiles = { release: () => void };
 
 /** Keeps the script that holds the kit from the page until told. Call it before the page opens. */
 export function holdKit(page: Page): Promise<HeldFiles> {
@@ -19,27 +16,17 @@ export function holdKit(page: Page): Promise<HeldFiles> {
 /** The same for the scripts of the build that have this text. */
 export async function holdFiles(page: Page, mark: string): Promise<HeldFiles> {
   const files = findScripts(mark);
-  let release = () => {};
-  let isBroken = false;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise, release } = createHold();
   const answer = async (route: Route) => {
-    await released;
-    await (isBroken ? route.abort() : route.continue());
+    await promise;
+    await route.continue();
   };
   await page.route(
     ({ pathname }) => pathname.startsWith('/_next/') && files.has(basename(pathname)),
     // The prefetch asks for the same files, and its answer may come when the test is over.
     (route) => answer(route).catch(() => undefined),
   );
-  return {
-    release,
-    fail: () => {
-      isBroken = true;
-      release();
-    },
-  };
+  return { release };
 }
 
 /** By the build on the disk: to read each script on its way to the page takes a second of a page view. */

@@ -1,22 +1,12 @@
-import {
-  type Address,
-  createTestClient,
-  encodeFunctionData,
-  http,
-  publicActions,
-  walletActions,
-} from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import { membersPass } from '@/lib/members-pass';
-import { getChainUrl } from '@/tests/support/chains';
+import { createChainClient } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
-import { waitForReceipt } from '@/tests/support/receipts';
+import { requireSuccess } from '@/tests/support/receipts';
 
 /** The pass of the example behind the door, on the local chain of the tests. */
 export async function installMembersPass() {
-  const transport = http(getChainUrl(31337));
-  const client = createTestClient({ mode: 'anvil', transport })
-    .extend(publicActions)
-    .extend(walletActions);
+  const client = createChainClient(31337);
   const { address: to } = membersPass;
   const bytecode = await compile('members-pass.sol', 'lib/cli/contracts');
   await client.setCode({ address: to, bytecode });
@@ -27,8 +17,7 @@ export async function installMembersPass() {
     await client.impersonateAccount({ address: account });
     const data = encodeFunctionData({ abi: membersPass.abi, functionName: 'mint' });
     const hash = await client.sendTransaction({ account, to, data, chain: null });
-    const { status } = await waitForReceipt(client, hash);
-    if (status !== 'success') throw new Error('The pass did not move.');
+    await requireSuccess(client, hash);
   }
   return { give };
 }

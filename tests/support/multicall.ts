@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { createPublicClient, createTestClient, http } from 'viem';
 import { z } from 'zod';
-import { getChainUrl } from '@/tests/support/chains';
+import { createChainClient } from '@/tests/support/chains';
 
 /** Where nearly every chain of `viem/chains` has it. */
 export const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -12,13 +11,10 @@ const hex = z.templateLiteral(['0x', z.string()]);
  * @see https://www.multicall3.com
  */
 export async function installMulticall(id: number): Promise<void> {
-  const transport = http(getChainUrl(id));
+  const client = createChainClient(id);
   // A call of the creation code answers with the code that it would leave behind.
-  const { data } = await createPublicClient({ transport }).call({ data: await readBytecode() });
-  await createTestClient({ mode: 'anvil', transport }).setCode({
-    address: multicall,
-    bytecode: hex.parse(data),
-  });
+  const { data } = await client.call({ data: await readBytecode() });
+  await client.setCode({ address: multicall, bytecode: hex.parse(data) });
 }
 
 /** viem carries the code and does not export it. */

@@ -24,3 +24,10 @@ export async function waitForReceipt(client: Client, hash: Hash): Promise<Transa
     await wait(interval);
   }
 }
+
+/** The same, of a transaction that did what it was to do. */
+export async function requireSuccess(client: Client, hash: Hash): Promise<TransactionReceipt> {
+  const receipt = await waitForReceipt(client, hash);
+  if (receipt.status !== 'success') throw new Error(`The transaction ${hash} failed.`);
+  return receipt;
+}

@@ -1,24 +1,14 @@
-import {
-  type Address,
-  createTestClient,
-  createWalletClient,
-  type Hash,
-  type Hex,
-  http,
-  isHex,
-  publicActions,
-} from 'viem';
-import { readField } from '@/lib/parse';
-import { getChainUrl, home } from '@/tests/support/chains';
+import { type Address, createWalletClient, type Hash, type Hex, http, isHex } from 'viem';
+import { createChainClient, getChainUrl, home } from '@/tests/support/chains';
 import type { TestWallet } from '@/tests/support/wallet/test-wallet';
 
-const transport = http(getChainUrl(home.id));
-const node = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
+const node = createChainClient(home.id);
 
 type Deed = { to: Address; value: bigint; nonce: number };
 
 /** What the owner sends in the wallet itself, with a nonce of their choice; mined once those before it are. */
 export async function sendWithNonce(owner: TestWallet, deed: Deed): Promise<Hash> {
+  const transport = http(getChainUrl(home.id));
   const client = createWalletClient({ account: owner.account, chain: home, transport });
   return await client.sendTransaction({
     ...deed,
@@ -56,13 +46,6 @@ export async function mineBlock(chainId: number): Promise<void> {
   await ask(chainId, 'evm_mine', []);
 }
 
-async function ask(chainId: number, method: string, params: unknown[]): Promise<unknown> {
-  const response = await fetch(getChainUrl(chainId), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const answer: unknown = await response.json();
-  if (Object(answer).error !== undefined) throw new Error(JSON.stringify(answer));
-  return readField(answer, 'result');
+function ask(chainId: number, method: string, params: unknown[]): Promise<unknown> {
+  return createChainClient(chainId).request({ method, params } as never);
 }

@@ -3,19 +3,15 @@ import {
   type Abi,
   type Address,
   concat,
-  createTestClient,
   encodeFunctionData,
   type Hex,
   hashMessage,
-  http,
   padHex,
-  publicActions,
-  walletActions,
   zeroAddress,
 } from 'viem';
 import { z } from 'zod';
 import { accountFactories } from '@/lib/config';
-import { getChainUrl } from '@/tests/support/chains';
+import { type ChainClient, createChainClient } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
 
@@ -41,18 +37,6 @@ const contracts = {
 export const safeAbi = contracts.safe.abi;
 export const safeFactory = contracts.factory;
 export const signMessageAbi = contracts.signer.abi;
-
-export function createChainClient(chainId: number) {
-  return createTestClient({
-    mode: 'anvil',
-    transport: http(getChainUrl(chainId)),
-    pollingInterval: 20,
-  })
-    .extend(publicActions)
-    .extend(walletActions);
-}
-
-export type ChainClient = ReturnType<typeof createChainClient>;
 
 export async function deploy(
   client: ChainClient,

@@ -1,10 +1,10 @@
-import { type Address, createTestClient, http, parseAbi, publicActions, walletActions } from 'viem';
+import { type Address, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { Token } from '@/lib/token';
-import { getChainUrl, setCode } from '@/tests/support/chains';
+import { createChainClient, setCode } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 import { getPayer } from '@/tests/support/payer';
-import { waitForReceipt } from '@/tests/support/receipts';
+import { requireSuccess } from '@/tests/support/receipts';
 
 const abi = parseAbi([
   'function set(address account, uint256 balance, uint256 mode)',
@@ -25,13 +25,6 @@ const modes = {
 
 export type TokenMode = keyof typeof modes;
 
-function getClient(chainId: number) {
-  const transport = http(getChainUrl(chainId));
-  return createTestClient({ mode: 'anvil', transport, pollingInterval: 50 })
-    .extend(publicActions)
-    .extend(walletActions);
-}
-
 /** A token of the test's own, of which `owner` has 100. */
 export async function createToken(
   chainId: number,
@@ -40,7 +33,7 @@ export async function createToken(
 ): Promise<Token> {
   const { address } = privateKeyToAccount(generatePrivateKey());
   await setCode(chainId, address, await compile('send-token.sol'));
-  const client = getClient(chainId);
+  const client = createChainClient(chainId);
   const sender = await getPayer(client);
   const hash = await client.writeContract({
     account: sender,
@@ -50,14 +43,13 @@ export async function createToken(
     functionName: 'set',
     args: [owner, 100_000_000n, BigInt(modes[mode])],
   });
-  const { status } = await waitForReceipt(client, hash);
-  if (status !== 'success') throw new Error('The token could not be set up.');
+  await requireSuccess(client, hash);
   return { chainId, address, symbol: 'TEST', name: 'Test token', decimals: 6 };
 }
 
 /** How much of a token an account has, in its smallest unit. */
 export function readTokenBalance({ chainId, address }: Token, account: Address): Promise<bigint> {
-  return getClient(chainId).readContract({
+  return createChainClient(chainId).readContract({
     address,
     abi,
     functionName: 'balanceOf',

@@ -1,4 +1,4 @@
-import { away, chainIds, getChainUrl, home } from '@/tests/support/chains';
+import { chainIds, getChainUrl, home } from '@/tests/support/chains';
 import { testPort } from '@/tests/support/ports';
 
 export type TestServer = { port: number; url: string; env: Readonly<Record<string, string>> };
@@ -55,9 +55,6 @@ export const bridgePort = testPort(3108);
 /** The production servers of a browser-test run. One build serves all. */
 export const servers = {
   production: deployment('production', testPort(3100), { ENABLE_TESTNETS: 'true' }),
-  mainnets: deployment('mainnets', testPort(3102), {
-    [`RPC_URL_${away.id}`]: getChainUrl(away.id).replace(/^http/, 'ws'),
-  }),
   /** Behind TLS: its address is `embeddedUrl`. */
   embedded: deployment('embedded', testPort(3103), {
     APP_URL: embeddedUrl,

@@ -1,14 +1,7 @@
-import {
-  type Address,
-  createTestClient,
-  encodeAbiParameters,
-  http,
-  keccak256,
-  numberToHex,
-} from 'viem';
+import { type Address, encodeAbiParameters, keccak256, numberToHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { config } from '@/lib/config';
-import { getChainUrl, setCode } from '@/tests/support/chains';
+import { createChainClient, setCode } from '@/tests/support/chains';
 import { compile } from '@/tests/support/compile';
 
 /** In the order of the contract's numbers for them. */
@@ -18,10 +11,6 @@ const oddities = [
 ] as const;
 
 type Oddity = (typeof oddities)[number];
-
-function getClient(chainId: number) {
-  return createTestClient({ mode: 'anvil', transport: http(getChainUrl(chainId)) });
-}
 
 /** Puts a token at each address of this chain that `lib/config.ts` lists. */
 export async function installTokens(chainId: number): Promise<void> {
@@ -45,7 +34,7 @@ export async function setTokenBalance(
   value: bigint,
 ): Promise<void> {
   const slot = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [owner, 0n]);
-  await getClient(chainId).setStorageAt({
+  await createChainClient(chainId).setStorageAt({
     address: token,
     index: keccak256(slot),
     value: numberToHex(value, { size: 32 }),
@@ -56,7 +45,7 @@ export async function setTokenBalance(
 export async function deployOddToken(chainId: number, oddity: Oddity): Promise<Address> {
   const { address } = privateKeyToAccount(generatePrivateKey());
   await setCode(chainId, address, await compile('odd-token.sol'));
-  await getClient(chainId).setStorageAt({
+  await createChainClient(chainId).setStorageAt({
     address,
     index: numberToHex(0, { size: 32 }),
     value: numberToHex(oddities.indexOf(oddity), { size: 32 }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { installShim, type ShimOptions } from '@/tests/support/wallet/page-shim';
+import { installShim, type Reply, type ShimOptions } from '@/tests/support/wallet/page-shim';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import {
   TestWallet,
@@ -60,15 +60,9 @@ export async function installWallet(
   const wallet = new TestWallet(options);
   const shim = createShimOptions({ announce, inject });
   const { binding } = shim;
-  await context.exposeBinding(binding, async ({ frame }, method: string, params: unknown) => {
-    try {
-      return { result: await wallet.request(method, params, originOf(frame.url())) };
-    } catch (error) {
-      if (!(error instanceof RpcError)) return { error: { code: -32603, message: String(error) } };
-      const { code, message, data } = error;
-      return { error: { code, message, data } };
-    }
-  });
+  await context.exposeBinding(binding, ({ frame }, method: string, params: unknown) =>
+    askWallet(wallet, method, params, originOf(frame.url())),
+  );
   await context.addInitScript(installShim, shim);
   if (shim.announce !== null) {
     const { rdns } = shim.announce;
@@ -76,6 +70,22 @@ export async function installWallet(
   }
   wallet.onEvent((event, origin) => emit(context, binding, event, origin));
   return wallet;
+}
+
+/** The wallet's reply as the shim reads it. */
+export async function askWallet(
+  wallet: TestWallet,
+  method: string,
+  params: unknown,
+  origin: string,
+): Promise<Reply> {
+  try {
+    return { result: await wallet.request(method, params, origin) };
+  } catch (error) {
+    if (!(error instanceof RpcError)) return { error: { code: -32603, message: String(error) } };
+    const { code, message, data } = error;
+    return { error: { code, message, data } };
+  }
 }
 
 async function emit(

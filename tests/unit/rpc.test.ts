@@ -72,6 +72,14 @@ test('calls of contracts are collected for 32 ms and asked as one', async () => 
   expect(node.requests.map(({ time }) => time - at)).toEqual([32 + batchTurn]);
 });
 
+test('a node is asked over a WebSocket where its address is one', () => {
+  const rpcUrls = { [home.id]: ['https://a.example.org', 'wss://b.example.org'] };
+  const { chains, transports } = createRpcOptions({ testnets: false, demo: null, rpcUrls });
+  const [chain] = chains;
+  const nodes = transports[home.id]?.({ chain }).value?.transports ?? [];
+  expect(nodes.slice(0, 2).map(({ config }) => config.key)).toEqual(['http', 'webSocket']);
+});
+
 test('a collection holds at most 1024 bytes of calls', async () => {
   const { node, getClient } = await start({ eth_call: answerMulticall });
   // 36 bytes each: 28 fit, 29 do not.

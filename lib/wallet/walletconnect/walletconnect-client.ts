@@ -56,7 +56,7 @@ export async function getClient(connector: Connector): Promise<WalletConnectClie
  * meanwhile waits for that; tests/e2e/walletconnect/walletconnect-qr.spec.ts › a kept session that lost its
  * keys, or expired, is told to have ended, and the next connects; tests/unit/walletconnect.test.ts › a session
  * that is gone already is nothing to complain about; tests/e2e/walletconnect/walletconnect-errors.spec.ts › a
- * line cut while the code is shown does no harm, and a wallet without a relay can be left
+ * line cut, or a relay restarted, does no harm, and a wallet without a relay can be left
  * Can go when: each workaround can.
  */
 export class WalletConnectClient {

@@ -1,7 +1,8 @@
 import type { Measurement } from '@/tests/bench/measurement';
 import { type GetPid, inSeconds } from '@/tests/bench/server/measure-rate';
 import { startCpuClock } from '@/tests/bench/server/process-usage';
-import { sendSignIns } from '@/tests/bench/server/send-sign-ins';
+import type { Extent } from '@/tests/bench/server/send-load';
+import { signInBrowser } from '@/tests/bench/server/sign-in';
 
 /** Complete sign-ins per second of processor time that the server used. Signing is our process's work. */
 export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
@@ -16,4 +17,25 @@ export function measureSignIns(getPid: GetPid, pace = inSeconds): Measurement {
       return { signInRate: count / readSeconds() };
     },
   };
+}
+
+const visitors = 10;
+
+/** Signs new accounts in, ten at a time. Returns how many there were; throws if one is refused. */
+async function sendSignIns(url: string, extent: Extent): Promise<number> {
+  const startedAt = performance.now();
+  let count = 0;
+  const isOver = () =>
+    'amount' in extent
+      ? count >= extent.amount
+      : performance.now() - startedAt >= extent.duration * 1000;
+  const visit = async () => {
+    while (!isOver()) {
+      count += 1;
+      await signInBrowser(url);
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: visitors }, visit));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return count;
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { axeInBoth } from '@/tests/support/axe';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdFiles } from '@/tests/support/held-files';
 import type { PorticoPage } from '@/tests/support/portico-page';
@@ -56,6 +57,7 @@ test('a part that cannot be loaded says so in its place, and is there when it is
     await portico.press(title);
     await expect(findPart(portico, title).getByRole('alert')).toHaveText(t('island.unreachable'));
   }
+  expect(await axeInBoth(page)).toEqual([]);
   await page.context().setOffline(false);
   const part = findPart(portico, t('balances.addTitle'));
   await part.getByRole('button').click();

@@ -1,11 +1,10 @@
 import { parseEther } from 'viem';
 import { mainnet } from 'viem/chains';
 import { productId } from '@/lib/config';
-import { away, fund, home } from '@/tests/support/chains';
+import { fund, home } from '@/tests/support/chains';
 import { createName, registerName } from '@/tests/support/ens';
 import { expect, test } from '@/tests/support/fixtures';
 import { type NodeCall, watchNode } from '@/tests/support/node-requests';
-import { servers } from '@/tests/support/servers';
 
 /** Whether a call, or one inside it, is for ENS. */
 function isForEns({ params }: NodeCall): boolean {
@@ -42,17 +41,4 @@ test('name, picture and balance are read from contracts, and names kept in the b
   await expect(portico.accountButton).toContainText(name);
   await expect(portico.account).toContainText(`3 ${home.nativeCurrency.symbol}`);
   expect(ensCalls.slice(before).filter(isForEns)).toEqual([]);
-});
-
-test.describe('with a WebSocket for a node', () => {
-  test.use({ baseURL: servers.mainnets.url });
-
-  test('the node is asked over it', async ({ portico, page, wallet }) => {
-    const { address } = await wallet({ chainId: away.id });
-    await fund(away.id, address, parseEther('3.5'));
-    const socket = page.waitForEvent('websocket', (it) => it.url().startsWith('ws://127.0.0.1'));
-    await portico.enter();
-    await expect(portico.account).toContainText(`3.5 ${away.nativeCurrency.symbol}`);
-    expect((await socket).isClosed(), 'the socket to the node is closed').toBe(false);
-  });
 });

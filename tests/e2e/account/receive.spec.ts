@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { away, home, setCode, third } from '@/tests/support/chains';
+import { away, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { serverTexts, t } from '@/tests/support/page-texts';
 import type { PorticoPage } from '@/tests/support/portico-page';
@@ -71,21 +71,4 @@ test('the address is read by a camera in light and in dark, and copied', async (
     }
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
-});
-
-test('a contract is received for on its network alone, whichever the wallet is on', async ({
-  portico,
-  wallet,
-}) => {
-  const owner = await wallet();
-  await setCode(away.id, owner.address, '0x00');
-  await portico.enter();
-  await expect(portico.chainButton).toContainText(home.name);
-  await portico.press(t('receive.title'));
-  const code = await readCode(portico, t('receive.codeOn', { network: away.name }));
-  expect(code).toBe(`ethereum:${owner.address}@${away.id}`);
-  await expect(portico.account).toContainText(t('receive.contract', { networks: away.name }));
-  await expect(
-    portico.account.getByRole('combobox', { name: t('receive.network'), exact: true }),
-  ).toHaveCount(0);
 });

@@ -5,15 +5,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, kitMark } from '@/tests/support/held-files';
 import { serverTexts, t } from '@/tests/support/page-texts';
 import { announcedWallet } from '@/tests/support/wallet';
-
-/** The texts of all scripts that the page downloads from now on, as they come. */
-function collectScripts(page: Page): readonly string[] {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-  });
-  return scripts;
-}
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -98,26 +90,35 @@ test('the page on which somebody signs in asks early for nothing that it does no
   expect(await findUnused(page)).toEqual([]);
 });
 
-test('who comes back needs none of the kit, and has all of it when they reach for it', async ({
+test('who comes back needs none of the kit and nothing unused, and has all of it when they reach for it', async ({
   portico,
   page,
   wallet,
 }) => {
   const { address } = await wallet();
   await portico.rememberEntry();
-  const scripts = collectScripts(page);
+  const scripts = watchScripts(page);
   await portico.open();
+  await expect(portico.account).toContainText('Signed in');
   await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
-  expect(scripts.filter((text) => text.includes(kitMark))).toEqual([]);
+  expect((await scripts.read()).filter(({ text }) => text.includes(kitMark))).toEqual([]);
+  // Each is a script of its own that holds the picture and nothing else.
+  const isIcon = ({ text }: { text: string }) =>
+    text.length < 20_000 && /data:image\/svg\+xml/.test(text);
+  const countIcons = async () => (await scripts.read()).filter(isIcon).length;
+  // The kit's own two of its texts about wallets.
+  expect(await countIcons()).toBeLessThanOrEqual(2);
+  await expect.poll(() => findUnused(page)).toEqual([]);
   await portico.chainButton.click();
   await portico.chainOption(away.id).click();
   await expect(portico.chainButton).toContainText(away.name);
   await portico.accountButton.click();
   await expect(portico.dialog).toContainText(shortenAddress(address));
   await portico.disconnectButton.click();
-  await expect(portico.connectButton).toBeVisible();
+  await expect.poll(countIcons).toBeGreaterThan(2);
   await portico.connectButton.click();
-  await expect(portico.walletOption('walletConnect')).toBeVisible();
+  const option = portico.walletOption('walletConnect');
+  await expect(option.locator('[style*="background-image"], img').first()).toBeVisible();
   await portico.walletOption(announcedWallet.rdns).click();
   await portico.signIn();
   await expect(portico.accountButton).toBeVisible();
@@ -160,28 +161,4 @@ test('a kit that cannot be loaded is told to who pressed for it, and comes when 
   await page.context().setOffline(false);
   await portico.walletAlert.getByRole('button', { name: t('alert.tryAgain') }).click();
   await expect(portico.dialog).toContainText(shortenAddress(address));
-});
-
-test('who comes back downloads no wallet’s icon and nothing unused, and has the icons after leaving', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  await wallet();
-  await portico.rememberEntry();
-  const scripts = collectScripts(page);
-  await portico.open();
-  await expect(portico.account).toContainText('Signed in');
-  await expect(portico.balance(home)).toHaveText(`0 ${home.nativeCurrency.symbol}`);
-  // Each is a script of its own that holds the picture and nothing else.
-  const isIcon = (text: string) => text.length < 20_000 && /data:image\/svg\+xml/.test(text);
-  const countIcons = () => scripts.filter(isIcon).length;
-  // The kit's own two of its texts about wallets.
-  expect(countIcons()).toBeLessThanOrEqual(2);
-  await expect.poll(() => findUnused(page)).toEqual([]);
-  await portico.accountAction('Disconnect').click();
-  await expect.poll(countIcons).toBeGreaterThan(2);
-  await portico.connectButton.click();
-  const option = portico.walletOption('walletConnect');
-  await expect(option.locator('[style*="background-image"], img').first()).toBeVisible();
 });

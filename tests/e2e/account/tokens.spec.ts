@@ -4,8 +4,10 @@ import { findCutOff } from '@/tests/support/a11y/overflow';
 import { rememberTokens } from '@/tests/support/browser-records';
 import { away, fund, home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+import { watchNode } from '@/tests/support/node-requests';
 import { t } from '@/tests/support/page-texts';
 import { createToken, readTokenBalance } from '@/tests/support/send-token';
+import { storedTransactions } from '@/tests/support/stored-transactions';
 import { deployOddToken, deployToken, setTokenBalance } from '@/tests/support/tokens';
 
 test('coins and tokens of two networks are shown, one is sent, and all is there after a reload', async ({
@@ -22,7 +24,9 @@ test('coins and tokens of two networks are shown, one is sent, and all is there 
     fund(away.id, owner.address, parseEther('3')),
   ]);
   const { symbol } = token;
+  const short = `${to.slice(0, 4)}…${to.slice(-4)}`;
   await rememberTokens(page, [token, other]);
+  const calls = watchNode(page, home.id);
   await portico.enter();
   await expect(portico.balance(home)).toHaveText(`1.5 ${home.nativeCurrency.symbol}`);
   await expect(portico.balance(home, symbol)).toContainText(`100 ${symbol}`);
@@ -31,6 +35,9 @@ test('coins and tokens of two networks are shown, one is sent, and all is there 
     .getByRole('combobox', { name: t('send.asset') })
     .selectOption(`${symbol} · ${symbol} · ${home.name}`);
   await portico.fillTransfer(to, '2.5', symbol);
+  await expect(portico.account).toContainText(
+    new RegExp(`Network fee: about 0\\.\\d+ ${home.nativeCurrency.symbol}`),
+  );
   await portico.sendButton.click();
   await expect(portico.account).toContainText(t('send.confirmed'));
   expect(await readTokenBalance(token, to)).toBe(2_500_000n);
@@ -43,15 +50,33 @@ test('coins and tokens of two networks are shown, one is sent, and all is there 
     for (const text of [
       t('activity.sent', { amount: `2.5 ${symbol}` }),
       t('activity.state.confirmed'),
-      `${to.slice(0, 4)}…${to.slice(-4)}`,
+      short,
       home.name,
     ]) {
       await expect(portico.sent).toContainText(text);
     }
   };
   await expectHome();
+  await expect
+    .poll(() => storedTransactions(page, owner.address, home.id))
+    .toEqual([
+      {
+        hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+        description: `Send 2.5 ${symbol} to ${short}`,
+        status: 'confirmed',
+      },
+    ]);
   await page.reload();
   await expectHome();
+  await portico.accountButton.click();
+  await expect(portico.dialog).toContainText(`Send 2.5 ${symbol}`);
+  await expect(portico.dialog).toContainText('Confirmed');
+  expect(calls.map(({ method }) => method)).toEqual(
+    expect.arrayContaining(['eth_call', 'eth_estimateGas', 'eth_getTransactionReceipt']),
+  );
+  expect(owner.requests.map(({ method }) => method)).toEqual(
+    expect.arrayContaining(['eth_chainId', 'eth_accounts', 'eth_sendTransaction']),
+  );
 });
 
 test('tokens with a symbol of 100 kB, a hidden one, and all digits break no narrow screen', async ({

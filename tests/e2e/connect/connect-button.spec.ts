@@ -23,10 +23,12 @@ test('no button before the page is mounted, and then "Connect Wallet" alone whil
 });
 
 test('a large screen shows chain, balance, avatar and address, a narrow one an icon and no balance', async ({
+  context,
   portico,
   page,
   wallet,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { address } = await wallet();
   await fund(home.id, address, parseEther('1.25'));
   await portico.enter();
@@ -46,5 +48,22 @@ test('a large screen shows chain, balance, avatar and address, a narrow one an i
     await expect(
       portico.accountButton.getByText(`1.25 ${home.nativeCurrency.symbol}`),
     ).toBeHidden();
+  });
+  await test.step('the account modal shows both, and copies the address', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.clock.install();
+    await portico.accountButton.click();
+    await expect(portico.dialog).toContainText(short);
+    await expect(portico.dialog).toContainText(`1.25 ${home.nativeCurrency.symbol}`);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const copy = portico.dialog.getByRole('button', { name: 'Copy Address' });
+    const copied = portico.dialog.getByRole('button', { name: 'Copied!' });
+    await copy.click();
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(1_490);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(copy).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   });
 });

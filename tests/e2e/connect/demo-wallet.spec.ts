@@ -1,9 +1,7 @@
 import { parseEther } from 'viem';
 import { config, productId } from '@/lib/config';
 import { balanceOf } from '@/tests/support/chains';
-import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
-import { iPhone } from '@/tests/support/phone';
 import { servers } from '@/tests/support/servers';
 import { readSession } from '@/tests/support/session';
 
@@ -65,33 +63,5 @@ test.describe('where the server says demo', () => {
       await expect(portico.dialog).toHaveCount(0);
       expect(await readSession(page)).toMatchObject({ address: account, chainId: 31337 });
     });
-  });
-
-  test.describe('on a phone', () => {
-    test.use(iPhone);
-
-    test('the demo wallet is the first of the list, connects and signs in', async ({
-      portico,
-      page,
-    }) => {
-      const approve = page.getByRole('button', { name: 'Approve' });
-      await portico.open();
-      await portico.connectButton.tap();
-      await expect(portico.walletOption(demoWallet)).toBeVisible();
-      expect((await new ConnectModal(page).ids())[0]).toBe(demoWallet);
-      await portico.walletOption(demoWallet).tap();
-      await approve.tap();
-      await expect(portico.account).toContainText('Signed in');
-    });
-  });
-
-  test('the demo wallet stands beside one of your own', async ({ portico, wallet }) => {
-    const { address } = await wallet({ chainId: 31337 });
-    await portico.open();
-    await portico.connectButton.click();
-    await expect(portico.walletOption(demoWallet)).toBeVisible();
-    await portico.walletOption('org.example.test-wallet').click();
-    await portico.signIn();
-    await expect(portico.account).toContainText(address);
   });
 });

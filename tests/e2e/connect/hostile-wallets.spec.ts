@@ -3,62 +3,29 @@ import { home } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { announcedWallet } from '@/tests/support/wallet';
 
-/** Runs in the page, as the others here. */
-function announceNone(): void {
+/** Runs in the page, as the other one. Each kind of fault: lib/wallet/eip6963/clean-announcement.test.ts. */
+function announceHostile(): void {
+  const provider = { request: async () => [], on() {}, removeListener() {} };
   const say = (detail: unknown) =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
-  const provider = { request: async () => null, on() {}, removeListener() {} };
-  const info = {
-    uuid: 'u',
-    name: 'Bad',
-    rdns: 'org.example.bad',
-    icon: 'data:image/png;base64,A',
-  };
+  const info = { uuid: 'u', name: 'Bad', rdns: 'org.example.bad', icon: '' };
   const throwing = {
-    uuid: 't',
-    rdns: 'org.example.throws',
-    icon: '',
+    ...{ uuid: 't', rdns: 'org.example.throws', icon: '' },
     get name(): string {
       throw new Error('hostile');
     },
   };
-  const all = [
-    undefined,
-    null,
-    'text',
-    {},
-    { info },
-    { info: { ...info, name: 7 }, provider },
-    { info: { ...info, name: { toString: () => 'x' } }, provider },
-    { info: { ...info, uuid: null }, provider },
-    { info: { ...info, rdns: {} }, provider },
-    { info: throwing, provider },
-    Object.freeze({ info: null, provider }),
-  ];
-  const sayAll = () => {
-    for (const detail of all) say(detail);
-  };
-  window.addEventListener('eip6963:requestProvider', sayAll);
-  sayAll();
-}
-
-function announceHostile(): void {
-  const provider = { request: async () => [], on() {}, removeListener() {} };
-  const svg = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`;
   const icons = [
     'https://tracker.example.org/icon.png',
     'javascript:document.title="hacked"',
-    svg('<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=1"/>'),
-    svg('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title=1</script></svg>'),
-    svg('<svg><image href="https://tracker.example.org/x.png"/></svg>'),
-    `data:image/png;base64,${'A'.repeat(5_000_000)}`,
+    `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=1"/>')}`,
   ];
   const name = `<img src=x onerror=document.title=1>\u202e\u200b\u0007${'a'.repeat(100_000)}`;
   const sayAll = () => {
+    for (const detail of [null, { info }, { info: throwing, provider }]) say(detail);
     for (const [index, icon] of icons.entries()) {
-      const info = { uuid: `u${index}`, name, icon, rdns: `org.example.hostile${index}` };
-      const detail = { info, provider };
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+      const rdns = `org.example.hostile${index}`;
+      say({ info: { uuid: `u${index}`, name, icon, rdns }, provider });
     }
   };
   window.addEventListener('eip6963:requestProvider', sayAll);
@@ -110,7 +77,6 @@ test('bad announcements are left out, hostile names and icons cleaned, two of on
   page,
   wallet,
 }) => {
-  await context.addInitScript(announceNone);
   await context.addInitScript(announceHostile);
   await wallet();
   const rdns = 'io.example.known';
@@ -129,7 +95,7 @@ test('bad announcements are left out, hostile names and icons cleaned, two of on
     expect(warnings.filter((text) => text.includes('announced itself'))).toHaveLength(1);
   });
   await test.step('hostile names and icons', async () => {
-    for (let index = 0; index < 6; index += 1) {
+    for (const index of [0, 1, 2]) {
       const option = portico.walletOption(`org.example.hostile${index}`);
       await expect(option).toBeVisible();
       const text = (await option.textContent()) ?? '';

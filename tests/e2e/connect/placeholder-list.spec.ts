@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { config } from '@/lib/config';
 import type { OfferedWallet } from '@/lib/wallets';
 import { resize } from '@/tests/support/a11y/expectations';
 import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdKit, untilKitRuns } from '@/tests/support/held-files';
-import { untilIdle } from '@/tests/support/idle';
-import { usual } from '@/tests/support/page-texts';
 import { androidPhone } from '@/tests/support/phone';
 import { appWallet, otherAppWallet, popularWallets } from '@/tests/support/wallets';
 
@@ -100,60 +97,6 @@ test('at any width the list is there before the kit, which takes its place and m
   });
 });
 
-/** Where the kit takes its texts first. By the space bar: tests/components/connect/placeholder-list.test.tsx. */
-const locale = config.languages.find((it) => it === 'ja-JP') ?? usual;
-
-test(`in ${locale} a mouse button that is held down while the kit comes chooses the wallet when it is let go`, async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  await wallet();
-  const kit = await holdKit(page);
-  await portico.open(locale === 'ja-JP' ? '/ja' : '/');
-  await portico.connectButton.click();
-  const row = placeholderList(page).getByRole('button', { name: /^Test/ });
-  await row.hover();
-  await page.mouse.down();
-  kit.release();
-  await untilKitRuns(page);
-  await untilIdle(page);
-  await page.mouse.up();
-  await expect(portico.signMessageButton).toBeVisible();
-});
-
-test('the focus returns to the button when the list is closed, also where the browser takes it later', async ({
-  portico,
-  page,
-}) => {
-  // As WebKit while a style sheet is loading: nothing can have the focus.
-  await page.addInitScript(() => {
-    const { close } = HTMLDialogElement.prototype;
-    const { focus } = HTMLElement.prototype;
-    let frames = 0;
-    HTMLDialogElement.prototype.close = function (value) {
-      close.call(this, value);
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      frames = 5;
-      const count = () => {
-        frames -= 1;
-        if (frames > 0) requestAnimationFrame(count);
-      };
-      requestAnimationFrame(count);
-    };
-    HTMLElement.prototype.focus = function (options) {
-      if (frames <= 0) focus.call(this, options);
-    };
-  });
-  await holdKit(page);
-  await portico.open();
-  await portico.connectButton.click();
-  await expect(placeholderList(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(placeholderList(page)).toHaveCount(0);
-  await expect(portico.connectButton).toBeFocused();
-});
-
 test('a wallet chosen before the kit is there is connected', async ({ portico, page, wallet }) => {
   await wallet();
   const kit = await holdKit(page);
@@ -209,23 +152,6 @@ test('Escape, the close button or a click beside the list close it, and the kit 
   kit.release();
   await untilKitRuns(page);
   await expect(portico.dialog).toHaveCount(0);
-});
-
-test('a kit that cannot be loaded is told in place of the list', async ({
-  allowConsole,
-  portico,
-  page,
-}) => {
-  allowConsole(/Failed to load resource|ChunkLoadError/);
-  const kit = await holdKit(page);
-  // Where the server answers, the page is taken for one of a build that is gone.
-  await page.route('**/api/live', (route) => route.abort());
-  await portico.open();
-  await portico.connectButton.click();
-  await expect(placeholderList(page)).toBeVisible();
-  kit.fail();
-  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })).toBeVisible();
-  await expect(placeholderList(page)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

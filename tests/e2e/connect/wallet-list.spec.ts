@@ -15,6 +15,7 @@ test.describe('on an iPhone', () => {
 
   test("wallets that cannot work there are left out, and in a wallet's browser it comes first and connects", async ({
     portico,
+    outside,
     page,
     wallet,
   }) => {
@@ -64,6 +65,7 @@ test.describe('on an iPhone', () => {
     await portico.signIn();
     await page.reload();
     await expect(portico.account).toContainText('Signed in');
+    expect(outside, 'what left this machine').toEqual([]);
     await test.step('the chain is an icon and the balance is not there', async () => {
       const { symbol } = home.nativeCurrency;
       await expect(portico.account).toContainText(`1.25 ${symbol}`);

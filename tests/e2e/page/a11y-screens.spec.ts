@@ -1,4 +1,3 @@
-import type { Frame, Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { productId } from '@/lib/config';
@@ -100,7 +99,7 @@ test.describe('inside a Safe', () => {
     const host = await openSafeHost(page, safe);
     const { frame, panel } = host.app;
     const amount = t('send.amount', { symbol: away.nativeCurrency.symbol });
-    const look = async (name: string) => expectAccessible(findFrame(page), name);
+    const look = async (name: string) => expectAccessible(host.frame, name);
     await expect(panel).toContainText('2 of 3');
     await look('connected');
     await host.app.signInButton.click();
@@ -120,16 +119,6 @@ test.describe('inside a Safe', () => {
     await frame.getByTestId('rk-chain-button').click();
     await expect(frame.getByRole('dialog')).toContainText('open a Safe there');
     await look('networks');
-  });
-
-  test('where no Safe answers', async ({ page }) => {
-    await page.clock.install();
-    const host = await openSafeHost(page, await createTestSafe(), { silent: true });
-    await expect.poll(() => host.asked).toContain('getSafeInfo');
-    await page.clock.runFor(21_000);
-    await expect(host.app.notice).toContainText('no Safe responds');
-    await page.clock.resume();
-    await expectAccessible(findFrame(page), 'no Safe');
   });
 });
 
@@ -160,9 +149,3 @@ test('a page of which the frame itself crashed', async ({ allowConsole, portico,
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expectAccessible(page, 'crashed');
 });
-
-function findFrame(page: Page): Frame {
-  const frame = page.frames().find((it) => it.url().startsWith(embeddedUrl));
-  if (frame === undefined) throw new Error('The host has framed nothing.');
-  return frame;
-}

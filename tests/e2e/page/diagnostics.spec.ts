@@ -1,5 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
 import { away, getChainUrl, home, third } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
+
+/** Gives the lines of the report by their names. */
+async function runChecks(page: Page): Promise<(name: string) => Locator> {
+  await page.getByRole('button', { name: 'Run the checks' }).click();
+  const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
+  return (name) => found.filter({ hasText: name });
+}
 
 test('from the footer the visitor has checked what the page needs', async ({
   context,
@@ -13,9 +21,7 @@ test('from the footer the visitor has checked what the page needs', async ({
   await page.goto('/');
   await page.getByRole('link', { name: 'Having trouble?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Having trouble?');
-  await page.getByRole('button', { name: 'Run the checks' }).click();
-  const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
-  const line = (name: string) => found.filter({ hasText: name });
+  const line = await runChecks(page);
   await expect(line('Wallets in this browser')).toContainText(
     'My Wallet (announces itself as org.example.mine)',
   );
@@ -77,9 +83,7 @@ test('the checks contact nobody before they are asked for, and say what is wrong
   );
   // Now without storage.
   await page.reload();
-  await page.getByRole('button', { name: 'Run the checks' }).click();
-  const found = page.getByRole('region', { name: 'What was found' }).getByRole('listitem');
-  const line = (name: string) => found.filter({ hasText: name });
+  const line = await runChecks(page);
   await expect(line('Wallets in this browser')).toContainText('None found.');
   await expect(line('Storage')).toContainText('Denied by your browser.');
   await expect(line('Cookies')).toContainText('Blocked for this site.');
@@ -121,14 +125,14 @@ test('who fails twice to connect or sign in is offered to find out why, and a re
     await still.getByRole('button', { name: 'Dismiss' }).click();
   });
   await test.step('to sign in', async () => {
+    const countAsked = () =>
+      owner.requests.filter(({ method }) => method === 'personal_sign').length;
     for (const code of [4001, 4001, -32603, -32603]) {
       owner.rejectNext(code, 'personal_sign');
       await expect(offer).toHaveCount(0);
-      const before = owner.requests.filter(({ method }) => method === 'personal_sign').length;
+      const before = countAsked();
       await portico.readySignButton.click();
-      await expect
-        .poll(() => owner.requests.filter(({ method }) => method === 'personal_sign').length)
-        .toBe(before + 1);
+      await expect.poll(countAsked).toBe(before + 1);
       await expect(portico.readySignButton).toBeVisible();
     }
     await expect(offer).toBeVisible();

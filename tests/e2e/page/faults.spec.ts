@@ -69,25 +69,6 @@ test('who has a clock that is an hour behind or ahead signs in all the same', as
   }
 });
 
-test('who is offline is told so, and sees the account again when back', async ({
-  allowConsole,
-  context,
-  portico,
-  page,
-  wallet,
-}) => {
-  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { address } = await wallet();
-  await portico.enter();
-  const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });
-  await context.setOffline(true);
-  await expect(notice).toBeVisible();
-  await expect(portico.account).toContainText(address);
-  await context.setOffline(false);
-  await expect(notice).toHaveCount(0);
-  await expect(portico.account).toContainText('Signed in');
-});
-
 test('a connection lost while the page renders anew after signing in leaves the visitor on it', async ({
   allowConsole,
   context,
@@ -178,6 +159,7 @@ test('wallet code that cannot be loaded without a connection is told, and loads 
   await expect(
     page.getByRole('alert').filter({ hasText: serverTexts('connect.loadFailed') }),
   ).toBeVisible();
+  await expect(page.locator('dialog[data-placeholder-list]')).toHaveCount(0);
   await context.unroute(files);
   await portico.connect();
   await expect(portico.readySignButton).toBeVisible();
@@ -196,14 +178,4 @@ test('a URL that is meant to inject does nothing', async ({ portico, page, walle
   await expect(page).toHaveTitle(config.name);
   expect(new URL(page.url()).pathname).toBe('/');
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page of checks says what it needs', async ({ portico, page }) => {
-    await portico.open('/trouble');
-    // Playwright's text locators pass over what is inside a noscript.
-    await expect(page.locator('noscript > p')).toContainText('need JavaScript.');
-  });
 });

@@ -66,17 +66,15 @@ test('nor for who is signed in, whose account is there before any script', async
   expect(asked.filter((url) => disabled.includes(url))).toEqual([]);
 });
 
-test('the first frame waits for the whole of what the page is about', async ({ request }) => {
+test('the first frame waits for what the page is about, and its header is made live apart', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   const [head = ''] = html.split('</head>');
   const [awaited] = /<link[^>]*rel="expect"[^>]*>/.exec(head) ?? [];
   expect(awaited).toContain('href="#content"');
   expect(awaited).toContain('blocking="render"');
   expect(html.match(/<main[^>]* id="content"/g)).toHaveLength(1);
-});
-
-test('the header is made live apart from the page’s main part and footer', async ({ request }) => {
-  const html = await (await request.get('/')).text();
   // What React writes around a part that it makes live in a task of its own.
   expect(html).toMatch(
     /<main[^>]*><!--&-->.*<!--\/&--><\/main><!--&--><footer.*<\/footer><!--\/&-->/,

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
 import type { APIResponse } from '@playwright/test';
 import { away, getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { PorticoPage } from '@/tests/support/portico-page';
-import { listen } from '@/tests/support/ports';
 
 const pages = ['/', '/connections', '/nowhere', '/?hint=sign-in'];
 
@@ -30,7 +28,7 @@ for (const path of pages) {
       'style-src': ["'self'", nonce],
       'style-src-elem': ["'self'", nonce],
       'style-src-attr': ["'unsafe-inline'"],
-      'connect-src': expect.arrayContaining(["'self'"]),
+      'connect-src': expect.arrayContaining(["'self'", getChainUrl(away.id)]),
       'img-src': expect.arrayContaining(["'self'", 'data:', 'blob:']),
       'frame-src': expect.any(Array),
       'font-src': ["'self'"],
@@ -41,6 +39,9 @@ for (const path of pages) {
       'frame-ancestors': ['https://app.safe.global'],
       'report-uri': ['/api/csp-report'],
     });
+    const connect = policy.get('connect-src') ?? [];
+    expect(connect).not.toContain('*');
+    expect(connect.filter((it) => /pulse|cca-lite|analytics|web3modal/.test(it))).toEqual([]);
     expect(response.headers()).toMatchObject({
       'cache-control': expect.stringContaining('no-store'),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -52,26 +53,6 @@ for (const path of pages) {
     expect(response.headers()).not.toHaveProperty('x-powered-by');
   });
 }
-
-test('every page view has a nonce of its own, on every script', async ({ request }) => {
-  const bodies = await Promise.all([1, 2].map(async () => (await request.get('/')).text()));
-  const nonces = bodies.map((body) => {
-    const scripts = body.match(/<script\b[^>]*>/g) ?? [];
-    const found = new Set(scripts.map((script) => /nonce="([^"]+)"/.exec(script)?.[1]));
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(found.size).toBe(1);
-    return [...found][0];
-  });
-  expect(nonces[0]).toBeTruthy();
-  expect(nonces[0]).not.toBe(nonces[1]);
-});
-
-test('the policy names every node and no telemetry', async ({ request }) => {
-  const connect = policyOf(await request.get('/')).get('connect-src') ?? [];
-  expect(connect).toContain(getChainUrl(away.id));
-  expect(connect.filter((source) => /pulse|cca-lite|analytics|web3modal/.test(source))).toEqual([]);
-  expect(connect).not.toContain('*');
-});
 
 for (const path of ['/api/auth/session', '/api/auth/csrf', '/api/health']) {
   test(`the answer of ${path} is inert and not kept`, async ({ request }) => {
@@ -144,28 +125,6 @@ test('a report that is none is refused', async ({ request }) => {
   const large = await request.post('/api/csp-report', { data: 'x'.repeat(20_000) });
   expect(large.status()).toBe(413);
   expect((await request.get('/api/csp-report')).status()).toBe(405);
-});
-
-test('another site cannot frame the page', async ({ allowConsole, page, pageLog, servers }) => {
-  allowConsole(/frame-ancestors/);
-  const html = `<iframe src="${servers.production.url}"></iframe>`;
-  // A real server: what a route answers counts as public, and may not frame a local address anyway.
-  const framer = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html').end(html),
-  );
-  const port = await listen(framer);
-  try {
-    await page.goto(`http://framer.localhost:${port}/`);
-    await expect
-      .poll(() => pageLog.lines, "the policy's own refusal")
-      .toContainEqual(
-        expect.stringMatching(/Policy directive: "frame-ancestors https:\/\/app\.safe\.global"/),
-      );
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
-  } finally {
-    framer.closeAllConnections();
-    framer.close();
-  }
 });
 
 test('a site that opened the page keeps no hold of it', async ({ context, servers, wallet }) => {

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { config, productId } from '@/lib/config';
 import { type Locale, locales } from '@/lib/i18n/locales';
 import type { ClientMessages, ServerMessages, Translated } from '@/lib/i18n/messages';
 import { resize } from '@/tests/support/a11y/expectations';
 import { expect, test } from '@/tests/support/fixtures';
-import { readKitText } from '@/tests/support/kit-texts';
 import { usual } from '@/tests/support/page-texts';
-import type { PorticoPage } from '@/tests/support/portico-page';
 import { saveData } from '@/tests/support/save-data';
 import { announcedWallet } from '@/tests/support/wallet';
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 const read = (part: string, locale: Locale) =>
   JSON.parse(readFileSync(`lib/texts/${part}/${locale}.json`, 'utf8'));
@@ -52,34 +51,6 @@ function watchTexts(): void {
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...Reflect.get(window, 'seenTexts')]);
 
-/** Of which languages scripts have texts, the kit's or ours, that the page downloads until this is read. */
-function watchDownloadedTexts(page: Page): () => Promise<string[]> {
-  const found = new Set<string>();
-  const reads: Promise<void>[] = [];
-  const readScript = (response: Response) => {
-    if (!response.url().endsWith('.js')) return;
-    reads.push(
-      response.text().then((text) => {
-        for (const [, locale = ''] of text.matchAll(/texts-of-([a-z]{2}-\w+)/g)) found.add(locale);
-      }),
-    );
-  };
-  page.on('response', readScript);
-  return async () => {
-    // What comes from now on would be read when the page is gone.
-    page.off('response', readScript);
-    await Promise.all(reads);
-    return [...found];
-  };
-}
-
-/** Not before the message is prepared: until then the kit's button does nothing. */
-async function signIn({ signMessageButton }: PorticoPage, locale: Locale): Promise<void> {
-  await expect(signMessageButton).toHaveText(await readKitText(locale, 'sign_in.message.send'));
-  await signMessageButton.click();
-  await signMessageButton.waitFor({ state: 'hidden' });
-}
-
 /** Horizontally: where it is on the screen, from its left. */
 async function getBox(locator: Locator) {
   const box = await locator.boundingBox();
@@ -116,16 +87,21 @@ for (const locale of wishes) {
           : english;
       await wallet();
       await page.addInitScript(watchTexts);
-      const readDownloaded = watchDownloadedTexts(page);
+      const scripts = watchScripts(page);
       await portico.open();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(portico.connectButton).toHaveText(server.connect.connect);
       await portico.connect();
       await expect(portico.dialog.getByText(client.kit.signIn)).toBeVisible();
-      expect(await readDownloaded(), 'languages whose texts are downloaded').toEqual([locale]);
+      const downloaded = (await scripts.read()).flatMap(({ text }) => [
+        // The kit's texts, and ours.
+        ...text.matchAll(/texts-of-([a-z]{2}-\w+)/g),
+      ]);
+      expect(new Set(downloaded.map(([, name]) => name))).toEqual(new Set([locale]));
       const close = portico.dialog.getByRole('button', { name: server.walletList.close });
       await expect(close).toBeVisible();
-      await signIn(portico, locale);
+      await portico.signMessageButton.click();
+      await portico.signMessageButton.waitFor({ state: 'hidden' });
       await expect(page.getByRole('region', { name: client.account.title })).toContainText(
         client.account.signedIn,
       );
@@ -178,7 +154,8 @@ test.describe('in Arabic', () => {
       await portico.walletOption(announcedWallet.rdns).click();
       await expect(portico.signMessageButton).toBeVisible();
       await expectModalMirrored();
-      await signIn(portico, locale);
+      await portico.signMessageButton.click();
+      await portico.signMessageButton.waitFor({ state: 'hidden' });
       const account = page.getByRole('region', { name: client.account.title });
       const whole = account.getByText(address);
       await expect(whole).toHaveCSS('direction', 'ltr');
@@ -232,46 +209,6 @@ for (const locale of hasChoice ? [second] : []) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       readServer(locale).trouble.title,
     );
-    await context.close();
-  });
-
-  test('a choice that is refused is a page to read, with a link back', async ({
-    browser,
-    baseURL,
-  }) => {
-    const { slug, name, direction } = locales[locale];
-    const { refusedTitle, back } = readServer(locale).language;
-    const context = await browser.newContext({ ...withoutScripts, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.goto(`/${slug}/trouble`);
-    await page.locator('footer input[name="to"]').evaluate((it) => it.remove());
-    await page.locator('footer summary').click();
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(refusedTitle);
-    await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    const link = page.getByRole('link', { name: back });
-    // Its style is not refused by the policy.
-    await expect(link).toHaveCSS('text-decoration-line', 'none');
-    await link.click();
-    await expect(page).toHaveURL(`/${slug}/trouble`);
-    await context.close();
-  });
-}
-
-for (const locale of hasChoice ? [] : languages) {
-  test('one language alone is no choice, and has no URL', async ({ browser, baseURL }) => {
-    const options = { ...withoutScripts, locale: 'ja-JP', baseURL: baseURL ?? '' };
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    for (const path of ['/', '/connections', '/trouble']) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('contentinfo').locator('summary, form')).toHaveCount(0);
-      await expect(page.locator('link[hreflang], link[rel="canonical"]')).toHaveCount(0);
-    }
-    const response = await page.goto(`/${locales[locale].slug}`);
-    expect(response?.status()).toBe(404);
-    expect(await context.cookies()).toEqual([]);
     await context.close();
   });
 }

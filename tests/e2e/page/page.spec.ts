@@ -6,13 +6,18 @@ import { iPhone } from '@/tests/support/phone';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it is and what it needs', async ({ portico, page }) => {
-    await portico.open();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  test('the page, and that of checks, say what they are and what they need', async ({
+    portico,
+    page,
+  }) => {
     // Playwright's text locators pass over what is inside a noscript.
     const notice = page.locator('noscript > p');
+    await portico.open();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('Connecting a wallet needs JavaScript.');
+    await portico.open('/trouble');
+    await expect(notice).toContainText('need JavaScript.');
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '@/tests/support/fixtures';
 import { untilKitRuns } from '@/tests/support/held-files';
 import { untilIdle } from '@/tests/support/idle';
 import { saveData } from '@/tests/support/save-data';
-import { watchClientCode } from '@/tests/support/walletconnect-code';
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 test('a visit tells no third party, sets cookies only at sign-in, and asks most nodes once', async ({
   context,
@@ -19,7 +19,7 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks most 
     name.startsWith('RPC_URL_') ? [`${url}/`] : [],
   );
   const calls: string[] = [];
-  const code = watchClientCode(page);
+  const scripts = watchScripts(page);
   page.on('request', (request) => {
     if (nodes.includes(request.url())) calls.push(request.url());
   });
@@ -34,8 +34,8 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks most 
     await expect(portico.walletOption('walletConnect')).toBeVisible();
     await untilIdle(page);
     expect(outside).toEqual([]);
-    expect(code.scripts.length).toBeGreaterThan(5);
-    expect(await code.findClient(), "scripts with WalletConnect's client").toEqual([]);
+    expect((await scripts.read()).length).toBeGreaterThan(5);
+    expect(await scripts.findClient(), "scripts with WalletConnect's client").toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
   await test.step('signing in sets cookies of this site alone, which no script can read', async () => {
@@ -68,7 +68,7 @@ test('a visit tells no third party, sets cookies only at sign-in, and asks most 
     await page.reload();
     await expect(portico.account).toContainText('Signed in');
     await untilIdle(page);
-    expect(await code.findClient(), "scripts with WalletConnect's client").toEqual([]);
+    expect(await scripts.findClient(), "scripts with WalletConnect's client").toEqual([]);
     expect(outside).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Deployment, startDeployment } from '@/tests/http/support/server';
 import { getChainUrl } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { untilLive } from '@/tests/support/live';
 import { otherBuild, requireOtherBuild } from '@/tests/support/other-build';
 import { testPort } from '@/tests/support/ports';
 import { servedBy, startRoundRobin } from '@/tests/support/round-robin';
@@ -219,4 +218,14 @@ function countLoads(page: Page): () => number {
     loads += 1;
   });
   return () => loads;
+}
+
+/**
+ * Resolves when React has taken over an element that the server rendered. What is done with it before is lost
+ * where the page's scripts are slow, as it is for a visitor.
+ */
+async function untilLive(element: Locator): Promise<void> {
+  const isLive = () =>
+    element.evaluate((it) => Object.keys(it).some((name) => name.startsWith('__reactProps$')));
+  await expect.poll(isLive).toBe(true);
 }

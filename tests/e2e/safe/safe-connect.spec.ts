@@ -1,4 +1,5 @@
 import { config } from '@/lib/config';
+import { expectAccessible } from '@/tests/support/a11y/expectations';
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
 import { openSafeHost } from '@/tests/support/safe-host/safe-host';
@@ -8,16 +9,6 @@ import { serverTexts } from '@/tests/support/texts';
 import { appWallet } from '@/tests/support/wallets';
 
 test.use({ ignoreHTTPSErrors: true, baseURL: embeddedUrl });
-
-test.describe('D2: inside a Safe the page connects by itself', () => {
-  test('on a slow machine', async ({ page }) => {
-    const safe = await createTestSafe();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const host = await openSafeHost(page, safe, { delay: 40 });
-    await expect(host.app.panel).toContainText(safe.address);
-  });
-});
 
 test.describe('D3: where no Safe answers the page says so and stays usable', () => {
   test('when the host is silent, and the way out and back is there', async ({ context, page }) => {
@@ -30,6 +21,20 @@ test.describe('D3: where no Safe answers the page says so and stays usable', () 
     await expect(host.app.notice).toContainText('no Safe responds');
     await expect(link).toHaveAttribute('href', `${embeddedUrl}/`);
     await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(host.frame, 'no Safe');
+    await test.step('the host gets the manifest from its own origin, without a redirect', async () => {
+      const manifest = await page.evaluate(async (url) => {
+        const response = await fetch(`${url}/manifest.json`, { redirect: 'error' });
+        return (await response.json()) as unknown;
+      }, embeddedUrl);
+      expect(manifest).toMatchObject({
+        name: config.name,
+        description: serverTexts('site.description'),
+        iconPath: 'icon.svg',
+        icons: [{ src: 'icon.svg' }, { src: 'apple-icon.png' }],
+        safe_apps_permissions: ['clipboard-write'],
+      });
+    });
     await test.step('its link opens the page in a tab, where other wallets are', async () => {
       const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
       await tab.getByTestId('rk-connect-button').click();
@@ -93,14 +98,18 @@ test('D10: a Safe on a chain that we do not have is on a wrong network, with no 
   await expect(host.app.frame.getByRole('button', { name: 'Disconnect' })).toHaveCount(0);
 });
 
-test('inside a Safe no other wallet, disconnecting or switching, and the panel says what the chain says', async ({
+test('D2: on a slow machine a Safe connects, leaves no other wallet, and is as the chain has it', async ({
   page,
   wallet,
 }) => {
   const other = await wallet();
   const safe = await createTestSafe({ owners: 3, threshold: 2 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   // A host that has it wrong: what counts is the contract.
-  const host = await openSafeHost(page, safe, { info: { threshold: 1, owners: [] } });
+  const info = { threshold: 1, owners: [] };
+  const host = await openSafeHost(page, safe, { info, delay: 40 });
+  await expect(host.app.panel).toContainText(safe.address);
   await expect(host.app.panel).toContainText('To use another network, open a Safe there.');
   await expect(host.app.panel).toContainText('To disconnect, close this app in your Safe.');
   await expect(host.app.panel.getByRole('combobox')).toHaveCount(0);
@@ -112,20 +121,4 @@ test('inside a Safe no other wallet, disconnecting or switching, and the panel s
     await expect(host.app.panel).toContainText(fact);
   }
   for (const { address } of safe.owners) await expect(host.app.panel).toContainText(address);
-});
-
-test('the host gets the manifest from its own origin, without a redirect', async ({ page }) => {
-  const host = await openSafeHost(page, await createTestSafe(), { silent: true });
-  await expect(host.app.frame.getByRole('heading', { level: 1 })).toBeVisible();
-  const manifest = await page.evaluate(async (url) => {
-    const response = await fetch(`${url}/manifest.json`, { redirect: 'error' });
-    return (await response.json()) as unknown;
-  }, embeddedUrl);
-  expect(manifest).toMatchObject({
-    name: config.name,
-    description: serverTexts('site.description'),
-    iconPath: 'icon.svg',
-    icons: [{ src: 'icon.svg' }, { src: 'apple-icon.png' }],
-    safe_apps_permissions: ['clipboard-write'],
-  });
 });

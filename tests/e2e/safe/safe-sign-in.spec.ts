@@ -1,6 +1,5 @@
 import { away } from '@/tests/support/chains';
 import { expect, test } from '@/tests/support/fixtures';
-import { skipToPolls } from '@/tests/support/run-clock';
 import { absentInService } from '@/tests/support/safe-host/gateway';
 import { openAndAsk, openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
@@ -24,12 +23,12 @@ test('a Safe of one owner signs in in one step, off chain, by the button in the 
 });
 
 test.describe('D6: two of three owners', () => {
-  test.beforeEach(({ allowConsole }) => allowConsole(absentInService));
-
   test('sign in across a reload, and after the tab was closed, with the same message', async ({
+    allowConsole,
     page,
     context,
   }) => {
+    allowConsole(absentInService);
     const safe = await createTestSafe({ owners: 3, threshold: 2 });
     const host = await openAndAsk(page, safe);
     await expect(host.app.panel).toContainText('1 of 2 owners have signed');
@@ -45,26 +44,5 @@ test.describe('D6: two of three owners', () => {
     expect(safe.messages.size).toBe(1);
     await tab.reload();
     await expect(later.app.panel).toContainText('Signed in');
-  });
-});
-
-test.describe('D8: a Safe that signs on chain', () => {
-  test.beforeEach(({ allowConsole }) => allowConsole(absentInService));
-
-  test('is signed in once the transaction is mined, also after a reload', async ({ page }) => {
-    const safe = await createTestSafe({ owners: 3, threshold: 2 });
-    await page.clock.install();
-    const host = await openAndAsk(page, safe, { signsOnChain: true });
-    await expect(host.app.panel).toContainText('This Safe signs with a transaction.');
-    await expect(host.app.panel).toContainText('1 of 2 owners have signed');
-    await page.reload();
-    await expect(host.app.panel).toContainText('1 of 2 owners');
-    await safe.confirm(1);
-    await skipToPolls(page);
-    await expect(host.app.panel).toContainText('2 of 2 owners have signed');
-    await expect(host.app.panel).toContainText('Not signed in');
-    await safe.execute();
-    await skipToPolls(page);
-    await expect(host.app.panel).toContainText('Signed in');
   });
 });

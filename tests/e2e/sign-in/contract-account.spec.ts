@@ -121,18 +121,4 @@ test('the page names a contract account with its network, and lists its sessions
     await expect(portico.account).toContainText('Not signed in');
     expect(await elsewhere.session()).toMatchObject({ account: `eip155:${home.id}:${address}` });
   });
-  await test.step('beside another account in the wallet, and in the checks', async () => {
-    await portico.enter();
-    const other = await owner.switchAccount();
-    await expect(portico.mismatch).toContainText(
-      `Signed in as ${named}, but your wallet is on ${shortenAddress(other)}.`,
-    );
-    await expect(portico.mismatch.getByRole('button')).toHaveText([
-      `Sign in as ${shortenAddress(other)}`,
-      'Sign out',
-    ]);
-    await portico.open('/trouble');
-    await page.getByRole('button', { name: 'Run the checks' }).click();
-    await expect(page.getByText(`Signed in as ${named}.`, { exact: true })).toBeVisible();
-  });
 });

@@ -11,6 +11,7 @@ import { openSafeHost } from '@/tests/support/safe-host/safe-host';
 import { createTestSafe } from '@/tests/support/safe-host/test-safe';
 import { localSafeHostUrl, servers } from '@/tests/support/servers';
 import { t } from '@/tests/support/texts';
+import { createHold } from '@/tests/support/wallet/consent';
 
 test.describe('where the server has the example', () => {
   test.use({ baseURL: servers.demo.url });
@@ -63,54 +64,31 @@ test.describe('where the server has the example', () => {
     });
   });
 
-  test('a sign-out in another tab takes an open page away, and another account hides it', async ({
+  test('a sign-out in another tab takes an open page away, whenever the server says where to go on', async ({
     portico,
     page,
     context,
     wallet,
   }) => {
-    const owner = await wallet();
+    await wallet();
     await portico.enter();
     await portico.open('/members');
     const notes = page.getByRole('region', { name: 'Your notes' });
     await expect(notes).toBeVisible();
     await expect(portico.accountButton).toBeVisible();
 
-    await test.step('what waits in the back/forward cache shows nothing before the server has answered', async () => {
-      const isShown = (type: 'pagehide' | 'pageshow') =>
-        page.evaluate((name) => {
-          window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
-          return document.querySelector('main')?.textContent.includes('Your notes');
-        }, type);
-      expect(await isShown('pagehide')).toBe(false);
-      expect(await isShown('pageshow')).toBe(false);
-      await expect(notes).toBeVisible();
+    const answer = createHold();
+    await page.route(/\/members\?_rsc/, async (route) => {
+      await answer.promise;
+      await route.continue();
     });
-
-    const { account } = owner;
-    await owner.switchAccount();
-    await expect(portico.mismatch).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto('/account');
+    await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
     await expect(notes).toHaveCount(0);
-    await owner.switchAccount(account);
-    await expect(notes).toBeVisible();
-
-    await test.step('at once, whenever the server says where to go on', async () => {
-      let answer = () => {};
-      const isAnswered = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route(/\/members\?_rsc/, async (route) => {
-        await isAnswered;
-        await route.continue();
-      });
-      const tab = await context.newPage();
-      await tab.goto('/account');
-      await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
-      await expect(notes).toHaveCount(0);
-      answer();
-      await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
-    });
+    answer.release();
+    await expect(page).toHaveURL('/?hint=sign-in&to=%2Fmembers');
   });
 
   test.describe('a page for holders', () => {
@@ -222,38 +200,6 @@ test.describe('where a wallet island', () => {
     expect(seen).not.toEqual([]);
     expect({ configs: await count(), requests: owner.requests.length }).toEqual(before);
     await expect(portico.dialog).toHaveCount(0);
-  });
-
-  test('cannot be loaded the page says so in its place, stays usable, and loads it when asked', async ({
-    allowConsole,
-    portico,
-    page,
-    wallet,
-  }) => {
-    allowConsole(/ERR_FAILED|ChunkLoadError/);
-    await installMembersPass();
-    await wallet({ chainId: 31337 });
-    await portico.enter();
-    let isDown = true;
-    await page.route('**/_next/static/chunks/**.js', async (route) => {
-      const response = await route.fetch();
-      const isPart = (await response.text()).includes(membersPass.address);
-      await (isPart && isDown ? route.abort() : route.fulfill({ response }));
-    });
-    await page.getByRole('link', { name: 'Members' }).click();
-    const card = page.getByRole('region', { name: 'Your pass' });
-    await expect(card.getByRole('alert')).toHaveText(t('island.outdated'));
-    expect(await axeInBoth(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ask the API' }).click();
-    await expect(page.getByText('/api/members knows 0 notes of yours.')).toBeVisible();
-    await expect(portico.accountButton).toBeVisible();
-
-    await card.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(card.getByRole('button', { name: 'Try again' })).toBeFocused();
-    isDown = false;
-    await card.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(card.getByRole('status')).toHaveText(noPass);
-    await expect(card.getByRole('alert')).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { config } from '@/lib/config';
 import { away, home, unknownChainId } from '@/tests/support/chains';
@@ -7,9 +6,10 @@ import { expect, test } from '@/tests/support/fixtures';
 import { iPhone } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { readSession } from '@/tests/support/session';
+import { countSignInScreens } from '@/tests/support/sign-in-screens';
 import { createUndeployedAccount } from '@/tests/support/undeployed-account';
 import { announcedWallet, type InstallOptions } from '@/tests/support/wallet';
-import { RpcError } from '@/tests/support/wallet/rpc-error';
+import { createHold } from '@/tests/support/wallet/consent';
 
 /** Of the wallets that are asked. */
 const announce = { name: 'Base Account', rdns: 'app.base.account' };
@@ -17,23 +17,6 @@ const submission = '**/api/auth/callback/credentials';
 
 const cancelOf = (portico: PorticoPage) =>
   portico.dialog.getByRole('button', { name: 'Cancel', exact: true });
-
-/** Counts how often the kit's sign-in screen comes, however short it stays. */
-async function countSignInScreens(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const button = '[data-testid="rk-auth-message-button"]';
-    let isThere = false;
-    Reflect.set(window, 'signInScreens', 0);
-    new MutationObserver(() => {
-      const was = isThere;
-      isThere = document.querySelector(button) !== null;
-      if (isThere && !was) {
-        Reflect.set(window, 'signInScreens', Reflect.get(window, 'signInScreens') + 1);
-      }
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'signInScreens'));
-}
 
 /** Signs out with the wallet, until the server knows. */
 async function leave(portico: PorticoPage): Promise<void> {
@@ -77,85 +60,15 @@ test('one approval connects and signs in without a sign-in screen, again after l
   expect(owner.consents).toHaveLength(2);
 });
 
-test('a wallet that does not know the method, or only connects, signs in by a second step', async ({
-  portico,
-  page,
-  wallet,
-}) => {
-  const owner = await wallet({ announce });
-  await portico.open();
-  const signInAfterwards = async (consent: string) => {
-    owner.consents.length = 0;
-    await portico.connect(announce.rdns);
-    await expect(portico.readySignButton).toBeVisible();
-    await expect(portico.walletAlert).toHaveCount(0);
-    expect(owner.consents).toEqual([consent]);
-    expect(await readSession(page)).toEqual({});
-    await portico.signIn();
-    await expect(portico.account).toContainText('Signed in');
-    expect(owner.consents).toEqual([consent, 'personal_sign']);
-    await leave(portico);
-  };
-  owner.signsIn = true;
-  owner.connectsOnly = true;
-  await test.step('connects only', () => signInAfterwards('wallet_connect'));
-  // In other words: lib/wallet/connectors/wrap-connectors.test.ts.
-  await test.step('does not know it', async () => {
-    owner.answerWith('wallet_connect', () => {
-      throw new RpcError(4200, 'The method is not supported.');
-    });
-    await signInAfterwards('wallet_requestPermissions');
-  });
-});
-
 const stranger = privateKeyToAccount(generatePrivateKey());
 
-test("an answer that is worth nothing, or a stranger's signature, connects and signs nobody in", async ({
+test('a refusal refuses both, a stranger signs nobody in, of several accounts the connected one is', async ({
   allowConsole,
   portico,
   page,
   wallet,
 }) => {
   allowConsole(/401 .*callback/);
-  const owner = await wallet({ announce });
-  owner.signsIn = true;
-  await portico.open();
-  // What else is worth nothing: lib/wallet/connectors/wrap-connectors.test.ts.
-  await test.step("another account's message as that of this one", async () => {
-    owner.alterConnection = async ({ accounts }, sign) => {
-      const { capabilities } = await sign(stranger);
-      return { accounts: accounts.map(({ address }) => ({ address, capabilities })) };
-    };
-    await portico.connect(announce.rdns);
-    await expect(portico.readySignButton).toBeVisible();
-    await expect(portico.account).toContainText(owner.address);
-    await expect(portico.walletAlert).toHaveCount(0);
-    expect(owner.consents).toEqual(['wallet_connect']);
-    expect(await readSession(page)).toEqual({});
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(portico.connectButton).toHaveText('Connect Wallet');
-  });
-  await test.step("a stranger's signature is told, and leaves the second step", async () => {
-    owner.alterConnection = async ({ accounts: [entry] }) => {
-      const { message = '' } = entry?.capabilities.signInWithEthereum ?? {};
-      const signature = await stranger.signMessage({ message });
-      const signInWithEthereum = { message, signature };
-      return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
-    };
-    await portico.connect(announce.rdns);
-    await expect(portico.readySignButton).toBeVisible();
-    await expect(portico.walletAlert).toContainText('signature');
-    expect(await readSession(page)).toEqual({});
-    await portico.signIn();
-    await expect(portico.account).toContainText('Signed in');
-  });
-});
-
-test('a refusal refuses both, in silence, of several accounts the connected one signs in, of none nobody', async ({
-  portico,
-  page,
-  wallet,
-}) => {
   const owner = await wallet({ announce });
   owner.signsIn = true;
   owner.rejectNext(4001, 'wallet_connect');
@@ -165,14 +78,32 @@ test('a refusal refuses both, in silence, of several accounts the connected one 
   await expect(portico.walletAlert).toHaveCount(0);
   expect(owner.consents).toEqual(['wallet_connect']);
   expect(await readSession(page)).toEqual({});
-  owner.alterConnection = async ({ accounts }, sign) => ({
-    accounts: [await sign(stranger), ...accounts, ...accounts],
+  await test.step("a stranger's signature is told, and leaves the second step", async () => {
+    owner.alterConnection = async ({ accounts: [entry] }) => {
+      const { message = '' } = entry?.capabilities.signInWithEthereum ?? {};
+      const signature = await stranger.signMessage({ message });
+      const signInWithEthereum = { message, signature };
+      return { accounts: [{ address: entry?.address, capabilities: { signInWithEthereum } }] };
+    };
+    await portico.retryButton.click();
+    await expect(portico.readySignButton).toBeVisible();
+    await expect(portico.walletAlert).toContainText('signature');
+    expect(await readSession(page)).toEqual({});
+    await portico.signIn();
+    await expect(portico.account).toContainText('Signed in');
+    await leave(portico);
   });
-  await portico.retryButton.click();
-  await expect(portico.account).toContainText('Signed in');
-  expect(owner.consents).toEqual(['wallet_connect', 'wallet_connect']);
-  expect(await readSession(page)).toMatchObject({ address: owner.address });
-  await leave(portico);
+  await test.step('of several accounts', async () => {
+    owner.alterConnection = async ({ accounts }, sign) => ({
+      accounts: [await sign(stranger), ...accounts, ...accounts],
+    });
+    owner.consents.length = 0;
+    await portico.connect(announce.rdns);
+    await expect(portico.account).toContainText('Signed in');
+    expect(owner.consents).toEqual(['wallet_connect']);
+    expect(await readSession(page)).toMatchObject({ address: owner.address });
+    await leave(portico);
+  });
   await test.step('who signs and shares no account is neither connected nor signed in', async () => {
     owner.consents.length = 0;
     owner.alterConnection = (connection) => connection;
@@ -230,20 +161,17 @@ test('who cancels while the server checks the signature is signed out again', as
   const owner = await wallet({ announce });
   owner.signsIn = true;
   await portico.open();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = createHold();
   await page.route(submission, async (route) => {
     const response = await route.fetch();
-    await held;
+    await answer.promise;
     await route.fulfill({ response });
   });
   await portico.connect(announce.rdns);
   await page.waitForRequest(submission);
   await cancelOf(portico).click();
   const signedOut = page.waitForResponse('**/api/auth/signout');
-  release();
+  answer.release();
   await signedOut;
   await expect(portico.connectButton).toHaveText('Connect Wallet');
   await expect(portico.accountButton).toHaveCount(0);

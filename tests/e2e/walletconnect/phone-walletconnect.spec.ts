@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/fixtures';
 import { holdFiles } from '@/tests/support/held-files';
-import { holdRelay } from '@/tests/support/hold-relay';
 import { watchNavigations } from '@/tests/support/navigations';
 import { toUri } from '@/tests/support/pair';
 import { androidPhone, iPhone, setHidden } from '@/tests/support/phone';
 import type { PorticoPage } from '@/tests/support/portico-page';
 import { tags } from '@/tests/support/relay/requests';
+import { watchScripts } from '@/tests/support/watch-scripts';
 
 test.use({ isRelayed: true });
 
@@ -126,22 +126,13 @@ test.describe('on any phone', () => {
     phone,
     relay,
   }) => {
-    let isClientThere = false;
-    page.on('response', (response) => {
-      if (!new URL(response.url()).pathname.endsWith('.js')) return;
-      response.text().then(
-        (text) => {
-          isClientThere ||= text.includes('wc_sessionPropose');
-        },
-        () => undefined,
-      );
-    });
+    const scripts = watchScripts(page);
     await portico.open();
     await expect(portico.connectButton).toBeVisible();
-    expect(isClientThere, 'the client is downloaded before the list opens').toBe(false);
+    expect(await scripts.findClient(), 'the client before the list opens').toEqual([]);
     await portico.connectButton.tap();
     await expect(portico.walletOption('rainbow')).toBeVisible();
-    await expect.poll(() => isClientThere, 'the client is downloaded').toBe(true);
+    await expect.poll(scripts.findClient, 'the client').not.toEqual([]);
     expect(relay.log).toEqual([]);
 
     await portico.walletOption('walletConnect').tap();
@@ -194,32 +185,6 @@ test.describe('on any phone', () => {
     });
   });
 
-  test("a wallet taken back before the relay answered, twice, does not end the next one's connection", async ({
-    portico,
-    page,
-    phone,
-    relay,
-  }) => {
-    const release = await holdRelay(page, relay);
-    await portico.open();
-    await portico.connectButton.tap();
-    for (const count of [1, 2]) {
-      await portico.walletOption('rainbow').tap();
-      await expect.poll(() => relay.asked('page', 'irn_subscribe').length).toBe(count);
-      await page.getByRole('dialog', { name: 'Opening Rainbow…' }).getByText('Cancel').tap();
-    }
-    await portico.walletOption('metaMask').tap();
-    release();
-    const link = screenOf(page, 'MetaMask').getByRole('link', { name: 'Open MetaMask' });
-    const uri = toUri((await link.getAttribute('href')) ?? '');
-    await phone.pair(uri);
-    await expect(portico.readySignButton).toBeVisible();
-    await press(portico.signMessageButton);
-    await expect(portico.account).toContainText('Signed in');
-    await expect(portico.walletAlert).toHaveCount(0);
-    expect(phone.sessions).toHaveLength(1);
-  });
-
   test('where no app opened, a screen offers links and the way back, which no late approval undoes', async ({
     context,
     portico,
@@ -228,10 +193,18 @@ test.describe('on any phone', () => {
     relay,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
     await portico.open();
     const uri = await tapRainbow(portico);
     const screen = screenOf(page, 'Rainbow');
-    await expect(screen).toBeVisible();
+    await test.step('not while the app is open', async () => {
+      await setHidden(page, true);
+      await page.clock.fastForward(10_000);
+      await expect(screen).toBeHidden();
+      await setHidden(page, false);
+      await page.clock.fastForward(3_000);
+      await expect(screen).toBeVisible();
+    });
     const link = screen.getByRole('link', { name: 'Open Rainbow' });
     expect(toUri((await link.getAttribute('href')) ?? '')).toBe(uri);
     await press(screen.getByRole('button', { name: 'Copy link' }));
@@ -245,30 +218,15 @@ test.describe('on any phone', () => {
       await expect.poll(() => phone.sessions).toEqual([]);
       await expect(portico.walletOption('rainbow')).toBeVisible();
     });
-    await phone.pair(await tapAgain(portico));
+    const next = await tapAgain(portico);
+    await page.clock.fastForward(3_000);
+    await expect(screen).toBeVisible();
+    await phone.pair(next);
     await expect(portico.readySignButton).toBeVisible();
+    await expect(screen).toBeHidden();
     await expect(portico.walletAlert).toHaveCount(0);
     expect(phone.sessions).toHaveLength(1);
     expect(new Set(relay.proposals()).size).toBe(2);
-  });
-
-  test('the screen does not come while the app is open, and connecting ends it', async ({
-    portico,
-    page,
-    phone,
-  }) => {
-    await page.clock.install();
-    await portico.open();
-    const uri = await tapRainbow(portico);
-    await setHidden(page, true);
-    await page.clock.fastForward(10_000);
-    await expect(screenOf(page, 'Rainbow')).toBeHidden();
-    await setHidden(page, false);
-    await page.clock.fastForward(3_000);
-    await expect(screenOf(page, 'Rainbow')).toBeVisible();
-    await phone.pair(uri);
-    await expect(portico.readySignButton).toBeVisible();
-    await expect(screenOf(page, 'Rainbow')).toBeHidden();
   });
 });
 
@@ -314,57 +272,5 @@ test.describe('coming back from the wallet', () => {
     await page.clock.fastForward(5_000);
     await setHidden(page, false);
     await expect(portico.account).toContainText('Signed in');
-  });
-
-  test('and with an approval, and with the end of the session, that came while the line was cut', async ({
-    portico,
-    page,
-    phone,
-    relay,
-  }) => {
-    await portico.open();
-    const uri = await tapRainbow(portico);
-    await setHidden(page, true);
-    relay.cut('page');
-    await phone.pair(uri);
-    await setHidden(page, false);
-    await expect(portico.readySignButton).toBeVisible();
-    await test.step('a relay that restarts while a signature is awaited does not lose it', async () => {
-      phone.owner.hold();
-      await tapSign(portico);
-      await expect.poll(() => phone.owner.requests.length).toBe(1);
-      const arrivals = () => relay.asked('wallet', 'connect').length;
-      const before = arrivals();
-      await relay.restart();
-      // Till it knows that its line is dead, the app's library answers into that, and only much later again.
-      await expect.poll(arrivals).toBeGreaterThan(before);
-      phone.owner.release();
-      await expect(portico.account).toContainText('Signed in');
-      expect(phone.owner.requests).toHaveLength(1);
-    });
-
-    await setHidden(page, true);
-    relay.cut('page');
-    await phone.disconnect();
-    await setHidden(page, false);
-    await expect(portico.walletAlert).toContainText('Your wallet has ended the connection.');
-    await expect(portico.connectButton).toHaveText('Connect Wallet');
-  });
-});
-
-test.describe('in a wallet’s own browser', () => {
-  test.use(iPhone);
-
-  test('nothing of WalletConnect gets in the way', async ({ portico, page, relay, wallet }) => {
-    await wallet({ inject: {} });
-    const urls: string[] = [];
-    page.on('request', (request) => urls.push(request.url()));
-    await portico.open();
-    await portico.connectButton.tap();
-    await portico.walletOption('injected').tap();
-    await tapSign(portico);
-    await expect(portico.account).toContainText('Signed in');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(relay.log).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ test('B16: a huge name, a second wallet on the code, a forged end and own reques
     const uri = await pair(portico, phone);
     await expect(portico.readySignButton).toBeVisible();
     await second.pair(uri).catch(() => undefined);
-    await second.untilProposed();
+    await expect.poll(() => second.proposals).toBe(1);
     await portico.signIn();
     await expect(portico.account).toContainText(phone.owner.address);
     await expect(page.getByText(second.owner.address)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { untilIdle } from '@/tests/support/idle';
 import { copyLink, enterByLink, pair, toUri, untilQr } from '@/tests/support/pair';
 import { readSession } from '@/tests/support/session';
 import { spoilSessions } from '@/tests/support/walletconnect-storage';
-import { appWallet, otherAppWallet } from '@/tests/support/wallets';
+import { appWallet } from '@/tests/support/wallets';
 
 test.use({ isRelayed: true });
 
@@ -15,7 +15,7 @@ test('a wallet that scans a code off the screen connects, signs in, and is disco
   phone,
 }) => {
   await portico.open();
-  for (const id of ['walletConnect', appWallet.id, otherAppWallet.id]) {
+  for (const id of ['walletConnect', appWallet.id]) {
     await test.step(`the code of ${id}`, async () => {
       await portico.connect(id);
       const uri = toUri(await untilQr(page));

@@ -1,7 +1,8 @@
 import solc from 'solc';
 import type { Abi } from 'viem';
 import { z } from 'zod';
-import { type ChainClient, deploy } from '@/tests/support/safe-contracts';
+import type { ChainClient } from '@/tests/support/chains';
+import { deploy } from '@/tests/support/safe-contracts';
 
 /** Accounts of which anybody can become the owner, and what runs many calls as one. */
 const source = `// SPDX-License-Identifier: MIT

@@ -1,9 +1,9 @@
 import { type Address, decodeFunctionData, type Hex, isAddress, parseAbi, parseEther } from 'viem';
 import { z } from 'zod';
-import { away as awayChain, home as homeChain } from '@/tests/support/chains';
+import { away as awayChain, createChainClient, home as homeChain } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
 import { waitForReceipt } from '@/tests/support/receipts';
-import { createChainClient, installSafe, safeAbi } from '@/tests/support/safe-contracts';
+import { installSafe, safeAbi } from '@/tests/support/safe-contracts';
 
 type Plan = { address: Address; factory: Address; factoryData: Hex };
 

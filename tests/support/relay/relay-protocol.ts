@@ -159,8 +159,9 @@ export class RelayProtocol {
 
   #subscribe(connection: Connection, topics: readonly string[]): string[] {
     return topics.map((topic) => {
-      const waiting = this.mailbox.subscribe(connection.client, topic);
-      for (const message of waiting) connection.push(message);
+      for (const message of this.mailbox.subscribe(connection.client, topic)) {
+        connection.push(message);
+      }
       return connection.toSubscription(topic);
     });
   }

@@ -81,6 +81,5 @@ export const tags = {
   proposeAnswer: 1101,
   settle: 1102,
   request: 1108,
-  requestAnswer: 1109,
   delete: 1112,
 } as const;

@@ -10,8 +10,6 @@ export class SafeApp {
   readonly signInButton: Locator;
   /** The button in the header, which signs in too. */
   readonly connectButton: Locator;
-  readonly askAgainButton: Locator;
-  readonly cancelButton: Locator;
   /** What was proposed here, the newest first. */
   readonly proposals: Locator;
   /** That no Safe answers. */
@@ -21,8 +19,6 @@ export class SafeApp {
     this.panel = frame.getByRole('region', { name: 'Your Safe', exact: true });
     this.signInButton = frame.getByRole('button', { name: 'Sign in with this Safe' });
     this.connectButton = frame.getByTestId('rk-connect-button');
-    this.askAgainButton = this.panel.getByRole('button', { name: 'Try again' });
-    this.cancelButton = this.panel.getByRole('button', { name: 'Cancel' });
     this.proposals = frame.getByRole('region', { name: 'Proposed here' }).getByRole('listitem');
     this.notice = frame.getByRole('region', { name: 'Open this page inside your Safe' });
   }

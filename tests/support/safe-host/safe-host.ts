@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { Methods } from '@safe-global/safe-apps-sdk';
 import { type Hex, zeroAddress } from 'viem';
 import { z } from 'zod';
@@ -292,6 +292,14 @@ export class SafeHost extends HostAnswers {
   ) {
     super(safe, options);
     this.app = new SafeApp(page.frameLocator('iframe'));
+  }
+
+  /** Ours, inside it. */
+  get frame(): Frame {
+    const { url = embeddedUrl } = this.options;
+    const frame = this.page.frames().find((it) => it.url().startsWith(url));
+    if (frame === undefined) throw new Error('The host has framed nothing.');
+    return frame;
   }
 
   async open(): Promise<this> {

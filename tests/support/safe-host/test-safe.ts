@@ -11,11 +11,10 @@ import {
   zeroAddress,
 } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { away } from '@/tests/support/chains';
+import { away, type ChainClient } from '@/tests/support/chains';
 import { getPayer } from '@/tests/support/payer';
-import { waitForReceipt } from '@/tests/support/receipts';
+import { requireSuccess } from '@/tests/support/receipts';
 import {
-  type ChainClient,
   deploySigner,
   getSafeTransaction,
   getSafeTypedData,
@@ -117,8 +116,7 @@ export class TestSafe {
       ...{ abi: safeAbi, address: this.address, functionName: 'execTransaction', args },
       ...{ account: await getPayer(this.client), chain: null, gas: 1_000_000n },
     });
-    const receipt = await waitForReceipt(this.client, txHash);
-    if (receipt.status !== 'success') throw new Error('the Safe refused the transaction');
+    const receipt = await requireSuccess(this.client, txHash);
     const success = toEventSelector('ExecutionSuccess(bytes32,uint256)');
     proposal.isSuccess = receipt.logs.some(({ topics }) => topics[0] === success);
     proposal.txHash = txHash;

@@ -1,19 +1,13 @@
 import { RpcError, rejectionTexts } from '@/tests/support/wallet/rpc-error';
 
-type Decision = { method: string | null; rejectWith: number | null };
-
 /** The person in front of the wallet: decides on each request, or lets it wait. */
 export class Consent {
-  readonly #next: Decision[] = [];
-  readonly #policy: 'approve' | 'reject';
+  readonly #refusals: { code: number; method: string | null }[] = [];
   #held: Hold | null = null;
 
-  constructor(policy: 'approve' | 'reject') {
-    this.#policy = policy;
-  }
-
-  decideNext(decision: Decision): void {
-    this.#next.push(decision);
+  /** With null whatever it is asked for next. */
+  rejectNext(code: number, method: string | null): void {
+    this.#refusals.push({ code, method });
   }
 
   hold(): void {
@@ -28,10 +22,11 @@ export class Consent {
   /** Throws the refusal. */
   async require(method: string): Promise<void> {
     await this.#held?.promise;
-    const index = this.#next.findIndex((it) => it.method === null || it.method === method);
-    const [decision] = index < 0 ? [] : this.#next.splice(index, 1);
-    const code = decision ? decision.rejectWith : this.#policy === 'reject' ? 4001 : null;
-    if (code !== null) throw new RpcError(code, rejectionTexts[code] ?? `Refused with ${code}.`);
+    const index = this.#refusals.findIndex((it) => it.method === null || it.method === method);
+    const [refusal] = index < 0 ? [] : this.#refusals.splice(index, 1);
+    if (refusal === undefined) return;
+    const { code } = refusal;
+    throw new RpcError(code, rejectionTexts[code] ?? `Refused with ${code}.`);
   }
 }
 

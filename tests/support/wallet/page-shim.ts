@@ -6,7 +6,9 @@ export type ShimOptions = {
 };
 
 type Listener = (value: unknown) => void;
-type Reply = { result: unknown } | { error: { code: number; message: string; data?: unknown } };
+export type Reply =
+  | { result: unknown }
+  | { error: { code: number; message: string; data?: unknown } };
 type Bridge = (method: string, params: unknown) => Promise<Reply>;
 
 /** Runs in the page, before its scripts: Playwright prints it as text, so it closes over nothing. */

@@ -51,8 +51,6 @@ export type Sender = {
   readonly chainId: number;
   readonly sendsAnyway: boolean;
   readonly skipsNonce: boolean;
-  readonly choosesNonce?: boolean;
-  readonly sendsLegacy?: boolean;
 };
 
 /** Signs here and hands the node the raw transaction. Gives its hash. */
@@ -65,13 +63,13 @@ export async function sendTransaction(sender: Sender, params: unknown): Promise<
   requireOwn(account, from);
   const client = createSender(sender);
   const next = await client.getTransactionCount({ address: account.address });
-  const nonce = sender.skipsNonce ? next + 1 : sender.choosesNonce ? undefined : asked;
+  const nonce = sender.skipsNonce ? next + 1 : asked;
   const { to, data, value, gas, ...fees } = request;
   const rest = {
     ...defined({ to, data, value, gas, nonce }),
     ...(sender.sendsAnyway ? { gas: 100_000n } : {}),
   };
-  return gasPrice !== undefined || sender.sendsLegacy
+  return gasPrice !== undefined
     ? client.sendTransaction({ ...rest, ...defined({ gasPrice }), type: 'legacy' })
     : client.sendTransaction({ ...rest, ...defined(fees), type: 'eip1559' });
 }

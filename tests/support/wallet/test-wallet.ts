@@ -16,7 +16,6 @@ export type WalletOptions = {
   chainId?: number;
   /** What it can switch to; the others answer 4902 until they are added. */
   chains?: readonly number[];
-  policy?: 'approve' | 'reject';
 };
 
 type Emit = (event: WalletEvent, origin: string | null) => Promise<void>;
@@ -34,7 +33,7 @@ export class TestWallet {
   readonly consents: string[] = [];
   readonly knownChains: Set<number>;
   readonly connectedOrigins = new Set<string>();
-  readonly #consent: Consent;
+  readonly #consent = new Consent();
   #account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey());
   #chainId: number;
   #locked = false;
@@ -46,23 +45,16 @@ export class TestWallet {
   sendsAnyway = false;
   /** Leaves out a nonce, so that the chain cannot mine what is sent until `fillNonce`. */
   skipsNonce = false;
-  /** Takes the next nonce, whatever the page asks for. */
-  choosesNonce = false;
-  /** Sends transactions with a gas price, as before EIP-1559. */
-  sendsLegacy = false;
   /** Knows `wallet_connect`, and signs in as it connects. @see https://eips.ethereum.org/EIPS/eip-7846 */
   signsIn = false;
-  /** The owner connects and does not sign, where the wallet asks for both. */
-  connectsOnly = false;
   /** What `wallet_connect` answers in place of what it should. */
   alterConnection: AlterConnection = (connection) => connection;
   /** The owner picks another account when asked which one the page may see. */
   picksOther = false;
 
-  constructor({ chainId = home.id, chains = chainIds, policy = 'approve' }: WalletOptions = {}) {
+  constructor({ chainId = home.id, chains = chainIds }: WalletOptions = {}) {
     this.#chainId = chainId;
     this.knownChains = new Set([...chains, chainId]);
-    this.#consent = new Consent(policy);
   }
 
   get account(): PrivateKeyAccount {
@@ -78,16 +70,8 @@ export class TestWallet {
     return this.#chainId;
   }
 
-  get locked(): boolean {
-    return this.#locked;
-  }
-
-  approveNext(method: string | null = null): void {
-    this.#consent.decideNext({ method, rejectWith: null });
-  }
-
   rejectNext(code = 4001, method: string | null = null): void {
-    this.#consent.decideNext({ method, rejectWith: code });
+    this.#consent.rejectNext(code, method);
   }
 
   /** Leaves what needs consent unanswered until `release`. */

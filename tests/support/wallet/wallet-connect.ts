@@ -38,7 +38,6 @@ export type AlterConnection = (
 export type SignInOwner = {
   readonly account: PrivateKeyAccount;
   readonly signsIn: boolean;
-  readonly connectsOnly: boolean;
   readonly alterConnection: AlterConnection;
 };
 
@@ -55,19 +54,16 @@ export function parseSignIn(params: unknown): Terms {
  *   the terms that were asked for, and a `personal_sign` signature of it (https://eips.ethereum.org/EIPS/eip-7846).
  * - Message and signature in `capabilities.signInWithEthereum` of the account
  *   (https://docs.base.org/base-account/reference/core/capabilities/signInWithEthereum).
- * - Assumed: who connects only is answered without the capability.
  */
 export async function answerConnection(owner: SignInOwner, terms: Terms): Promise<unknown> {
-  const { account, connectsOnly, alterConnection } = owner;
+  const { account, alterConnection } = owner;
   const sign = async (signer: PrivateKeyAccount) => {
     const { address } = signer;
     const message = write(terms, address);
     const signature = await signer.signMessage({ message });
     return { address, capabilities: { signInWithEthereum: { message, signature } } };
   };
-  const { address } = account;
-  const entry = connectsOnly ? { address, capabilities: {} } : await sign(account);
-  return alterConnection({ accounts: [entry] }, sign);
+  return alterConnection({ accounts: [await sign(account)] }, sign);
 }
 
 function write(terms: Terms, address: Address): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit';
-import { createHold } from '@/tests/support/wallet/consent';
 
 export type Kit = InstanceType<typeof WalletKit>;
 type Core = WalletKitTypes.Options['core'];
@@ -24,20 +23,19 @@ type Utils = {
 };
 
 const require = createRequire(import.meta.url);
+const { WalletKit: Client } = require('@reown/walletkit') as { WalletKit: typeof WalletKit };
 // The core and the tools that the kit comes with; those beside it in node_modules are the page's, and older.
 const requireOfKit = createRequire(require.resolve('@reown/walletkit'));
-const loaded = {
-  kit: require('@reown/walletkit') as { WalletKit: typeof WalletKit },
-  core: requireOfKit('@walletconnect/core') as { Core: new (options: object) => Core },
-  utils: requireOfKit('@walletconnect/utils') as Utils,
+const { Core: CoreOfKit } = requireOfKit('@walletconnect/core') as {
+  Core: new (options: object) => Core;
 };
 
 /** What Reown's wallets make their answers with: `@walletconnect/utils` 2.25.0. */
-export const { utils } = loaded;
+export const utils = requireOfKit('@walletconnect/utils') as Utils;
 
 /** Reown's wallet client, with nothing kept on disk and nobody told; `name` is what it calls itself. */
 export async function createKit(relayUrl: string, name: string): Promise<Kit> {
-  const core = new loaded.core.Core({
+  const core = new CoreOfKit({
     projectId: '0123456789abcdef0123456789abcdef',
     relayUrl,
     logger: 'silent',
@@ -45,7 +43,7 @@ export async function createKit(relayUrl: string, name: string): Promise<Kit> {
     customStoragePrefix: randomUUID(),
     telemetryEnabled: false,
   });
-  return await loaded.kit.WalletKit.init({
+  return await Client.init({
     core,
     metadata: {
       name,
@@ -54,19 +52,6 @@ export async function createKit(relayUrl: string, name: string): Promise<Kit> {
       icons: [],
     },
   });
-}
-
-/** Resolves when the page has the session that was approved. */
-export async function untilSettled(kit: Kit, topic: string): Promise<void> {
-  if (kit.getActiveSessions()[topic]?.acknowledged === true) return;
-  const settled = createHold();
-  kit.core.history.on(
-    'history_updated',
-    (record: { topic: string; request: { method: string } }) => {
-      if (record.topic === topic && record.request.method === 'wc_sessionSettle') settled.release();
-    },
-  );
-  await settled.promise;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import { configuredChains } from '@/tests/support/chains';
 import { RpcError } from '@/tests/support/wallet/rpc-error';
 import { TestWallet } from '@/tests/support/wallet/test-wallet';
-import { Arrivals } from '@/tests/support/walletconnect-wallet/arrivals';
 import { Authentication } from '@/tests/support/walletconnect-wallet/authentication';
 import { controlsSession, createKit, type Kit } from '@/tests/support/walletconnect-wallet/kit';
 import { shownOnce } from '@/tests/support/walletconnect-wallet/shown-once';
@@ -46,8 +45,6 @@ export class PhoneWallet {
   /** What went wrong between the wallet and its relay. */
   readonly errors: unknown[] = [];
   readonly #kit: Kit;
-  readonly #proposals = new Arrivals();
-  #authentication: Authentication | null = null;
 
   private constructor(kit: Kit) {
     this.#kit = kit;
@@ -55,7 +52,6 @@ export class PhoneWallet {
       'session_proposal',
       shownOnce(({ id }) => {
         this.owner.consents.push('wc_sessionPropose');
-        this.#proposals.add();
         this.#keep(this.#decide(id));
       }),
     );
@@ -77,7 +73,6 @@ export class PhoneWallet {
    */
   learnAuthentication(): Authentication {
     const authentication = new Authentication(this.#kit, this.owner);
-    this.#authentication = authentication;
     this.#kit.on(
       'session_authenticate',
       shownOnce(({ id, params }) => {
@@ -88,7 +83,7 @@ export class PhoneWallet {
   }
 
   get proposals(): number {
-    return this.#proposals.count;
+    return this.owner.consents.filter((method) => method === 'wc_sessionPropose').length;
   }
 
   /** The screens that the owner was shown, in order, whatever came of them. */
@@ -102,14 +97,7 @@ export class PhoneWallet {
   }
 
   async pair(uri: string): Promise<void> {
-    // Of a pairing whose link names no method its client drops nothing.
-    const connectsOnly = this.#authentication?.connectsOnly;
-    await this.#kit.pair({ uri: connectsOnly ? uri.replace(/methods=[^&]*&?/, '') : uri });
-  }
-
-  /** Resolves when so many proposals have come. */
-  async untilProposed(count = 1): Promise<void> {
-    await this.#proposals.until(count);
+    await this.#kit.pair({ uri });
   }
 
   /** The owner chooses another account, which the page may see too. */
@@ -144,14 +132,6 @@ export class PhoneWallet {
     }
   }
 
-  /** Gone from the phone, without a word to the page. */
-  async forgetSessions(): Promise<void> {
-    const { session } = this.#kit.engine.signClient;
-    for (const topic of this.sessions) {
-      await session.delete(topic, { code: 6000, message: 'forgotten' });
-    }
-  }
-
   async close(): Promise<void> {
     this.#kit.core.heartbeat.stop();
     await this.#kit.core.relayer.transportClose();
@@ -164,12 +144,7 @@ export class PhoneWallet {
       return await this.#kit.rejectSession({ id, reason });
     }
     const namespaces = { eip155: { ...this.#namespace(), ...this.terms } };
-    const approve = async () => {
-      const { topic } = await this.#kit.approveSession({ id, namespaces });
-      return topic;
-    };
-    if (this.#authentication?.connectsOnly) this.#authentication.takeProposal(approve);
-    else await approve();
+    await this.#kit.approveSession({ id, namespaces });
   }
 
   #chainNames(): string[] {

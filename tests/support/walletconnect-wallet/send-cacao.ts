@@ -15,38 +15,27 @@ type Pending = Parameters<Kit['engine']['signClient']['auth']['requests']['set']
 /** An envelope that carries the sender's key, which the page does not know yet (`TYPE_1`). */
 const envelopeType = 1;
 
-export type Answer = {
-  id: number;
-  auths: Cacao[];
-  /** What is sent in place of the sound result. */
-  alter: ((result: object) => unknown) | null;
-  times: number;
-};
-
 /**
  * `approveSessionAuthenticate` of @walletconnect/sign-client 2.25.0 without its first step, which asks
  * `validateSignedCacao` whether each signature is good and sends error 7000 where it is not. For a
  * contract's signature that asks rpc.walletconnect.org (`isValidEip1271Signature` in
  * @walletconnect/utils 2.25.0), which cannot be reached here. Other wallets than Reown's do not look.
  */
-export async function sendCacaos(kit: Kit, { id, auths, alter, times }: Answer): Promise<void> {
+export async function sendCacao(kit: Kit, id: number, auth: Cacao): Promise<void> {
   const { signClient } = kit.engine;
   const pending = signClient.auth.requests.get(id);
   const { publicKey: receiverPublicKey } = pending.requester;
   const senderPublicKey = await kit.core.crypto.generateKeyPair();
-  await openSession(kit, senderPublicKey, pending, auths);
+  await openSession(kit, senderPublicKey, pending, auth);
   const responder = { publicKey: senderPublicKey, metadata: signClient.metadata };
-  const sound = { cacaos: auths, responder };
   const { sendResult } = signClient.engine as unknown as Engine;
-  for (let count = 0; count < times; count += 1) {
-    await sendResult({
-      id,
-      topic: utils.hashKey(receiverPublicKey),
-      result: alter === null ? sound : alter(sound),
-      encodeOpts: { type: envelopeType, receiverPublicKey, senderPublicKey },
-      throwOnFailedPublish: true,
-    });
-  }
+  await sendResult({
+    id,
+    topic: utils.hashKey(receiverPublicKey),
+    result: { cacaos: [auth], responder },
+    encodeOpts: { type: envelopeType, receiverPublicKey, senderPublicKey },
+    throwOnFailedPublish: true,
+  });
   await signClient.auth.requests.delete(id, { message: 'fulfilled', code: 0 });
   await kit.core.pairing.activate({ topic: pending.pairingTopic });
 }
@@ -55,12 +44,10 @@ async function openSession(
   kit: Kit,
   publicKey: string,
   { requester, pairingTopic }: Pending,
-  auths: Cacao[],
+  auth: Cacao,
 ): Promise<void> {
   const { signClient } = kit.engine;
   const topic = await kit.core.crypto.generateSharedKey(publicKey, requester.publicKey);
-  const namespaces = toNamespaces(auths);
-  if (namespaces === null) return;
   const session: Struct = {
     topic,
     acknowledged: true,
@@ -68,31 +55,24 @@ async function openSession(
     peer: { publicKey: requester.publicKey, metadata: requester.metadata },
     controller: requester.publicKey,
     expiry: Math.floor(Date.now() / 1_000) + 7 * 24 * 60 * 60,
-    authentication: auths,
+    authentication: [auth],
     requiredNamespaces: {},
     optionalNamespaces: {},
     relay: { protocol: 'irn' },
     pairingTopic,
-    namespaces,
+    namespaces: toNamespaces(auth),
   };
   await kit.core.relayer.subscribe(topic);
   await signClient.session.set(topic, session);
 }
 
-/** Null where nothing but signing in was allowed: then there is no session. */
-function toNamespaces(auths: Cacao[]): Struct['namespaces'] | null {
-  const methods = new Set<string>();
-  const accounts = new Set<string>();
-  for (const { p: payload } of auths) {
-    const [chain, address] = splitIssuer(payload.iss);
-    const recap = utils.getRecapFromResources(payload.resources);
-    const chains = recap === undefined ? [] : utils.getChainsFromRecap(recap);
-    for (const method of recap === undefined ? [] : utils.getMethodsFromRecap(recap)) {
-      methods.add(method);
-    }
-    for (const each of [chain, ...chains]) accounts.add(`${each}:${address}`);
-  }
-  return methods.size === 0 ? null : utils.buildNamespacesFromAuth([...methods], [...accounts]);
+/** The methods and chains that the message's ReCap grants. */
+function toNamespaces({ p: { iss, resources } }: Cacao): Struct['namespaces'] {
+  const [chain, address] = splitIssuer(iss);
+  const recap = utils.getRecapFromResources(resources) ?? '';
+  const chains = new Set([chain, ...utils.getChainsFromRecap(recap)]);
+  const accounts = [...chains].map((it) => `${it}:${address}`);
+  return utils.buildNamespacesFromAuth(utils.getMethodsFromRecap(recap), accounts);
 }
 
 /** `did:pkh:eip155:1:0x…` → `['eip155:1', '0x…']`. */
