@@ -44,7 +44,7 @@ export async function getVisitor(): Promise<Visitor | null> {
   if (known.state === 'signed-in') return toSessionInfo(known.record);
   if (known.unavailable === 'store') throw new StoreError('the session cannot be known now');
   const error = new Error('no node verified the signature again');
-  throw Object.assign(error, { digest: visitorUnknownDigest });
+  throw Object.assign(error, { name: 'VisitorUnknownError', digest: visitorUnknownDigest });
 }
 
 /** Redirects strangers to sign in, and back to this page afterwards. Throws like `getVisitor`. */

@@ -1,5 +1,6 @@
 import 'server-only';
-import { getAccountName, getNetworkName } from '@/lib/auth/account-name';
+import { shortenAddress } from '@/lib/address';
+import { isContractAccount } from '@/lib/auth/account';
 import type { ClosedGateTexts } from '@/lib/auth/closed-gate';
 import type { SessionInfo } from '@/lib/auth/session';
 import { getChains } from '@/lib/chains';
@@ -14,7 +15,10 @@ export function describeClosedGate(
   t: ServerTranslate,
 ): ClosedGateTexts {
   const isClosed = code === 'gate-closed';
-  const account = getAccountName(visitor, getChains(getEnv()), t);
+  const address = shortenAddress(visitor.address);
+  const account = isContractAccount(visitor.account)
+    ? t('network.accountOn', { address, network: nameChain(visitor.chainId) })
+    : address;
   return {
     title: isClosed ? t('gate.closedTitle') : t('gate.unknownTitle'),
     text: isClosed ? t('gate.closedText', { account }) : t('gate.unknownText'),
@@ -39,7 +43,11 @@ export function describeClosedGate(
 
 function describeRule(rule: Rule, t: ServerTranslate): string {
   if (rule.kind === 'listed') return t('gate.listed', { name: rule.name });
-  const network = getNetworkName(rule.chainId, getChains(getEnv()), t);
+  const network = nameChain(rule.chainId);
   if (rule.kind === 'owner') return t('gate.owner', { safe: rule.safe, network });
   return t('gate.holds', { amount: rule.amount, name: rule.name, network });
+}
+
+function nameChain(chainId: number): string {
+  return getChains(getEnv()).find(({ id }) => id === chainId)?.name ?? `${chainId}`;
 }
