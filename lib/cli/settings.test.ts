@@ -54,6 +54,7 @@ test.each([
   ['::1', 'localhost', false],
   ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]', false],
   ['0.0.0.0', 'localhost', true],
+  ['::', 'localhost', true],
   ['192.168.0.2', '192.168.0.2', true],
   ['fd00::2', '[fd00::2]', true],
 ])('A58: HOST=%s serves the page on %s', (HOST, pageHost, isOpen) => {

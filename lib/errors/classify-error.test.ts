@@ -29,6 +29,7 @@ describe('classifyError', () => {
     ["No matching key. session topic doesn't exist: 44dd", 'sessionGone'],
     ['Unable to add transaction\nInvalid transaction hash', 'walletJunk'],
     ['Failed to load chunk /_next/static/chunks/1.js', 'pageIncomplete'],
+    ['Loading chunk 7 failed.', 'pageIncomplete'],
     ['Failed to fetch dynamically imported module: https://x.example/a.js', 'pageIncomplete'],
   ])('sorts the bare message "%s"', (message, code) => {
     expect(classifyError(new Error(message))).toBe(code);

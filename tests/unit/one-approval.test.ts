@@ -121,8 +121,11 @@ async function signIn(request: Request): Promise<void> {
   await phone.approveSessionAuthenticate({ id: request.id, auths: [await sign(request)] });
 }
 
-function refuse({ id }: Request): Promise<void> {
-  return phone.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') });
+function refuse(
+  { id }: Request,
+  reason: 'USER_REJECTED' | 'WC_METHOD_UNSUPPORTED' = 'USER_REJECTED',
+): Promise<void> {
+  return phone.rejectSessionAuthenticate({ id, reason: getSdkError(reason) });
 }
 
 function readSubmitted(): SignedMessage[] {
@@ -199,7 +202,7 @@ async function withOneId<Value>(
 }
 
 test('a refusal is one of both', async () => {
-  listen(refuse);
+  listen((request) => refuse(request));
   const connection = choose();
   await scan();
   await expect(connection).rejects.toMatchObject({ code: 'pairingRejected' });
@@ -294,6 +297,21 @@ test('a wallet that approves and does not sign is connected, in whichever order 
   }
 });
 
+test('a wallet that says it knows sessions alone is waited for longer than one that refuses', async () => {
+  const decode = vi.spyOn(page.signer.client.core.crypto, 'decode');
+  const { connection, approve, decline } = await askBoth();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await decline('WC_METHOD_UNSUPPORTED');
+  const answers = () => decode.mock.settledResults.map(({ value }) => value);
+  const refusal = expect.objectContaining({ error: expect.objectContaining({ code: 10_001 }) });
+  await expect.poll(answers).toContainEqual(refusal);
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await approve();
+  await expect(connection).resolves.toEqual(connected);
+  decode.mockRestore();
+});
+
 test('a wallet that answers both requests is connected and signed in once', async () => {
   const { connection, approve, signBoth } = await askBoth();
   await signBoth();
@@ -323,7 +341,7 @@ async function askBoth() {
   return {
     connection,
     approve: () => approveSession(proposalId),
-    decline: () => refuse(request),
+    decline: (reason?: Parameters<typeof refuse>[1]) => refuse(request, reason),
     signBoth: () => signIn(request),
   };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMac, hashKey, hashKeys, isMac } from '@/lib/server/crypto/mac';
 
@@ -35,6 +36,11 @@ describe('a code of a secret', () => {
     }
     expect(isMac('nonce', 'text2', mac)).toBe(false);
     expect(isMac('safe-ticket', 'text', mac)).toBe(false);
+  });
+
+  it('is computed as in each release so far, whose tickets stay good', () => {
+    const ofBefore = createHmac('sha256', `safe-ticket ${old}`).update('text').digest('base64url');
+    expect(isMac('safe-ticket', 'text', ofBefore)).toBe(true);
   });
 
   it('counts under the newest secret, and is found under each', () => {

@@ -75,6 +75,8 @@ it.each([
   ['http.method', 'get me'],
   ['http.status_code', 20_000],
   ['error.type', secret],
+  ['next.span_type', secret],
+  ['next.rsc', secret],
   ['constructor', secret],
   ['http.method', ['GET', secret]],
 ])('%s is left out where it is %j', (key, value) => {
