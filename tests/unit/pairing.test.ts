@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AppError } from '@/lib/errors/app-error';
 import { attemptState, dispatch } from '@/lib/wallet/attempts/attempt-state';
+import { dismissWalletError, walletError } from '@/lib/wallet/attempts/wallet-error';
 import { describeWallet } from '@/lib/wallet/rainbowkit/describe-wallet';
 import { kitControls } from '@/lib/wallet/rainbowkit/kit-controls';
 import type { Provider } from '@/lib/wallet/walletconnect/client-types';
@@ -19,6 +20,7 @@ let page: Page;
 let rainbow: Connector;
 let metaMask: Connector;
 let chainId = 1;
+let methods = ['personal_sign'];
 let links: string[];
 const ended = new Set<string>();
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
     'session_proposal',
     shownOnce(({ id }) => {
       const accounts = [`eip155:${chainId}:${account}`];
-      const eip155 = { accounts, methods: ['personal_sign'], events: ['accountsChanged'] };
+      const eip155 = { accounts, methods, events: ['accountsChanged'] };
       void phone.approve({ id, namespaces: { eip155 } });
     }),
   );
@@ -50,6 +52,8 @@ afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
   chainId = 1;
+  methods = ['personal_sign'];
+  dismissWalletError();
   links.length = 0;
   ended.clear();
 });
@@ -176,6 +180,15 @@ test('a wallet that is refused can be tried again, itself, and leaves the next o
   const next = choose(metaMask);
   await phone.pair({ uri: await untilLink(2) });
   await expectConnected(next);
+});
+
+test('a wallet that approves more than was asked is connected, and that is told', async () => {
+  methods = ['personal_sign', 'eth_fooBar'];
+  const choice = choose(metaMask);
+  await phone.pair({ uri: await untilLink() });
+  await choice.connection;
+  expect(walletError.get().code).toBe('moreThanAsked');
+  await expectConnected(choice);
 });
 
 test('the client may take ten seconds, and the relay ten more', async () => {

@@ -22,6 +22,9 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   expect(portico.account()).toBeNull();
   expect(portico.accountButton()).toBeNull();
   expect(view.server.session).toMatchObject({ address: first });
+  // What VisitorGate hides by.
+  const { isWalletElsewhere } = await import('@/lib/auth/session-store');
+  await expect.poll(isWalletElsewhere.get).toBe(true);
   await portico.press(() =>
     portico.button(portico.mismatch(), `Sign in as ${shortenAddress(second)}`),
   );
@@ -30,6 +33,7 @@ test('a visitor whose wallet has another account is told, at once or on return, 
   await portico.until(portico.account, second);
   await portico.until(portico.account, 'Signed in');
   expect(view.server.session).toMatchObject({ address: second });
+  await expect.poll(isWalletElsewhere.get).toBe(false);
   const third = await owner.switchAccount();
   await portico.until(portico.mismatch, saysBoth(second, third));
   await portico.press(() => portico.button(portico.mismatch(), 'Sign out'));

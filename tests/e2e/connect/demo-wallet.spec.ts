@@ -1,6 +1,7 @@
 import { parseEther } from 'viem';
 import { config, productId } from '@/lib/config';
 import { balanceOf } from '@/tests/support/chains';
+import { ConnectModal } from '@/tests/support/connect-modal';
 import { expect, test } from '@/tests/support/fixtures';
 import { servers } from '@/tests/support/servers';
 import { readSession } from '@/tests/support/session';
@@ -19,7 +20,10 @@ test.describe('where the server says demo', () => {
     const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
     const before = await balanceOf(31337, to);
     await portico.open();
-    await portico.connect(demoWallet);
+    await portico.connectButton.click();
+    await expect(portico.walletOption(demoWallet)).toBeVisible();
+    expect((await new ConnectModal(page).ids())[0]).toBe(demoWallet);
+    await portico.walletOption(demoWallet).click();
     await reject.click();
     await portico.retryButton.click();
     await page.getByRole('button', { name: 'Connect without signing in' }).click();
