@@ -33,7 +33,11 @@ export function ActivityRow({ transaction }: { transaction: Transaction }) {
       title={describeWhat(what)}
       facts={
         <>
-          <span title={what.to}>{t('activity.recipient', { name: describeRecipient(what) })}</span>
+          <span>
+            <span title={what.to}>
+              {t('activity.recipient', { name: describeRecipient(what) })}
+            </span>
+          </span>
           <span>{chain?.name ?? t('activity.network', { chainId: `${chainId}` })}</span>
           <span>
             <Time iso={new Date(sentAt).toISOString()} />

@@ -56,8 +56,10 @@ function Give(): null {
         add({ hash: it.hash, description: describeSent(it.what) });
       }
     };
-    give((status, { hash, state }) => {
-      return status === undefined && state.kind === 'pending' && !given.current.has(hash);
+    give((status, { hash, state, sentAt }) => {
+      // The kit may be there only after a block has what was sent during this visit.
+      const isNew = state.kind === 'pending' || sentAt > performance.timeOrigin;
+      return status === undefined && isNew && !given.current.has(hash);
     });
     // Both poll the chain, and either may be first.
     const timer = setTimeout(() => {

@@ -5,6 +5,7 @@ import { getAccount } from 'wagmi/actions';
 import { AppError, type ErrorCode } from '@/lib/errors/app-error';
 import { classifyError } from '@/lib/errors/classify-error';
 import { reportWalletError } from '@/lib/wallet/attempts/wallet-error';
+import { isKitWanted } from '@/lib/wallet/rainbowkit/kit-controls';
 import { findSentChain } from '@/lib/wallet/transactions/find-sent-chain';
 import type { SentTransfer } from '@/lib/wallet/transactions/transaction';
 import { addTransaction, describeSent } from '@/lib/wallet/transactions/transaction-store';
@@ -39,6 +40,8 @@ export function useSend(chain: Chain, onPropose: Propose | undefined) {
     setOutcome(null);
     const { address: account } = getAccount(config);
     if (account === undefined) return false;
+    // It keeps a list of recent transactions of its own.
+    isKitWanted.set(true);
     try {
       const hash = await sendTransactionAsync({ ...createCall(transfer), chainId: chain.id });
       if (!isHash(hash)) throw new AppError('walletJunk');

@@ -11,7 +11,8 @@ import { createLargeAnswer } from '@/tests/components/support/large-answer';
 import type { NodeAnswer } from '@/tests/components/support/network';
 import { away, fund, getChainUrl, home } from '@/tests/support/chains';
 
-const busy = '–The network is busy. Try again in a moment.';
+const reason = 'The network is busy. Try again in a moment.';
+const busy = `–${reason}`;
 const junk = '–The network sent an invalid response.';
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -37,13 +38,13 @@ const faults: readonly (readonly [string, string | RegExp, NodeAnswer])[] = [
 
 test.for(faults)(
   'a node that %s leaves a dash with one reason, the rest, and a way to ask again',
-  async ([, reason, fault], { view }) => {
+  async ([, told, fault], { view }) => {
     const owner = view.install();
     await fund(home.id, owner.address, parseEther('1'));
     await fund(away.id, owner.address, parseEther('3'));
     view.network.answerNode(home.id, fault);
     const account = await view.enter(owner);
-    await expect.poll(() => readBalance(account)).toMatch(reason);
+    await expect.poll(() => readBalance(account)).toMatch(told);
     await expect.poll(() => findRow(account, away)).toContain(`3 ${away.nativeCurrency.symbol}`);
     const listDashes = () => listRows(account).filter((row) => row.includes('–'));
     await expect.poll(listDashes).toHaveLength(1);
@@ -97,7 +98,8 @@ test('a node that answers now and then costs nothing, and one that stops answeri
   view.network.answerNode(home.id, refuse);
   await view.open();
   const account = await view.findAccount();
-  await expect.poll(() => readBalance(account)).toContain(busy);
+  // Beside the balance of the last visit where that was kept in time.
+  await expect.poll(() => readBalance(account)).toContain(reason);
   expect(account.textContent).toContain('Signed in');
   view.network.answerNode(home.id, null);
   await fund(home.id, owner.address, parseEther('2'));
