@@ -4,8 +4,9 @@ export type WalletFacts = {
   name: string;
   /** The kit lists an announced wallet with this rdns only once. */
   rdns?: string;
-  /** How a page finds its extension: a flag on `window.ethereum`, or its own property of `window`. */
-  extension?: { flag?: string; place?: string };
+  /** A page finds its extension by this flag on `window.ethereum`, or in this place of `window`. */
+  flag?: string;
+  place?: string;
   /** Only its extension, or a host that frames the page, can connect it. */
   isExtensionOnly?: true;
   /** Its app connects over WalletConnect's relay. */
@@ -19,29 +20,19 @@ export type WalletFacts = {
 export const walletTable = {
   injected: { name: 'Browser Wallet' },
   safe: { name: 'Safe', isExtensionOnly: true },
-  rainbow: {
-    name: 'Rainbow',
-    rdns: 'me.rainbow',
-    extension: { flag: 'isRainbow' },
-    isWalletConnect: true,
-  },
+  rainbow: { name: 'Rainbow', rdns: 'me.rainbow', flag: 'isRainbow', isWalletConnect: true },
   coinbase: {
     name: 'Coinbase Wallet',
     rdns: 'com.coinbase.wallet',
-    extension: { flag: 'isCoinbaseWallet' },
+    flag: 'isCoinbaseWallet',
     isWalletConnect: true,
   },
-  metaMask: {
-    name: 'MetaMask',
-    rdns: 'io.metamask',
-    extension: { flag: 'isMetaMask' },
-    isWalletConnect: true,
-  },
+  metaMask: { name: 'MetaMask', rdns: 'io.metamask', flag: 'isMetaMask', isWalletConnect: true },
   walletConnect: { name: 'WalletConnect', isWalletConnect: true },
   brave: {
     name: 'Brave Wallet',
     rdns: 'com.brave.wallet',
-    extension: { flag: 'isBraveWallet' },
+    flag: 'isBraveWallet',
     isExtensionOnly: true,
   },
   '1inch': { name: '1inch Wallet', isWalletConnect: true },
@@ -49,89 +40,74 @@ export const walletTable = {
   binance: {
     name: 'Binance Wallet',
     rdns: 'com.binance.wallet',
-    extension: { flag: 'isBinance' },
+    flag: 'isBinance',
     isWalletConnect: true,
   },
   bitget: {
     name: 'Bitget Wallet',
     rdns: 'com.bitget.web3',
-    extension: { flag: 'isBitKeep', place: 'bitkeep.ethereum' },
+    flag: 'isBitKeep',
+    place: 'bitkeep.ethereum',
     isWalletConnect: true,
   },
-  bybit: {
-    name: 'Bybit Wallet',
-    rdns: 'com.bybit',
-    extension: { place: 'bybitWallet' },
-    isWalletConnect: true,
-  },
+  bybit: { name: 'Bybit Wallet', rdns: 'com.bybit', place: 'bybitWallet', isWalletConnect: true },
   core: {
     name: 'Core',
     rdns: 'app.core.extension',
-    extension: { flag: 'isAvalanche', place: 'avalanche' },
+    flag: 'isAvalanche',
+    place: 'avalanche',
     isWalletConnect: true,
   },
-  frame: {
-    name: 'Frame',
-    rdns: 'sh.frame',
-    extension: { flag: 'isFrame' },
-    isExtensionOnly: true,
-  },
+  frame: { name: 'Frame', rdns: 'sh.frame', flag: 'isFrame', isExtensionOnly: true },
   imToken: { name: 'imToken', isWalletConnect: true },
   kraken: { name: 'Kraken Wallet', isWalletConnect: true },
   ledger: { name: 'Ledger', isWalletConnect: true },
-  okx: {
-    name: 'OKX Wallet',
-    rdns: 'com.okex.wallet',
-    extension: { place: 'okxwallet' },
-    isWalletConnect: true,
-  },
+  okx: { name: 'OKX Wallet', rdns: 'com.okex.wallet', place: 'okxwallet', isWalletConnect: true },
   onekey: {
     name: 'OneKey',
     rdns: 'so.onekey.app.wallet',
-    extension: { place: '$onekey.ethereum' },
+    place: '$onekey.ethereum',
     isExtensionOnly: true,
   },
   phantom: {
     name: 'Phantom',
     rdns: 'app.phantom',
-    extension: { place: 'phantom.ethereum' },
+    place: 'phantom.ethereum',
     isExtensionOnly: true,
   },
-  rabby: {
-    name: 'Rabby Wallet',
-    rdns: 'io.rabby',
-    extension: { flag: 'isRabby' },
-    isExtensionOnly: true,
-  },
+  rabby: { name: 'Rabby Wallet', rdns: 'io.rabby', flag: 'isRabby', isExtensionOnly: true },
   safepal: {
     name: 'SafePal Wallet',
-    extension: { flag: 'isSafePal', place: 'safepalProvider' },
+    flag: 'isSafePal',
+    place: 'safepalProvider',
     isWalletConnect: true,
   },
   talisman: {
     name: 'Talisman',
     rdns: 'xyz.talisman',
-    extension: { flag: 'isTalisman', place: 'talismanEth' },
+    flag: 'isTalisman',
+    place: 'talismanEth',
     isExtensionOnly: true,
   },
   tokenPocket: {
     name: 'TokenPocket',
     rdns: 'pro.tokenpocket',
-    extension: { flag: 'isTokenPocket' },
+    flag: 'isTokenPocket',
     isWalletConnect: true,
   },
   trust: {
     name: 'Trust Wallet',
     rdns: 'com.trustwallet.app',
-    extension: { flag: 'isTrustWallet' },
+    flag: 'isTrustWallet',
     isWalletConnect: true,
   },
   uniswap: { name: 'Uniswap Wallet', isWalletConnect: true },
-  zeal: { name: 'Zeal', rdns: 'app.zeal', extension: { flag: 'isZeal' }, isWalletConnect: true },
+  zeal: { name: 'Zeal', rdns: 'app.zeal', flag: 'isZeal', isWalletConnect: true },
   zerion: {
     name: 'Zerion',
     rdns: 'io.zerion.wallet',
-    extension: { flag: 'isZerion', place: 'zerionWallet' },
+    flag: 'isZerion',
+    place: 'zerionWallet',
     isWalletConnect: true,
   },
 } as const satisfies Record<string, WalletFacts>;
