@@ -16,7 +16,7 @@ type RelayChoice = { walletConnectRelayUrl: string | null };
 
 const offered = describeWallets(config.wallets);
 const isOffered = (wallet: WalletId) => offered.some(({ id }) => id === wallet);
-const isRelayNeeded = offered.some(({ isWalletConnect }) => isWalletConnect === true);
+const isRelayNeeded = offered.some(({ isWalletConnect }) => isWalletConnect);
 /** Names and pictures of accounts are on Ethereum. */
 const hasNames = [...config.chains, ...config.testChains].some(({ id }) => id === mainnet.id);
 

@@ -7,10 +7,8 @@ export type WalletFacts = {
   /** A page finds its extension by this flag on `window.ethereum`, or in this place of `window`. */
   flag?: string;
   place?: string;
-  /** Only its extension, or a host that frames the page, can connect it. */
+  /** Has no app: only its extension, or a host that frames the page, can connect it. */
   isExtensionOnly?: true;
-  /** Its app connects over WalletConnect's relay. */
-  isWalletConnect?: true;
 };
 
 /**
@@ -20,49 +18,32 @@ export type WalletFacts = {
 export const walletTable = {
   injected: { name: 'Browser Wallet' },
   safe: { name: 'Safe', isExtensionOnly: true },
-  rainbow: { name: 'Rainbow', rdns: 'me.rainbow', flag: 'isRainbow', isWalletConnect: true },
-  coinbase: {
-    name: 'Coinbase Wallet',
-    rdns: 'com.coinbase.wallet',
-    flag: 'isCoinbaseWallet',
-    isWalletConnect: true,
-  },
-  metaMask: { name: 'MetaMask', rdns: 'io.metamask', flag: 'isMetaMask', isWalletConnect: true },
-  walletConnect: { name: 'WalletConnect', isWalletConnect: true },
+  rainbow: { name: 'Rainbow', rdns: 'me.rainbow', flag: 'isRainbow' },
+  coinbase: { name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet', flag: 'isCoinbaseWallet' },
+  metaMask: { name: 'MetaMask', rdns: 'io.metamask', flag: 'isMetaMask' },
+  walletConnect: { name: 'WalletConnect' },
   brave: {
     name: 'Brave Wallet',
     rdns: 'com.brave.wallet',
     flag: 'isBraveWallet',
     isExtensionOnly: true,
   },
-  '1inch': { name: '1inch Wallet', isWalletConnect: true },
-  argent: { name: 'Ready', isWalletConnect: true },
-  binance: {
-    name: 'Binance Wallet',
-    rdns: 'com.binance.wallet',
-    flag: 'isBinance',
-    isWalletConnect: true,
-  },
+  '1inch': { name: '1inch Wallet' },
+  argent: { name: 'Ready' },
+  binance: { name: 'Binance Wallet', rdns: 'com.binance.wallet', flag: 'isBinance' },
   bitget: {
     name: 'Bitget Wallet',
     rdns: 'com.bitget.web3',
     flag: 'isBitKeep',
     place: 'bitkeep.ethereum',
-    isWalletConnect: true,
   },
-  bybit: { name: 'Bybit Wallet', rdns: 'com.bybit', place: 'bybitWallet', isWalletConnect: true },
-  core: {
-    name: 'Core',
-    rdns: 'app.core.extension',
-    flag: 'isAvalanche',
-    place: 'avalanche',
-    isWalletConnect: true,
-  },
+  bybit: { name: 'Bybit Wallet', rdns: 'com.bybit', place: 'bybitWallet' },
+  core: { name: 'Core', rdns: 'app.core.extension', flag: 'isAvalanche', place: 'avalanche' },
   frame: { name: 'Frame', rdns: 'sh.frame', flag: 'isFrame', isExtensionOnly: true },
-  imToken: { name: 'imToken', isWalletConnect: true },
-  kraken: { name: 'Kraken Wallet', isWalletConnect: true },
-  ledger: { name: 'Ledger', isWalletConnect: true },
-  okx: { name: 'OKX Wallet', rdns: 'com.okex.wallet', place: 'okxwallet', isWalletConnect: true },
+  imToken: { name: 'imToken' },
+  kraken: { name: 'Kraken Wallet' },
+  ledger: { name: 'Ledger' },
+  okx: { name: 'OKX Wallet', rdns: 'com.okex.wallet', place: 'okxwallet' },
   onekey: {
     name: 'OneKey',
     rdns: 'so.onekey.app.wallet',
@@ -76,12 +57,7 @@ export const walletTable = {
     isExtensionOnly: true,
   },
   rabby: { name: 'Rabby Wallet', rdns: 'io.rabby', flag: 'isRabby', isExtensionOnly: true },
-  safepal: {
-    name: 'SafePal Wallet',
-    flag: 'isSafePal',
-    place: 'safepalProvider',
-    isWalletConnect: true,
-  },
+  safepal: { name: 'SafePal Wallet', flag: 'isSafePal', place: 'safepalProvider' },
   talisman: {
     name: 'Talisman',
     rdns: 'xyz.talisman',
@@ -89,33 +65,25 @@ export const walletTable = {
     place: 'talismanEth',
     isExtensionOnly: true,
   },
-  tokenPocket: {
-    name: 'TokenPocket',
-    rdns: 'pro.tokenpocket',
-    flag: 'isTokenPocket',
-    isWalletConnect: true,
-  },
-  trust: {
-    name: 'Trust Wallet',
-    rdns: 'com.trustwallet.app',
-    flag: 'isTrustWallet',
-    isWalletConnect: true,
-  },
-  uniswap: { name: 'Uniswap Wallet', isWalletConnect: true },
-  zeal: { name: 'Zeal', rdns: 'app.zeal', flag: 'isZeal', isWalletConnect: true },
-  zerion: {
-    name: 'Zerion',
-    rdns: 'io.zerion.wallet',
-    flag: 'isZerion',
-    place: 'zerionWallet',
-    isWalletConnect: true,
-  },
+  tokenPocket: { name: 'TokenPocket', rdns: 'pro.tokenpocket', flag: 'isTokenPocket' },
+  trust: { name: 'Trust Wallet', rdns: 'com.trustwallet.app', flag: 'isTrustWallet' },
+  uniswap: { name: 'Uniswap Wallet' },
+  zeal: { name: 'Zeal', rdns: 'app.zeal', flag: 'isZeal' },
+  zerion: { name: 'Zerion', rdns: 'io.zerion.wallet', flag: 'isZerion', place: 'zerionWallet' },
 } as const satisfies Record<string, WalletFacts>;
 
 export type WalletId = keyof typeof walletTable;
 
-export type OfferedWallet = WalletFacts & { id: WalletId };
+export type OfferedWallet = WalletFacts & {
+  id: WalletId;
+  /** Its app connects over WalletConnect's relay. */
+  isWalletConnect: boolean;
+};
 
 export function describeWallets(ids: readonly WalletId[]): OfferedWallet[] {
-  return ids.map((id) => ({ id, ...walletTable[id] }));
+  return ids.map((id) => {
+    const facts: WalletFacts = walletTable[id];
+    const isWalletConnect = id !== 'injected' && facts.isExtensionOnly !== true;
+    return { id, ...facts, isWalletConnect };
+  });
 }

@@ -40,7 +40,7 @@ test.each(all)('$name is listed as the kit lists it', (wallet) => {
   expect({ id, name, rdns }).toEqual({ id: wallet.id, name: wallet.name, rdns: wallet.rdns });
   expect(installed ?? true).toBe(wallet.isExtensionOnly !== true);
   const hasApp = mobile !== undefined || qrCode !== undefined;
-  expect(hasApp).toBe(wallet.isWalletConnect === true);
+  expect(hasApp).toBe(wallet.isWalletConnect);
 });
 
 /** The kit asks Coinbase's own code at the click, which asks its servers; we look (lib/wallet/wagmi). */
