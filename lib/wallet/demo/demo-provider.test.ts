@@ -176,15 +176,6 @@ test('goes back to the first chain where the kept one is unknown', async () => {
   expect(await createWallet().call('eth_chainId')).toBe('0x7a69');
 });
 
-test('lives in memory where storage throws', async () => {
-  const fail = () => {
-    throw new Error('denied');
-  };
-  storage = { ...storage, getItem: fail, setItem: fail };
-  const { call, account } = await connected();
-  expect(await call('eth_accounts')).toEqual([account]);
-});
-
 test('signs the message that it showed', async () => {
   const { call, account: address } = await connected();
   const message = 'Sign in to Portico.\nGrüße';
